@@ -1,0 +1,147 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const flagOff = z.literal("").transform(() => undefined);
+const optional = <T extends z.ZodType>(type: T) => z.union([flagOff, type]).optional();
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
+
+/** Every setting: its name, validation and default. `.env.example` explains each in a line. */
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().min(1).default("./data"),
+  APP_MODE: z.enum(["demo", "live"]).default("demo"),
+  PUBLIC_URL: optional(url),
+  AUTH_SECRET: optional(z.string().min(32, "must be at least 32 characters")),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL")),
+  DATABASE_REPLICA_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL"),
+  ),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// URL")),
+  MAIL_FROM: optional(z.string().min(3)),
+  S3_ENDPOINT: optional(url),
+  S3_REGION: optional(z.string()),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  PAYMENTS: z.enum(["sandbox", "stripe"]).default("sandbox"),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_API_BASE: optional(url),
+  TRUSTED_PROXIES: z.string().default(""),
+  METRICS_TOKEN: optional(z.string().min(16, "must be at least 16 characters")),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+type Settings = z.infer<typeof settings>;
+
+export type Config = {
+  port: number;
+  /** Absolute folder of the embedded database and the files. */
+  dataDir: string;
+  isDemo: boolean;
+  /** Origin of every link in mails and of canonical URLs, without a trailing slash. */
+  publicUrl: string;
+  authSecret: string | undefined;
+  databaseUrl: string | undefined;
+  databaseReplicaUrl: string | undefined;
+  mail: { smtpUrl: string | undefined; from: string };
+  s3:
+    | {
+        endpoint: string | undefined;
+        region: string;
+        bucket: string;
+        accessKeyId: string;
+        secretAccessKey: string;
+      }
+    | undefined;
+  payments:
+    | { provider: "sandbox" }
+    | { provider: "stripe"; secretKey: string; webhookSecret: string; apiBase: string | undefined };
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  metricsToken: string | undefined;
+  logLevel: Settings["LOG_LEVEL"];
+};
+
+/** Says everything that is missing or unsafe, a line each. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`The configuration is not usable:\n${problems.map((line) => `  - ${line}`).join("\n")}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks the settings.
+ * @throws ConfigError with one line for each problem
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = settings.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    );
+  }
+  const values = parsed.data;
+  const problems = values.APP_MODE === "live" ? liveProblems(values) : [];
+  const s3 = readS3(values, problems);
+  const payments = readPayments(values, problems);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    port: values.PORT,
+    dataDir: resolve(values.DATA_DIR),
+    isDemo: values.APP_MODE === "demo",
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    authSecret: values.AUTH_SECRET,
+    databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? "Inkling <hello@inkling.test>" },
+    s3,
+    payments,
+    trustedProxies: values.TRUSTED_PROXIES.split(",").flatMap((part) => part.trim() || []),
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function liveProblems(values: Settings): string[] {
+  const problems: string[] = [];
+  const needed = ["PUBLIC_URL", "AUTH_SECRET", "DATABASE_URL", "SMTP_URL", "MAIL_FROM"] as const;
+  for (const name of needed) if (!values[name]) problems.push(`${name}: needed in live mode`);
+  if (values.PUBLIC_URL?.startsWith("http:")) problems.push("PUBLIC_URL: must be https in live mode");
+  if (values.PAYMENTS === "sandbox") problems.push("PAYMENTS: must be stripe in live mode");
+  return problems;
+}
+
+function readS3(values: Settings, problems: string[]): Config["s3"] {
+  if (!values.S3_BUCKET) return undefined;
+  const { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    problems.push(
+      "S3_BUCKET: needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well",
+    );
+    return undefined;
+  }
+  return {
+    endpoint: values.S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: values.S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function readPayments(values: Settings, problems: string[]): Config["payments"] {
+  if (values.PAYMENTS === "sandbox") return { provider: "sandbox" };
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = values;
+  if (!STRIPE_SECRET_KEY) problems.push("STRIPE_SECRET_KEY: needed with PAYMENTS=stripe");
+  if (!STRIPE_WEBHOOK_SECRET) problems.push("STRIPE_WEBHOOK_SECRET: needed with PAYMENTS=stripe");
+  return {
+    provider: "stripe",
+    secretKey: STRIPE_SECRET_KEY ?? "",
+    webhookSecret: STRIPE_WEBHOOK_SECRET ?? "",
+    apiBase: values.STRIPE_API_BASE,
+  };
+}

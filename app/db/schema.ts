@@ -1,0 +1,24 @@
+import * as accounts from "./schema/accounts";
+import * as catalogue from "./schema/catalogue";
+import * as collections from "./schema/collections";
+import * as community from "./schema/community";
+import * as consent from "./schema/consent";
+import * as designs from "./schema/designs";
+import * as earnings from "./schema/earnings";
+import * as orders from "./schema/orders";
+import * as pictures from "./schema/pictures";
+import * as records from "./schema/records";
+
+/** Every table, for the query builder's typed handle. */
+export const schema = {
+  ...accounts,
+  ...catalogue,
+  ...collections,
+  ...community,
+  ...consent,
+  ...designs,
+  ...earnings,
+  ...orders,
+  ...pictures,
+  ...records,
+};

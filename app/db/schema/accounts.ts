@@ -1,0 +1,170 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import { ageBrackets } from "~/features/accounts/age-brackets";
+import { usStates } from "~/features/accounts/us-states";
+
+import { at, citext, createdAt, id, oneOf, updatedAt } from "./columns";
+
+/** Who can sign in. Written by the authentication library. */
+export const users = pgTable("users", {
+  id: id(),
+  name: text().notNull().default(""),
+  email: citext().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    token: text().notNull().unique(),
+    expiresAt: at().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index().on(t.userId), index().on(t.expiresAt)],
+);
+
+/** Credentials of a user, one row a way of signing in. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: at(),
+    refreshTokenExpiresAt: at(),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex().on(t.providerId, t.accountId), index().on(t.userId)],
+);
+
+/** Single-use tokens for email verification and password reset. */
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: at().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index().on(t.identifier)],
+);
+
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: uuid().primaryKey().references(() => users.id, { onDelete: "cascade" }),
+    accountType: text({ enum: ["creator", "customer"] }).notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull().default(""),
+    username: citext().unique(),
+    ageBracket: text({ enum: ageBrackets }),
+    state: text(),
+    bio: text(),
+    instagramHandle: text(),
+    tiktokHandle: text(),
+    facebookHandle: text(),
+    pictureId: uuid(),
+    /** What an admin has seen and the owner has switched on; only these columns are ever public. */
+    publicFirstName: text(),
+    publicBio: text(),
+    publicPictureId: uuid(),
+    publicState: text(),
+    publicInstagramHandle: text(),
+    publicTiktokHandle: text(),
+    publicFacebookHandle: text(),
+    showPhoto: boolean().notNull().default(false),
+    showBio: boolean().notNull().default(false),
+    showState: boolean().notNull().default(false),
+    showHandles: boolean().notNull().default(false),
+    /** False hides page and products at once: consent revoked, account suspended or deleted. */
+    isVisible: boolean().notNull().default(true),
+    suspendedAt: at(),
+    paymentAccountId: text().unique(),
+    onboardingCompleted: boolean().notNull().default(false),
+    chargesEnabled: boolean().notNull().default(false),
+    payoutsEnabled: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("profiles_account_type", oneOf(t.accountType, ["creator", "customer"])),
+    check("profiles_age_bracket", oneOf(t.ageBracket, ageBrackets)),
+    check("profiles_state", oneOf(t.state, Object.keys(usStates))),
+    check("profiles_bio_length", sql`char_length(${t.bio}) <= 280`),
+    check("profiles_names", sql`char_length(${t.firstName}) between 1 and 50 and char_length(${t.lastName}) <= 50`),
+    index().on(t.accountType, t.createdAt.desc(), t.id),
+  ],
+);
+
+export const adminUsers = pgTable("admin_users", {
+  id: id(),
+  userId: uuid().notNull().unique().references(() => users.id, { onDelete: "cascade" }),
+  createdAt: createdAt(),
+});
+
+/** The server's own record of an age gate; the session token is kept hashed. */
+export const ageVerifications = pgTable(
+  "age_verifications",
+  {
+    id: id(),
+    dateOfBirth: date({ mode: "string" }).notNull(),
+    isMinor: boolean().notNull(),
+    requiresParentConsent: boolean().notNull(),
+    sessionTokenHash: text().notNull().unique(),
+    userId: uuid().unique().references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [
+    check("age_verifications_minor", sql`${t.isMinor} or not ${t.requiresParentConsent}`),
+    check("age_verifications_date", sql`${t.dateOfBirth} <= current_date + 1`),
+    index().on(t.expiresAt),
+  ],
+);
+
+export const addresses = pgTable(
+  "addresses",
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    line1: text().notNull(),
+    line2: text(),
+    city: text().notNull(),
+    state: text().notNull(),
+    postalCode: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index().on(t.userId),
+    uniqueIndex("addresses_one_default").on(t.userId).where(sql`${t.isDefault}`),
+    check("addresses_state", oneOf(t.state, Object.keys(usStates))),
+  ],
+);
+
+/** Counters of the rate limiter, shared by all processes. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  { key: text().primaryKey(), points: integer().notNull().default(0), expire: bigint({ mode: "number" }) },
+);

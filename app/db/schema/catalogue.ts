@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import { productStatuses } from "~/features/catalogue/product-status";
+
+import { users } from "./accounts";
+import { collections, subcollections } from "./collections";
+import { at, createdAt, id, oneOf, updatedAt } from "./columns";
+import { designs } from "./designs";
+import { pictures } from "./pictures";
+
+export const products = pgTable(
+  "products",
+  {
+    id: id(),
+    title: text().notNull(),
+    slug: text().notNull().unique(),
+    description: text().notNull().default(""),
+    basePriceCents: integer().notNull().default(2500),
+    commissionBps: integer().notNull().default(1500),
+    status: text({ enum: productStatuses }).notNull().default("active"),
+    designId: uuid().notNull().unique().references(() => designs.id),
+    creatorUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    assignedUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    collectionId: uuid().references(() => collections.id, { onDelete: "set null" }),
+    subcollectionId: uuid(),
+    isFeatured: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("products_status", oneOf(t.status, productStatuses)),
+    check("products_price", sql`${t.basePriceCents} >= 0`),
+    check("products_commission", sql`${t.commissionBps} between 0 and 10000`),
+    check("products_title", sql`char_length(${t.title}) between 1 and 100`),
+    foreignKey({
+      name: "products_subcollection_of_collection",
+      columns: [t.subcollectionId, t.collectionId],
+      foreignColumns: [subcollections.id, subcollections.collectionId],
+    }),
+    index("products_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`${t.status} = 'active'`),
+    index().on(t.collectionId),
+    index().on(t.creatorUserId),
+  ],
+);
+
+/** Slugs a product once had: they keep redirecting. */
+export const productSlugs = pgTable("product_slugs", {
+  slug: text().primaryKey(),
+  productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
+  createdAt: createdAt(),
+});
+
+/** Gallery pictures: position 1 is the main one; a colour's own picture names the colour. */
+export const productImages = pgTable(
+  "product_images",
+  {
+    id: id(),
+    productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
+    pictureId: uuid().notNull().references(() => pictures.id),
+    color: text(),
+    altText: text().notNull().default(""),
+    sortOrder: integer().notNull(),
+  },
+  (t) => [
+    index().on(t.productId, t.sortOrder),
+    uniqueIndex("product_images_one_a_color").on(t.productId, t.color).where(sql`${t.color} is not null`),
+    check("product_images_order", sql`${t.sortOrder} >= 1`),
+  ],
+);
+
+export const productVariants = pgTable(
+  "product_variants",
+  {
+    id: id(),
+    productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
+    variantType: text({ enum: ["size_color"] }).notNull().default("size_color"),
+    size: text().notNull(),
+    color: text().notNull(),
+    priceAdjustmentCents: integer().notNull().default(0),
+    isAvailable: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique("product_variants_size_color").on(t.productId, t.size, t.color),
+    check("product_variants_named", sql`${t.size} <> '' and ${t.color} <> ''`),
+  ],
+);
+
+export const printLinks = pgTable(
+  "print_links",
+  {
+    id: id(),
+    productId: uuid().notNull().unique().references(() => products.id, { onDelete: "cascade" }),
+    provider: text().notNull().default("export"),
+    externalId: text(),
+    syncState: text({ enum: ["pending", "synced", "failed"] }).notNull().default("pending"),
+    lastSyncAt: at(),
+    error: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [check("print_links_sync_state", oneOf(t.syncState, ["pending", "synced", "failed"]))],
+);

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import { users } from "./accounts";
+import { products } from "./catalogue";
+import { at, citext, createdAt, id, oneOf, updatedAt } from "./columns";
+import { orderLines } from "./orders";
+
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: id(),
+    productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    orderLineId: uuid().unique().references(() => orderLines.id, { onDelete: "set null" }),
+    authorName: text().notNull(),
+    rating: integer().notNull(),
+    text: text().notNull().default(""),
+    status: text({ enum: ["pending", "visible", "hidden"] }).notNull().default("pending"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique("reviews_once").on(t.productId, t.userId),
+    check("reviews_rating", sql`${t.rating} between 1 and 5`),
+    check("reviews_status", oneOf(t.status, ["pending", "visible", "hidden"])),
+    check("reviews_text", sql`char_length(${t.text}) <= 1000`),
+    index("reviews_shown").on(t.productId, t.createdAt.desc()).where(sql`${t.status} = 'visible'`),
+  ],
+);
+
+/** Something an admin has to see before it is public: a name, bio, picture or handle. */
+export const moderationItems = pgTable(
+  "moderation_items",
+  {
+    id: id(),
+    subject: text({ enum: ["name", "bio", "photo", "state", "handles", "username"] }).notNull(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    proposed: jsonb().notNull(),
+    status: text({ enum: ["pending", "approved", "rejected", "replaced"] }).notNull().default("pending"),
+    note: text(),
+    decidedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    decidedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("moderation_items_status", oneOf(t.status, ["pending", "approved", "rejected", "replaced"])),
+    uniqueIndex("moderation_items_one_open").on(t.userId, t.subject).where(sql`${t.status} = 'pending'`),
+    index("moderation_items_queue").on(t.createdAt).where(sql`${t.status} = 'pending'`),
+  ],
+);
+
+export const reports = pgTable(
+  "reports",
+  {
+    id: id(),
+    subjectType: text({ enum: ["product", "creator"] }).notNull(),
+    subjectId: uuid().notNull(),
+    reason: text({ enum: ["personal_data", "real_child", "copyright", "hurtful", "other"] }).notNull(),
+    note: text().notNull().default(""),
+    reporterUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    reporterEmail: citext(),
+    status: text({ enum: ["open", "resolved", "dismissed"] }).notNull().default("open"),
+    decidedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    decidedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("reports_subject", oneOf(t.subjectType, ["product", "creator"])),
+    check("reports_status", oneOf(t.status, ["open", "resolved", "dismissed"])),
+    index("reports_open").on(t.createdAt).where(sql`${t.status} = 'open'`),
+  ],
+);
+
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: citext().notNull(),
+    topic: text().notNull().default(""),
+    message: text().notNull(),
+    handledAt: at(),
+    handledBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.createdAt.desc())],
+);
+
+export const waitlistEntries = pgTable("waitlist_entries", {
+  id: id(),
+  email: citext().notNull().unique(),
+  source: text().notNull().default("training-program"),
+  createdAt: createdAt(),
+});
+
+/** A notice to one person inside the product ("Your mockups are ready"). */
+export const notices = pgTable(
+  "notices",
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["mockups_ready", "design_rejected", "design_published", "first_sale", "payout_sent", "payment_setup_needed", "moderation"] }).notNull(),
+    data: jsonb().notNull().default({}),
+    /** The same cause never makes a second notice. */
+    cause: text().notNull(),
+    isRead: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("notices_once").on(t.userId, t.cause),
+    index("notices_unread").on(t.userId, t.createdAt.desc()).where(sql`not ${t.isRead}`),
+  ],
+);

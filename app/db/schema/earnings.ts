@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { bigserial, check, date, index, integer, pgTable, text, uniqueIndex, unique, uuid } from "drizzle-orm/pg-core";
+
+import { earningPayoutStatuses, payoutStatuses } from "~/features/earnings/payout-status";
+
+import { users } from "./accounts";
+import { at, createdAt, id, oneOf, updatedAt } from "./columns";
+import { orderLines, orders, refunds } from "./orders";
+
+/** One transfer to a creator and week. */
+export const payouts = pgTable(
+  "payouts",
+  {
+    id: id(),
+    creatorUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** The Monday (UTC) of the run. */
+    week: date({ mode: "string" }).notNull(),
+    amountCents: integer().notNull(),
+    status: text({ enum: payoutStatuses }).notNull().default("pending"),
+    destinationAccountId: text(),
+    providerTransferId: text().unique(),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    sentAt: at(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique("payouts_once_a_week").on(t.creatorUserId, t.week),
+    check("payouts_amount", sql`${t.amountCents} > 0`),
+    check("payouts_status", oneOf(t.status, payoutStatuses)),
+  ],
+);
+
+/** A creator's share of one order line; a refund writes a negative row. Never deleted. */
+export const creatorEarnings = pgTable(
+  "creator_earnings",
+  {
+    id: id(),
+    kind: text({ enum: ["sale", "refund"] }).notNull().default("sale"),
+    orderId: uuid().notNull().references(() => orders.id),
+    orderLineId: uuid().notNull().references(() => orderLines.id),
+    refundId: uuid().references(() => refunds.id),
+    creatorUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    productTitle: text().notNull(),
+    quantity: integer().notNull(),
+    grossAmountCents: integer().notNull(),
+    creatorShareCents: integer().notNull(),
+    platformFeeCents: integer().notNull(),
+    commissionBps: integer().notNull(),
+    payoutStatus: text({ enum: earningPayoutStatuses }).notNull().default("pending"),
+    payoutId: uuid().references(() => payouts.id),
+    payoutDate: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("creator_earnings_adds_up", sql`${t.creatorShareCents} + ${t.platformFeeCents} = ${t.grossAmountCents}`),
+    check("creator_earnings_kind", sql`(${t.kind} = 'sale' and ${t.grossAmountCents} >= 0 and ${t.refundId} is null) or (${t.kind} = 'refund' and ${t.grossAmountCents} <= 0 and ${t.refundId} is not null)`),
+    check("creator_earnings_payout_status", oneOf(t.payoutStatus, earningPayoutStatuses)),
+    uniqueIndex("creator_earnings_one_sale").on(t.orderLineId).where(sql`${t.kind} = 'sale'`),
+    uniqueIndex("creator_earnings_one_refund").on(t.orderLineId, t.refundId).where(sql`${t.kind} = 'refund'`),
+    index().on(t.creatorUserId, t.createdAt.desc()),
+    index("creator_earnings_pending").on(t.creatorUserId).where(sql`${t.payoutStatus} = 'pending' and ${t.payoutId} is null`),
+    index().on(t.orderId),
+  ],
+);
+
+/** Append-only double entry in cents; the rows of one entry group add up to zero. */
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    /** What caused the group, e.g. "order-paid:{orderId}"; with the account it makes a row once. */
+    cause: text().notNull(),
+    account: text({ enum: ["customer", "creator", "platform", "transfer"] }).notNull(),
+    creatorUserId: uuid(),
+    orderId: uuid(),
+    orderLineId: uuid(),
+    payoutId: uuid(),
+    amountCents: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("ledger_entries_account", oneOf(t.account, ["customer", "creator", "platform", "transfer"])),
+    uniqueIndex("ledger_entries_once").on(t.cause, t.account, sql`coalesce(${t.orderLineId}, '00000000-0000-0000-0000-000000000000'::uuid)`),
+    index().on(t.orderId),
+    index().on(t.creatorUserId),
+  ],
+);

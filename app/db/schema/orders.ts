@@ -1,0 +1,204 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import { orderStatuses } from "~/features/orders/order-status";
+
+import { users } from "./accounts";
+import { productVariants, products } from "./catalogue";
+import { at, citext, createdAt, id, oneOf, updatedAt } from "./columns";
+import { pictures } from "./pictures";
+
+export const carts = pgTable("carts", {
+  id: id(),
+  userId: uuid().unique().references(() => users.id, { onDelete: "cascade" }),
+  /** Of a guest's signed cookie, hashed. */
+  tokenHash: text().unique(),
+  discountCode: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const cartLines = pgTable(
+  "cart_lines",
+  {
+    id: id(),
+    cartId: uuid().notNull().references(() => carts.id, { onDelete: "cascade" }),
+    variantId: uuid().notNull().references(() => productVariants.id, { onDelete: "cascade" }),
+    quantity: integer().notNull(),
+    /** The unit price the shopper saw last; a change is told before checkout. */
+    seenPriceCents: integer().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique("cart_lines_variant").on(t.cartId, t.variantId),
+    check("cart_lines_quantity", sql`${t.quantity} between 1 and 20`),
+  ],
+);
+
+export const discountCodes = pgTable(
+  "discount_codes",
+  {
+    id: id(),
+    code: text().notNull().unique(),
+    name: text().notNull(),
+    description: text(),
+    discountType: text({ enum: ["percentage", "fixed"] }).notNull(),
+    /** Basis points for a percentage, cents for a fixed amount. */
+    discountAmount: integer().notNull(),
+    usageLimit: integer(),
+    usageCount: integer().notNull().default(0),
+    /** Uses held by open checkouts; they count against the limit until released. */
+    reservedCount: integer().notNull().default(0),
+    validFrom: at(),
+    validUntil: at(),
+    isActive: boolean().notNull().default(true),
+    createdBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("discount_codes_type", oneOf(t.discountType, ["percentage", "fixed"])),
+    check("discount_codes_upper", sql`${t.code} = upper(${t.code}) and ${t.code} <> ''`),
+    check("discount_codes_amount", sql`${t.discountAmount} > 0 and (${t.discountType} = 'fixed' or ${t.discountAmount} <= 10000)`),
+    check("discount_codes_limit", sql`${t.usageCount} >= 0 and ${t.reservedCount} >= 0 and (${t.usageLimit} is null or ${t.usageCount} + ${t.reservedCount} <= ${t.usageLimit})`),
+    check("discount_codes_dates", sql`${t.validUntil} is null or ${t.validFrom} is null or ${t.validFrom} <= ${t.validUntil}`),
+  ],
+);
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: id(),
+    /** What people read and type, "INK-7F3K2M". */
+    number: text().notNull().unique(),
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    email: citext(),
+    status: text({ enum: orderStatuses }).notNull().default("pending_payment"),
+    currency: text().notNull().default("usd"),
+    subtotalCents: integer().notNull(),
+    discountCents: integer().notNull().default(0),
+    shippingCents: integer().notNull().default(0),
+    taxCents: integer().notNull().default(0),
+    totalCents: integer().notNull(),
+    refundedCents: integer().notNull().default(0),
+    discountCodeId: uuid().references(() => discountCodes.id, { onDelete: "set null" }),
+    discountCode: text(),
+    /** { name, line1, line2?, city, state, postalCode } as typed at checkout. */
+    shippingAddress: jsonb(),
+    /** Made by the checkout form: a double click finds the first order. */
+    checkoutKey: uuid().notNull().unique(),
+    provider: text().notNull(),
+    providerSessionId: text().unique(),
+    providerPaymentId: text().unique(),
+    paymentUrl: text(),
+    trackingCarrier: text(),
+    trackingNumber: text(),
+    expiresAt: at().notNull(),
+    paidAt: at(),
+    shippedAt: at(),
+    deliveredAt: at(),
+    closedAt: at(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("orders_status", oneOf(t.status, orderStatuses)),
+    check("orders_money", sql`${t.subtotalCents} >= 0 and ${t.discountCents} between 0 and ${t.subtotalCents} and ${t.totalCents} = ${t.subtotalCents} - ${t.discountCents} + ${t.shippingCents} + ${t.taxCents} and ${t.refundedCents} between 0 and ${t.totalCents}`),
+    index().on(t.userId, t.createdAt.desc()),
+    index().on(t.createdAt.desc(), t.id),
+    index("orders_open").on(t.expiresAt).where(sql`${t.status} = 'pending_payment'`),
+    index("orders_paid").on(t.paidAt).where(sql`${t.paidAt} is not null`),
+    index().on(t.email),
+  ],
+);
+
+/** A snapshot of what was bought, at the price and rate of the day. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: id(),
+    orderId: uuid().notNull().references(() => orders.id, { onDelete: "restrict" }),
+    position: integer().notNull(),
+    productId: uuid().references(() => products.id, { onDelete: "set null" }),
+    variantId: uuid().references(() => productVariants.id, { onDelete: "set null" }),
+    pictureId: uuid().references(() => pictures.id, { onDelete: "set null" }),
+    title: text().notNull(),
+    size: text().notNull(),
+    color: text().notNull(),
+    unitPriceCents: integer().notNull(),
+    quantity: integer().notNull(),
+    discountCents: integer().notNull().default(0),
+    /** Unit price times quantity less the discount share: the commission base. */
+    grossCents: integer().notNull(),
+    commissionBps: integer().notNull(),
+    creatorUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    unique().on(t.orderId, t.position),
+    check("order_lines_money", sql`${t.unitPriceCents} >= 0 and ${t.quantity} between 1 and 20 and ${t.discountCents} between 0 and ${t.unitPriceCents} * ${t.quantity} and ${t.grossCents} = ${t.unitPriceCents} * ${t.quantity} - ${t.discountCents}`),
+    check("order_lines_commission", sql`${t.commissionBps} between 0 and 10000`),
+    index().on(t.productId),
+    index().on(t.creatorUserId),
+  ],
+);
+
+/** A use of a code held by an order: reserved at checkout, used when paid, else released. */
+export const discountReservations = pgTable(
+  "discount_reservations",
+  {
+    orderId: uuid().primaryKey().references(() => orders.id),
+    discountCodeId: uuid().notNull().references(() => discountCodes.id, { onDelete: "cascade" }),
+    state: text({ enum: ["reserved", "used", "released"] }).notNull().default("reserved"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("discount_reservations_state", oneOf(t.state, ["reserved", "used", "released"])),
+    index().on(t.discountCodeId),
+  ],
+);
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: id(),
+    orderId: uuid().notNull().references(() => orders.id),
+    amountCents: integer().notNull(),
+    reason: text().notNull().default(""),
+    status: text({ enum: ["pending", "succeeded", "failed"] }).notNull().default("pending"),
+    providerRefundId: text().unique(),
+    requestedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    requestKey: uuid().notNull().unique(),
+    error: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("refunds_amount", sql`${t.amountCents} > 0`),
+    check("refunds_status", oneOf(t.status, ["pending", "succeeded", "failed"])),
+    index().on(t.orderId),
+  ],
+);
+
+/** Every verified event of a payment provider, once. */
+export const providerEvents = pgTable(
+  "provider_events",
+  {
+    id: id(),
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    receivedAt: createdAt(),
+    processedAt: at(),
+    attempts: integer().notNull().default(0),
+    error: text(),
+  },
+  (t) => [
+    uniqueIndex("provider_events_once").on(t.provider, t.eventId),
+    index("provider_events_open").on(t.receivedAt).where(sql`${t.processedAt} is null`),
+  ],
+);

@@ -1,0 +1,30 @@
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+import { users } from "./accounts";
+import { at, createdAt, id, oneOf } from "./columns";
+
+export const pictureKinds = ["drawing", "ink", "mockup", "profile", "product"] as const;
+
+/**
+ * A picture in the file store, re-encoded by the server, without metadata. `fileKey` is where it
+ * lies; where `recipe` stands, the file is made from it on first demand and kept.
+ */
+export const pictures = pgTable(
+  "pictures",
+  {
+    id: id(),
+    kind: text({ enum: pictureKinds }).notNull(),
+    ownerUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    fileKey: text().notNull().unique(),
+    mimeType: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer(),
+    recipe: jsonb(),
+    /** Anybody may fetch it; else only its owner and admins. */
+    isPublic: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    deletedAt: at(),
+  },
+  (t) => [check("pictures_kind", oneOf(t.kind, pictureKinds)), index().on(t.ownerUserId)],
+);

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import { at, createdAt, id } from "./columns";
+
+/** Security-relevant events, kept 90 days; never a secret in the metadata. */
+export const securityLogs = pgTable(
+  "security_logs",
+  {
+    id: id(),
+    action: text().notNull(),
+    resourceType: text().notNull(),
+    resourceId: text(),
+    metadata: jsonb().notNull().default({}),
+    userId: uuid(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.createdAt.desc(), t.id), index().on(t.userId), index().on(t.action)],
+);
+
+/** Every write of an admin: who, what, before and after. */
+export const adminActions = pgTable(
+  "admin_actions",
+  {
+    id: id(),
+    adminUserId: uuid(),
+    action: text().notNull(),
+    resourceType: text().notNull(),
+    resourceId: text(),
+    before: jsonb(),
+    after: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.createdAt.desc(), t.id), index().on(t.resourceType, t.resourceId)],
+);
+
+/** Every mail: written in the transaction that causes it, sent by a job, shown as outbox in demo mode. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: id(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** The same cause never makes a second mail. */
+    cause: text().notNull(),
+    attempts: integer().notNull().default(0),
+    /** When to try (again). */
+    dueAt: at().notNull().defaultNow(),
+    error: text(),
+    sentAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("mails_once").on(t.cause),
+    index().on(t.createdAt.desc(), t.id),
+    index("mails_due").on(t.dueAt).where(sql`${t.sentAt} is null`),
+  ],
+);

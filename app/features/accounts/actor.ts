@@ -1,0 +1,16 @@
+/** Who acts: made by the server from the session, never from what a client says. */
+export type Actor = {
+  userId: string;
+  email: string;
+  firstName: string;
+  accountType: "creator" | "customer";
+  isAdmin: boolean;
+  isGuardian: boolean;
+  /** From the date of birth the server verified; customers without one count as adults. */
+  isMinor: boolean;
+};
+
+/** Whether the actor may use the creator's area. */
+export function isCreator(actor: Actor): boolean {
+  return actor.accountType === "creator";
+}

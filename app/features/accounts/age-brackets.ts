@@ -1,0 +1,31 @@
+/** Stored brackets; sign-up of 13 and over writes "13-17" or "18+". */
+export const ageBrackets = ["4-7", "8-10", "11-13", "14-17", "13-17", "18+"] as const;
+export type AgeBracket = (typeof ageBrackets)[number];
+
+/** What visitors browse by; "14-17" also finds creators stored as "13-17". */
+export const browsingBrackets = ["4-7", "8-10", "11-13", "14-17"] as const;
+export type BrowsingBracket = (typeof browsingBrackets)[number];
+
+export const ADULT_AGE = 18;
+export const CONSENT_AGE = 13;
+
+/** The stored brackets that a browsing bracket finds. */
+export function bracketsFoundBy(bracket: BrowsingBracket): AgeBracket[] {
+  return bracket === "14-17" ? ["14-17", "13-17"] : [bracket];
+}
+
+/** The bracket that sign-up stores for an age in whole years. */
+export function bracketAtSignUp(age: number): AgeBracket {
+  if (age >= ADULT_AGE) return "18+";
+  if (age >= CONSENT_AGE) return "13-17";
+  if (age >= 11) return "11-13";
+  return age >= 8 ? "8-10" : "4-7";
+}
+
+/** The brackets a profile may show for an age in whole years. */
+export function bracketsThatFit(age: number): AgeBracket[] {
+  if (age >= ADULT_AGE) return ["18+"];
+  if (age >= 14) return ["13-17", "14-17"];
+  if (age === 13) return ["13-17", "11-13"];
+  return [bracketAtSignUp(age)];
+}

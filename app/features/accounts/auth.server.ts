@@ -1,0 +1,44 @@
+import { hash, verify } from "@node-rs/argon2";
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+
+import type { Database } from "~/db/client.server";
+import { accounts, sessions, users, verifications } from "~/db/schema/accounts";
+
+import { IDLE_LIMIT_SECONDS } from "./session-limits";
+
+type AuthDeps = { db: Database; secret: string; publicUrl: string; isSecure: boolean };
+
+/** Credentials and sessions, kept by the authentication library in our tables. */
+export function createAuth({ db, secret, publicUrl, isSecure }: AuthDeps) {
+  return betterAuth({
+    baseURL: publicUrl,
+    secret,
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      transaction: true,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      password: {
+        hash: (password) => hash(password),
+        verify: ({ hash: stored, password }) => verify(stored, password),
+      },
+    },
+    session: { expiresIn: IDLE_LIMIT_SECONDS, updateAge: 60, cookieCache: { enabled: false } },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      cookiePrefix: "inkling",
+      useSecureCookies: isSecure,
+      database: { generateId: "uuid" },
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

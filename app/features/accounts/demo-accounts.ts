@@ -1,0 +1,10 @@
+/** Demo mode only; the sign-in page and the start-up banner list them. */
+export const DEMO_PASSWORD = "Draw-and-wear-1!";
+
+export const demoAccounts = [
+  { email: "admin@inkling.test", who: "runs the shop" },
+  { email: "creator@inkling.test", who: "teen creator with sales" },
+  { email: "kid@inkling.test", who: "creator under 13, consent given" },
+  { email: "guardian@inkling.test", who: "the kid's guardian" },
+  { email: "customer@inkling.test", who: "customer with past orders" },
+] as const;

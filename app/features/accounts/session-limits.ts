@@ -1,0 +1,6 @@
+/** A session ends on the server after this long without a request. */
+export const IDLE_LIMIT_SECONDS = 30 * 60;
+/** The page warns after this long without any activity. */
+export const IDLE_WARNING_SECONDS = 25 * 60;
+/** However active, a session ends after this long. */
+export const ABSOLUTE_LIMIT_SECONDS = 12 * 60 * 60;

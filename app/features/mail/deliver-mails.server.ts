@@ -1,0 +1,55 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { mails } from "~/db/schema/records";
+import type { MailTransport } from "~/integrations/mail/mail-transport.server";
+
+const BATCH = 20;
+const GIVE_UP_AFTER = 12;
+const LEASE = sql`now() + interval '2 minutes'`;
+
+/**
+ * Sends what is due, oldest first; a failed mail is tried again later with growing pauses.
+ * A mail is leased before it is handed over, so that two processes never send it at once.
+ * @returns how many were delivered
+ */
+export async function deliverMails(db: Database, transport: MailTransport): Promise<number> {
+  let delivered = 0;
+  for (const mail of await leaseDueMails(db)) {
+    try {
+      await transport.send(mail);
+      await db.update(mails).set({ sentAt: new Date(), error: null }).where(eq(mails.id, mail.id));
+      delivered += 1;
+    } catch (error) {
+      const pause = sql`now() + make_interval(mins => least(power(2, ${mails.attempts})::int, 360))`;
+      await db
+        .update(mails)
+        .set({ error: error instanceof Error ? error.message : String(error), dueAt: pause })
+        .where(eq(mails.id, mail.id));
+    }
+  }
+  return delivered;
+}
+
+async function leaseDueMails(db: Database) {
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(isNull(mails.sentAt), lte(mails.dueAt, sql`now()`), sql`${mails.attempts} < ${GIVE_UP_AFTER}`),
+    )
+    .orderBy(asc(mails.createdAt))
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
+  return db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, dueAt: LEASE })
+    .where(sql`${mails.id} in (${due})`)
+    .returning({
+      id: mails.id,
+      to: mails.to,
+      subject: mails.subject,
+      text: mails.text,
+      html: mails.html,
+    });
+}

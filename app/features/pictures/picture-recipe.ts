@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** How a picture that is not stored yet is made; the file is kept after the first demand. */
+export const pictureRecipe = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("drawing"), strokesKey: z.string(), seed: z.number().int() }),
+  z.object({ kind: z.literal("ink"), strokesKey: z.string(), seed: z.number().int() }),
+  z.object({
+    kind: z.literal("mockup"),
+    inkPictureId: z.uuid(),
+    garmentColor: z.string(),
+    placement: z.string(),
+  }),
+]);
+
+export type PictureRecipe = z.infer<typeof pictureRecipe>;

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+import { S3Driver } from "flydrive/drivers/s3";
+
+import type { Config } from "~/config.server";
+
+/** Where pictures and uploads lie: private, served only by the server itself. */
+export type FileStore = {
+  /** Writes or overwrites; on return the bytes are durable. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The whole file, or null when there is none. */
+  get(key: string): Promise<Uint8Array | null>;
+  /** Nothing happens when there is none. */
+  delete(key: string): Promise<void>;
+  /** Removes every file whose key starts with the prefix (a folder, ending in a slash). */
+  deleteAll(prefix: string): Promise<void>;
+  /** Throws when the store does not answer. */
+  check(): Promise<void>;
+};
+
+/** The disk under the data folder, or the S3 bucket where one is configured. */
+export function createFileStore(config: Config): FileStore {
+  const disk = new Disk(config.s3 ? s3Driver(config.s3) : diskDriver(config.dataDir));
+  return {
+    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    async get(key) {
+      if (!(await disk.exists(key))) return null;
+      return disk.getBytes(key);
+    },
+    async delete(key) {
+      if (await disk.exists(key)) await disk.delete(key);
+    },
+    deleteAll: (prefix) => disk.deleteAll(prefix),
+    async check() {
+      await disk.exists("check");
+    },
+  };
+}
+
+function diskDriver(dataDir: string) {
+  return new FSDriver({ location: join(dataDir, "files"), visibility: "private" });
+}
+
+function s3Driver(s3: NonNullable<Config["s3"]>) {
+  return new S3Driver({
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
+    region: s3.region,
+    bucket: s3.bucket,
+    visibility: "private",
+    supportsACL: false,
+  });
+}

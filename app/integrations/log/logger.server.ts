@@ -1,0 +1,12 @@
+import { pino, type Logger } from "pino";
+
+export type { Logger };
+
+/** JSON lines on stdout; nothing that identifies a child is ever passed to it. */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: undefined,
+    redact: ["password", "token", "email", "cookie", "authorization", "*.password", "*.token", "*.email"],
+  });
+}

@@ -1,0 +1,71 @@
+import type pg from "pg";
+import { PgBoss } from "pg-boss";
+
+import type { Services } from "~/services.server";
+
+import { jobs, type Job } from "./jobs.server";
+
+export type JobRunner = {
+  /** Asks for a job to run now; a job already waiting is enough. */
+  wake(name: string): Promise<void>;
+  /** Lets running jobs end, then stops. */
+  stop(): Promise<void>;
+};
+
+/** Database channel on which a committed row says which job has work. */
+const WAKE_CHANNEL = "work";
+
+/**
+ * Runs every job on its schedule, and at once when the database announces work. Each job takes
+ * whatever is due from its own table, so a job that dies in the middle loses nothing.
+ */
+export async function startJobs(services: Services, pool: pg.Pool): Promise<JobRunner> {
+  const boss = new PgBoss({
+    db: {
+      executeSql: async (text, values) => pool.query(text, values ? [...values] : []),
+    },
+    backend: services.config.databaseUrl ? "postgres" : "pglite",
+    superviseIntervalSeconds: 60,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on("error", (error) => services.log.error({ err: error }, "job queue"));
+  await boss.start();
+  for (const job of jobs) await register(boss, job, services);
+  const wake = async (name: string) => {
+    if (!jobs.some((job) => job.name === name)) return;
+    await boss.send(name, null, { singletonKey: name });
+  };
+  const listener = await listen(pool, wake, services);
+  return {
+    wake,
+    async stop() {
+      await listener.stop();
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
+
+async function register(boss: PgBoss, job: Job, services: Services): Promise<void> {
+  await boss.createQueue(job.name, { policy: "stately", retryLimit: 3, retryBackoff: true });
+  await boss.schedule(job.name, job.cron);
+  await boss.work(job.name, { pollingIntervalSeconds: 1 }, async () => {
+    const result = await job.run(services);
+    if (result) services.log.info({ job: job.name, result }, "job done");
+  });
+}
+
+async function listen(pool: pg.Pool, wake: (name: string) => Promise<void>, services: Services) {
+  const client = await pool.connect();
+  client.on("notification", (message) => {
+    wake(message.payload ?? "").catch((error) => services.log.warn({ err: error }, "job wake"));
+  });
+  client.on("error", (error) => services.log.warn({ err: error }, "job listener"));
+  await client.query(`listen ${WAKE_CHANNEL}`);
+  return {
+    async stop() {
+      await client.query(`unlisten ${WAKE_CHANNEL}`).catch(() => {});
+      client.release(true);
+    },
+  };
+}

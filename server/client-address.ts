@@ -1,0 +1,40 @@
+import { BlockList, isIP } from "node:net";
+
+/**
+ * The address a request came from: the peer, or what trusted proxies say of it
+ * (the right-most address in X-Forwarded-For that is not itself trusted).
+ */
+export function clientAddress(
+  peer: string,
+  forwardedFor: string | null,
+  trustedProxies: readonly string[],
+): string {
+  const trusted = blockListOf(trustedProxies);
+  const hops = [...(forwardedFor ?? "").split(",").map((hop) => hop.trim()), plain(peer)];
+  while (hops.length > 1 && isTrusted(hops.at(-1) ?? "", trusted)) {
+    const before = hops.at(-2) ?? "";
+    if (!isIP(before)) break;
+    hops.pop();
+  }
+  return hops.at(-1) ?? peer;
+}
+
+function plain(address: string): string {
+  return address.replace(/^::ffff:/, "");
+}
+
+function isTrusted(address: string, trusted: BlockList): boolean {
+  const family = isIP(address);
+  return family !== 0 && trusted.check(address, family === 6 ? "ipv6" : "ipv4");
+}
+
+function blockListOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = "", bits] = range.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (bits) list.addSubnet(address, Number(bits), family);
+    else list.addAddress(address, family);
+  }
+  return list;
+}

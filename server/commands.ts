@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+
+import { adminUsers, users } from "~/db/schema/accounts";
+import type { Services } from "~/services.server";
+
+/** Commands an operator runs from the shell, by name. */
+const commands: Record<string, (services: Services, args: string[]) => Promise<string>> = {
+  "admin:grant": grantAdmin,
+};
+
+/**
+ * Runs one command and returns what to print.
+ * @throws Error when there is no such command or its arguments are wrong
+ */
+export async function runCommand(services: Services, name: string, args: string[]) {
+  const command = commands[name];
+  if (!command) throw new Error(`There is no command ${name}`);
+  return command(services, args);
+}
+
+async function grantAdmin({ db }: Services, [email]: string[]): Promise<string> {
+  if (!email) throw new Error("Usage: npm run admin:grant -- EMAIL");
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`Nobody has signed up as ${email}`);
+  await db.insert(adminUsers).values({ userId: user.id }).onConflictDoNothing();
+  return `${email} is an admin now.`;
+}

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+
+import type { Services } from "~/services.server";
+
+import { securityHeaders } from "./security-headers";
+import { serveAssets } from "./serve-assets";
+
+export type HttpEnv = { Bindings: { clientAddress: string } };
+
+/** Largest request body: four mockups of 10 MB and their form. */
+const MAX_BODY_BYTES = 42 * 1024 * 1024;
+
+/** Health, limits and headers around the pages. */
+export function createHttpApp(
+  services: Services,
+  pages: (request: Request, clientAddress: string) => Promise<Response>,
+): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.use(securityHeaders());
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    try {
+      await services.db.execute(sql`select 1`);
+      await services.files.check();
+      return c.text("ready");
+    } catch (error) {
+      services.log.error({ err: error }, "not ready");
+      return c.text("not ready", 503);
+    }
+  });
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => c.text("That is too large.", 413),
+    }),
+  );
+  app.use("/assets/*", serveAssets({ immutable: true }));
+  app.use("*", serveAssets({ immutable: false }));
+  app.all("*", (c) => pages(c.req.raw, c.env.clientAddress));
+  app.onError((error, c) => {
+    services.log.error({ err: error, path: c.req.path }, "request failed");
+    return c.text("Something went wrong. Please try again.", 500);
+  });
+  return app;
+}

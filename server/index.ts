@@ -1,0 +1,41 @@
+import { mkdir } from "node:fs/promises";
+
+import { ConfigError, readConfig } from "../app/config.server.ts";
+import { banner } from "./banner.ts";
+import { listen } from "./listen.ts";
+import { openDatabase } from "./open-database.ts";
+import { loadSecret } from "./secret.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
+
+/** Starts the built product and keeps it running until a signal ends it. */
+export async function main(): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    const isExpected =
+      error instanceof ConfigError || (error instanceof Error && error.name === "FolderInUseError");
+    console.error(isExpected ? (error as Error).message : error);
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  if (!config.databaseUrl || !config.s3) await mkdir(config.dataDir, { recursive: true });
+  const database = await openDatabase(config, (error) => {
+    console.error(`The embedded database stopped: ${error.message}`);
+    process.exit(1);
+  });
+  const secret = await loadSecret(config);
+  const { startApp }: typeof import("./app.ts") = await import(
+    new URL("../build/server/index.js", import.meta.url).href
+  );
+  const app = await startApp({ config, pool: database.pool, secret });
+  const server = await listen(config.port, app.fetch, config.trustedProxies);
+  stopOnSignals(async () => {
+    await server.stop();
+    await app.stop();
+    await database.close();
+  });
+  console.log(banner(config, server.port));
+}

@@ -1,0 +1,35 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+
+import { clientAddress } from "./client-address.ts";
+
+/** Serves requests on the port; port 0 takes a free one. */
+export async function listen(
+  port: number,
+  fetch: (request: Request, clientAddress: string) => Promise<Response>,
+  trustedProxies: readonly string[],
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const server = createServer(
+    getRequestListener(async (request, env) => {
+      const peer = "incoming" in env ? (env.incoming.socket.remoteAddress ?? "") : "";
+      return fetch(
+        request,
+        clientAddress(peer, request.headers.get("x-forwarded-for"), trustedProxies),
+      );
+    }),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 3_000).unref();
+      }),
+  };
+}

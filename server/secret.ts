@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { Config } from "../app/config.server.ts";
+
+/** AUTH_SECRET, or in demo mode one made once and kept in the data folder. */
+export async function loadSecret(config: Config): Promise<string> {
+  if (config.authSecret) return config.authSecret;
+  const file = join(config.dataDir, "secret");
+  try {
+    const kept = (await readFile(file, "utf8")).trim();
+    if (kept.length >= 32) return kept;
+  } catch {
+    // the first start: there is none yet
+  }
+  const secret = randomBytes(32).toString("base64url");
+  await mkdir(config.dataDir, { recursive: true });
+  await writeFile(`${file}.new`, secret, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return secret;
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  cacheDir: process.env["VITE_CACHE_DIR"] ?? "node_modules/.vite",
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{app,server,scripts}/**/*.test.ts", "{app,server}/**/*.test.tsx"],
+          exclude: ["**/*.db.test.ts", "**/*.pg.test.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          include: ["{app,server,tests}/**/*.db.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: ["{app,server,tests}/**/*.pg.test.ts"],
+          globalSetup: "tests/support/postgres-global-setup.ts",
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
