@@ -18,7 +18,7 @@ export type Services = {
   log: Logger;
   /** Signs cookies and links; at least 32 characters. */
   secret: string;
-  now(): Date;
+  now: () => Date;
 };
 
 /** Puts the services together around a pool of database connections. */

@@ -15,7 +15,7 @@ export { runCommand } from "./commands";
 
 export type RunningApp = {
   /** Answers one request. */
-  fetch(request: Request, clientAddress: string): Promise<Response>;
+  fetch: (request: Request, clientAddress: string) => Promise<Response>;
   services: Services;
   /** Ends the jobs and the mail connection; the pool belongs to the caller. */
   stop(): Promise<void>;

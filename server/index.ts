@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 
 import { ConfigError, readConfig } from "../app/config.server.ts";
+import { FolderInUseError } from "../app/db/embedded/folder-lock.ts";
 import { banner } from "./banner.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
@@ -12,9 +13,9 @@ export async function main(): Promise<void> {
   try {
     await start();
   } catch (error) {
-    const isExpected =
-      error instanceof ConfigError || (error instanceof Error && error.name === "FolderInUseError");
-    console.error(isExpected ? (error as Error).message : error);
+    const isPlain =
+      error instanceof ConfigError || error instanceof FolderInUseError || isPortInUse(error);
+    console.error(isPlain ? error.message : error);
     process.exit(1);
   }
 }
@@ -38,4 +39,8 @@ async function start(): Promise<void> {
     await database.close();
   });
   console.log(banner(config, server.port));
+}
+
+function isPortInUse(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }
