@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { productStatuses } from "~/features/catalogue/product-status";
 
@@ -103,3 +103,68 @@ export const printLinks = pgTable(
   },
   (t) => [check("print_links_sync_state", oneOf(t.syncState, ["pending", "synced", "failed"]))],
 );
+
+/**
+ * What the store lists: one row a shown product (active, its design published, its creator
+ * visible). Only triggers write it (see the migration "keep-store-listings").
+ */
+export const storeListings = pgTable(
+  "store_listings",
+  {
+    productId: uuid().primaryKey().references(() => products.id, { onDelete: "cascade" }),
+    slug: text().notNull(),
+    title: text().notNull(),
+    /** Folded title, to sort by. */
+    titleKey: text().notNull(),
+    /** Folded title and creator name, to search in. */
+    searchText: text().notNull(),
+    priceCents: integer().notNull(),
+    creatorUserId: uuid(),
+    /** Null: the creator is gone. */
+    creatorName: text(),
+    ageBracket: text(),
+    /** The bracket visitors browse by: "13-17" counts as "14-17". */
+    browsingBracket: text(),
+    state: text(),
+    collectionId: uuid(),
+    subcollectionId: uuid(),
+    pictureId: uuid(),
+    drawingPictureId: uuid(),
+    availableVariants: integer().notNull(),
+    reviewCount: integer().notNull(),
+    ratingSum: integer().notNull(),
+    isFeatured: boolean().notNull(),
+    createdAt: at().notNull(),
+  },
+  // Ascending: read backwards for "newest first" (drizzle writes DESC NULLS LAST, which no plain ORDER BY can use).
+  (t) => [
+    index("store_listings_newest").on(t.createdAt, t.productId),
+    index("store_listings_price").on(t.priceCents, t.productId),
+    index("store_listings_title").on(t.titleKey, t.productId),
+    index("store_listings_collection").on(t.collectionId, t.createdAt, t.productId),
+    index("store_listings_bracket").on(t.browsingBracket, t.createdAt, t.productId),
+    index("store_listings_state").on(t.state, t.createdAt, t.productId),
+    index("store_listings_creator").on(t.creatorUserId, t.createdAt, t.productId),
+    index("store_listings_featured").on(t.createdAt, t.productId).where(sql`${t.isFeatured}`),
+    index("store_listings_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+  ],
+);
+
+/** How many listings each combination of filters has, so that a total costs the same at any size. */
+export const storeCounts = pgTable(
+  "store_counts",
+  {
+    /** The nil UUID where a listing has no collection. */
+    collectionId: uuid().notNull(),
+    browsingBracket: text().notNull(),
+    state: text().notNull(),
+    designs: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.collectionId, t.browsingBracket, t.state] })],
+);
+
+/** One row, counted up once by every transaction that changes what the public sees. */
+export const catalogueVersion = pgTable("catalogue_version", {
+  id: integer().primaryKey(),
+  version: bigint({ mode: "number" }).notNull(),
+});
