@@ -1,4 +1,47 @@
+import { inArray, sql } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { platformSettings } from "~/db/schema/collections";
 import type { Services } from "~/services.server";
 
-/** Fills an empty database with the demo catalogue, once. */
-export async function seedDemo(_services: Services): Promise<void> {}
+import { seedDemoAccounts } from "./seed-accounts.server";
+import { seedCatalogue } from "./seed-catalogue.server";
+import { seedCreators } from "./seed-creators.server";
+
+const SEEDED = "demo_seeded";
+
+/**
+ * Fills an empty database with the demo, once and whole: everything is one transaction, so a
+ * process killed in the middle leaves nothing, and the next start does it again.
+ */
+export async function seedDemo({ db, now }: Services): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7465547)`);
+    const done = await tx
+      .select({ key: platformSettings.settingKey })
+      .from(platformSettings)
+      .where(inArray(platformSettings.settingKey, [SEEDED]));
+    if (done.length > 0) return;
+    await seedDemoAccounts(tx);
+    await seedCreators(tx, now());
+    await seedCatalogue(tx, now(), await demoOwners(tx));
+    await tx
+      .insert(platformSettings)
+      .values({ settingKey: SEEDED, settingValue: now().toISOString() });
+  });
+}
+
+async function demoOwners(tx: Transaction) {
+  const emails = ["creator@inkling.test", "kid@inkling.test"] as const;
+  const rows = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, [...emails]));
+  const idOf = (email: string) => {
+    const found = rows.find((row) => row.email === email);
+    if (!found) throw new Error(`The demo account ${email} is missing`);
+    return found.id;
+  };
+  return { "creator@inkling.test": idOf(emails[0]), "kid@inkling.test": idOf(emails[1]) };
+}

@@ -1,0 +1,71 @@
+import { brand } from "~/brand";
+import type { DesignStatus } from "~/features/designs/design-status";
+
+import { collectionOfWord } from "./demo-collections";
+import { demoId, demoNumber } from "./demo-id";
+import { demoDescription, demoStory, demoTitle } from "./demo-words";
+
+export type PlannedDesign = {
+  id: string;
+  strokesKey: string;
+  word: string;
+  title: string;
+  inspiration: string;
+  description: string;
+  status: DesignStatus;
+  /** Who drew it: an index of the made-up creators, or a demo account. */
+  creator: number | "creator@inkling.test" | "kid@inkling.test";
+  collectionSlug: string;
+  part: string | null;
+  ageDays: number;
+};
+
+const PUBLISHED = 136;
+const open: readonly DesignStatus[] = [
+  "pending_review",
+  "mockups_ready",
+  "selected",
+  "rejected",
+  "pending_review",
+  "mockups_ready",
+  "selected",
+  "consumed",
+  "approved",
+];
+
+/** Which drawing becomes what, by whom: the same on every machine. */
+export function planDesigns(
+  drawings: readonly { key_id: string; word: string }[],
+  creators: number,
+): PlannedDesign[] {
+  const nthOfWord = new Map<string, number>();
+  return drawings
+    .toSorted((a, b) => demoNumber(2 ** 31, a.key_id) - demoNumber(2 ** 31, b.key_id))
+    .map(({ key_id: strokesKey, word }, index) => {
+      const nth = nthOfWord.get(word) ?? 0;
+      nthOfWord.set(word, nth + 1);
+      const creator = creatorOf(index, creators);
+      const { collection, part } = collectionOfWord(word);
+      const isFounders = creator === 0;
+      return {
+        id: demoId("design", strokesKey),
+        strokesKey,
+        word,
+        title: demoTitle(word, nth),
+        inspiration: demoStory(strokesKey),
+        description: demoDescription(word, strokesKey),
+        status: index < PUBLISHED ? "published" : (open[index % open.length] ?? "pending_review"),
+        creator,
+        collectionSlug: isFounders ? brand.founder.collectionSlug : collection.slug,
+        part: isFounders ? null : part,
+        ageDays: index < PUBLISHED ? 5 + index * 2 : (index * 7) % 30,
+      };
+    });
+}
+
+function creatorOf(index: number, creators: number): PlannedDesign["creator"] {
+  if (index % 17 === 3) return "creator@inkling.test";
+  if (index % 29 === 5) return "kid@inkling.test";
+  if (index % 23 === 0) return 0;
+  return index % creators;
+}

@@ -1,0 +1,111 @@
+import type { Transaction } from "~/db/client.server";
+import { ageVerifications, profiles, users } from "~/db/schema/accounts";
+import { parentalConsents } from "~/db/schema/consent";
+import { CONSENT_AGE } from "~/features/accounts/age-brackets";
+import { DAY_MS } from "~/lib/dates";
+
+import { demoCreators, type DemoCreator } from "./demo-creators";
+import { demoId, demoNumber } from "./demo-id";
+
+/** The user id of the n-th made-up creator. */
+export function demoCreatorId(index: number): string {
+  return demoId("creator", index);
+}
+
+/** Forty young artists nobody can sign in as, each under 13 with a guardian who agreed. */
+export async function seedCreators(tx: Transaction, now: Date): Promise<void> {
+  const rows = demoCreators.map((creator, index) => ({
+    creator,
+    index,
+    id: demoCreatorId(index),
+    guardianId: demoId("guardian", index),
+    joined: new Date(now.getTime() - (40 + demoNumber(320, "joined", index)) * DAY_MS),
+  }));
+  const young = rows.filter(({ creator }) => creator.age < CONSENT_AGE);
+  await tx.insert(users).values([
+    ...rows.map(({ id, creator, index, joined }) => ({
+      id,
+      name: creator.firstName,
+      email: `artist-${index + 1}@inkling.test`,
+      emailVerified: true,
+      createdAt: joined,
+    })),
+    ...young.map(({ guardianId, index, joined }) => ({
+      id: guardianId,
+      name: "Parent",
+      email: `parent-${index + 1}@inkling.test`,
+      emailVerified: true,
+      createdAt: joined,
+    })),
+  ]);
+  await tx.insert(profiles).values([
+    ...rows.map(({ id, creator, index, joined }) => creatorProfile(id, creator, index, joined)),
+    ...young.map(({ guardianId, creator, joined }) => ({
+      id: guardianId,
+      accountType: "customer" as const,
+      firstName: "Parent",
+      lastName: creator.lastName,
+      createdAt: joined,
+    })),
+  ]);
+  await tx.insert(ageVerifications).values(
+    rows.map(({ id, creator, index }) => ({
+      id: demoId("age", index),
+      userId: id,
+      dateOfBirth: birthDate(creator.age, index, now),
+      isMinor: creator.age < 18,
+      requiresParentConsent: creator.age < CONSENT_AGE,
+      sessionTokenHash: demoId("age-token", index),
+      expiresAt: now,
+    })),
+  );
+  await tx.insert(parentalConsents).values(
+    young.map(({ id, guardianId, index, joined, creator }) => ({
+      ageVerificationId: demoId("age", index),
+      parentEmail: `parent-${index + 1}@inkling.test`,
+      status: "active" as const,
+      noticeSentAt: joined,
+      decidedAt: joined,
+      linkUsedAt: joined,
+      guardianUserId: guardianId,
+      childUserId: id,
+      verificationMethod: "card" as const,
+      scopeAccountAndArt: true,
+      scopePublicName: true,
+      scopeBio: creator.bio !== null,
+      scopeState: creator.showState,
+      scopeTermsAndPayout: true,
+    })),
+  );
+}
+
+function creatorProfile(id: string, creator: DemoCreator, index: number, joined: Date) {
+  const isPaid = index % 4 !== 3;
+  return {
+    id,
+    accountType: "creator" as const,
+    firstName: creator.firstName,
+    lastName: creator.lastName,
+    username: `${creator.firstName.toLowerCase()}draws${index + 1}`,
+    ageBracket: creator.ageBracket,
+    state: creator.state,
+    bio: creator.bio,
+    publicFirstName: creator.firstName,
+    publicBio: creator.bio,
+    publicState: creator.showState ? creator.state : null,
+    showBio: creator.bio !== null,
+    showState: creator.showState,
+    paymentAccountId: isPaid ? `sbx_acct_${demoId("account", index).slice(0, 12)}` : null,
+    onboardingCompleted: isPaid,
+    chargesEnabled: isPaid,
+    payoutsEnabled: isPaid,
+    createdAt: joined,
+  };
+}
+
+function birthDate(age: number, index: number, now: Date): string {
+  const days = 20 + demoNumber(300, "birthday", index);
+  const date = new Date(now.getTime() - days * DAY_MS);
+  date.setUTCFullYear(date.getUTCFullYear() - age);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+
+import { chromiumArgs, findChromium } from "./tests/support/chromium.ts";
+
+const port = Number(process.env["E2E_PORT"] ?? 4173);
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  forbidOnly: Boolean(process.env["CI"]),
+  reporter: [["list"], ["json"]],
+  outputDir: "test-results/browser",
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+  },
+  webServer: {
+    command: "node scripts/start.ts",
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: "test-results/data",
+      LOG_LEVEL: "warn",
+    },
+  },
+});

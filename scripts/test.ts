@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+
+import { findChromium } from "../tests/support/chromium.ts";
+import { findPostgres } from "../tests/support/postgres-binaries.ts";
+import { buildIfStale } from "./build.ts";
+import { runStep, runSteps, staticChecks } from "./run-step.ts";
+
+const RESULTS = "test-results";
+
+/** Everything: static checks, unit, database, PostgreSQL, browser journeys, crashes. */
+async function testAll(): Promise<boolean> {
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  findPostgres();
+  const CHROMIUM_PATH = findChromium();
+  if (!(await runSteps(staticChecks))) return false;
+  await buildIfStale();
+  const vitest = await runStep({
+    name: "unit, database, PostgreSQL and crash tests",
+    command: "vitest",
+    args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}/vitest.json`],
+    env: { CHROMIUM_PATH },
+  });
+  const browser = await runStep({
+    name: "browser journeys",
+    command: "playwright",
+    args: ["test"],
+    env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` },
+  });
+  printCounts();
+  return vitest.code === 0 && browser.code === 0;
+}
+
+function printCounts(): void {
+  const vitest = readJson(`${RESULTS}/vitest.json`);
+  const report = readJson(`${RESULTS}/playwright.json`);
+  const stats = isRecord(report["stats"]) ? report["stats"] : {};
+  const passed = count(vitest["numPassedTests"]) + count(stats["expected"]) + count(stats["flaky"]);
+  const failed = count(vitest["numFailedTests"]) + count(stats["unexpected"]);
+  const skipped = count(vitest["numPendingTests"]) + count(stats["skipped"]);
+  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+}
+
+function count(value: unknown): number {
+  return typeof value === "number" ? value : 0;
+}
+
+function readJson(file: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(readFileSync(file, "utf8"));
+    return isRecord(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+process.exit((await testAll()) ? 0 : 1);

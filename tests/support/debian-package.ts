@@ -1,0 +1,14 @@
+import { spawnSync } from "node:child_process";
+
+/**
+ * Installs a Debian package that the tests need and the machine lacks (as root).
+ * @throws Error that says what to install when it cannot
+ */
+export function installDebianPackage(name: string, why: string): void {
+  console.log(`Installing the Debian package ${name} (${why}) …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const args of [["update", "-q"], ["install", "-q", "-y", "--no-install-recommends", name]]) {
+    const { status } = spawnSync("apt-get", args, { stdio: "ignore", env });
+    if (status !== 0) throw new Error(`The tests need ${why}: please install ${name}`);
+  }
+}
