@@ -1,7 +1,9 @@
 import { redirect, type MiddlewareFunction } from "react-router";
 
+import type { Actor } from "~/features/accounts/actor";
 import { ABSOLUTE_LIMIT_SECONDS } from "~/features/accounts/session-limits";
 import { signedInActor } from "~/features/accounts/signed-in-actor.server";
+import type { Services } from "~/services.server";
 
 import { actorContext, servicesContext } from "./context";
 
@@ -26,6 +28,17 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   answer.headers.set("Cache-Control", "private, no-store");
   return answer;
 };
+
+/** Who is asking, for resources that are not under a layout with the session middleware. */
+export async function actorOfRequest(
+  request: Request,
+  { auth, db, now }: Pick<Services, "auth" | "db" | "now">,
+): Promise<Actor | null> {
+  const found = await auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } });
+  if (!found) return null;
+  const age = now().getTime() - found.session.createdAt.getTime();
+  return age < ABSOLUTE_LIMIT_SECONDS * 1000 ? signedInActor(db, found.user.id) : null;
+}
 
 /** Where a visitor is sent to sign in and come back from. */
 export function signInRedirect(request: Request): Response {

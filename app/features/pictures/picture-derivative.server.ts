@@ -1,0 +1,52 @@
+import sharp from "sharp";
+
+import { derivativeTypes, type DerivativeFormat, type DerivativeWidth } from "./derivative-name";
+import { pictureFile, type PictureDeps, type PictureFile } from "./picture-file.server";
+import { sharedInFlight } from "./share-in-flight";
+import { workSlots } from "./work-slots";
+
+const ENCODE_SLOTS = 2;
+const ENCODES_WAITING = 400;
+
+const share = sharedInFlight<PictureFile | null>();
+const inSlot = workSlots(ENCODE_SLOTS, ENCODES_WAITING);
+
+/**
+ * A picture in one width and format, made on the first demand and kept; null when there is no
+ * such picture.
+ * @throws TooBusyError when too many are waiting to be made
+ */
+export async function pictureDerivative(
+  deps: PictureDeps,
+  pictureId: string,
+  wanted: { width: DerivativeWidth; format: DerivativeFormat },
+): Promise<PictureFile | null> {
+  const key = derivativeKey(pictureId, wanted);
+  return share(key, async () => {
+    const mimeType = derivativeTypes[wanted.format];
+    const kept = await deps.files.get(key);
+    if (kept) return { bytes: kept, mimeType };
+    const source = await pictureFile(deps, pictureId);
+    if (!source) return null;
+    const bytes = await inSlot(() => encode(source.bytes, wanted));
+    await deps.files.put(key, bytes, mimeType);
+    return { bytes, mimeType };
+  });
+}
+
+function derivativeKey(
+  pictureId: string,
+  { width, format }: { width: DerivativeWidth; format: DerivativeFormat },
+): string {
+  return `derivatives/${pictureId.toLowerCase()}/${width}.${format}`;
+}
+
+async function encode(
+  source: Uint8Array,
+  { width, format }: { width: DerivativeWidth; format: DerivativeFormat },
+): Promise<Uint8Array> {
+  const sized = sharp(source).resize({ width, withoutEnlargement: true });
+  if (format === "avif") return sized.avif({ quality: 55, effort: 3 }).toBuffer();
+  if (format === "webp") return sized.webp({ quality: 80, effort: 3 }).toBuffer();
+  return sized.flatten({ background: "#fffdf7" }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+}

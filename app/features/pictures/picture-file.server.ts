@@ -1,0 +1,46 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { pictures } from "~/db/schema/pictures";
+import type { FileStore } from "~/integrations/files/files.server";
+
+import { pictureRecipe } from "./picture-recipe";
+import { renderRecipe } from "./render-recipe.server";
+import { sharedInFlight } from "./share-in-flight";
+import { workSlots } from "./work-slots";
+
+export type PictureDeps = { db: Database; files: FileStore };
+
+export type PictureFile = { bytes: Uint8Array; mimeType: string };
+
+/** A mockup needs its drawing rendered first, so rendering has slots of its own. */
+const RENDER_SLOTS = 2;
+const RENDERS_WAITING = 200;
+
+const share = sharedInFlight<PictureFile | null>();
+const inSlot = workSlots(RENDER_SLOTS, RENDERS_WAITING);
+
+/**
+ * The picture in its full size, or null when there is none; whoever calls decides who may see it.
+ * Where a recipe stands for the file, the file is made on the first demand and kept.
+ */
+export async function pictureFile(deps: PictureDeps, pictureId: string): Promise<PictureFile | null> {
+  return share(pictureId, () => readOrRender(deps, pictureId));
+}
+
+async function readOrRender(deps: PictureDeps, pictureId: string): Promise<PictureFile | null> {
+  const [picture] = await deps.db
+    .select({ fileKey: pictures.fileKey, mimeType: pictures.mimeType, recipe: pictures.recipe })
+    .from(pictures)
+    .where(and(eq(pictures.id, pictureId), isNull(pictures.deletedAt)));
+  if (!picture) return null;
+  const stored = await deps.files.get(picture.fileKey);
+  if (stored) return { bytes: stored, mimeType: picture.mimeType };
+  if (!picture.recipe) return null;
+  const recipe = pictureRecipe.parse(picture.recipe);
+  const ink = recipe.kind === "mockup" ? await pictureFile(deps, recipe.inkPictureId) : null;
+  if (recipe.kind === "mockup" && !ink) return null;
+  const bytes = await inSlot(() => renderRecipe(recipe, ink?.bytes ?? null));
+  await deps.files.put(picture.fileKey, bytes, picture.mimeType);
+  return { bytes, mimeType: picture.mimeType };
+}

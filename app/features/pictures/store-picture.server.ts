@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+
+import type { Db } from "~/db/client.server";
+import { pictures, type pictureKinds } from "~/db/schema/pictures";
+import type { FileStore } from "~/integrations/files/files.server";
+
+export type PictureToStore = {
+  kind: (typeof pictureKinds)[number];
+  ownerUserId: string | null;
+  /** Re-encoded by the server; never what somebody sent. */
+  bytes: Uint8Array;
+  mimeType: "image/png" | "image/jpeg" | "image/webp";
+  width: number;
+  height: number;
+  isPublic?: boolean;
+};
+
+export type NewPicture = typeof pictures.$inferInsert & { id: string };
+
+const extensions = { "image/png": "png", "image/jpeg": "jpeg", "image/webp": "webp" } as const;
+
+/**
+ * Writes a picture's file and returns its row, not yet inserted: files are written before a
+ * transaction, never inside one. Where the row is not inserted after all, `dropPictureFiles`.
+ */
+export async function putPicture(files: FileStore, picture: PictureToStore): Promise<NewPicture> {
+  const { bytes, isPublic = false, ...row } = picture;
+  const id = randomUUID();
+  const fileKey = `pictures/${id}.${extensions[row.mimeType]}`;
+  await files.put(fileKey, bytes, row.mimeType);
+  return { ...row, id, fileKey, isPublic, bytes: bytes.byteLength };
+}
+
+/** Writes a picture's file and row at once; for use outside transactions. */
+export async function storePicture(
+  db: Db,
+  files: FileStore,
+  picture: PictureToStore,
+): Promise<{ id: string }> {
+  const row = await putPicture(files, picture);
+  try {
+    await db.insert(pictures).values(row);
+  } catch (error) {
+    await dropPictureFiles(files, [row]);
+    throw error;
+  }
+  return { id: row.id };
+}
+
+/** Removes the files of pictures whose rows were not kept, derivatives included. */
+export async function dropPictureFiles(
+  files: FileStore,
+  dropped: readonly { id: string; fileKey: string }[],
+): Promise<void> {
+  for (const { id, fileKey } of dropped) {
+    await files.delete(fileKey);
+    await files.deleteAll(`derivatives/${id}/`);
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+
+import { sharedInFlight } from "./share-in-flight";
+import { TooBusyError, workSlots } from "./work-slots";
+
+test("never runs more than its slots at once, and all of it in the end", async () => {
+  const inSlot = workSlots(2, 100);
+  let running = 0;
+  let most = 0;
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      inSlot(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        running -= 1;
+        return index;
+      }),
+    ),
+  );
+  expect(most).toBe(2);
+  expect(results).toEqual(Array.from({ length: 20 }, (_, index) => index));
+});
+
+test("a failure gives its slot back", async () => {
+  const inSlot = workSlots(1, 10);
+  await expect(inSlot(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  await expect(inSlot(() => Promise.resolve("next"))).resolves.toBe("next");
+});
+
+test("a full queue refuses at once", async () => {
+  const inSlot = workSlots(1, 1);
+  let release = () => {};
+  const first = inSlot(() => new Promise<void>((resolve) => (release = resolve)));
+  const second = inSlot(() => Promise.resolve());
+  await expect(inSlot(() => Promise.resolve())).rejects.toBeInstanceOf(TooBusyError);
+  release();
+  await Promise.all([first, second]);
+});
+
+test("work in flight is shared by its key, and done again afterwards", async () => {
+  const share = sharedInFlight<number>();
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    await Promise.resolve();
+    return made;
+  };
+  expect(await Promise.all([share("a", make), share("a", make)])).toEqual([1, 1]);
+  expect(await share("a", make)).toBe(2);
+});

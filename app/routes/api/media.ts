@@ -1,0 +1,38 @@
+import { parseDerivativeName } from "~/features/pictures/derivative-name";
+import { mayViewPicture, pictureAccess } from "~/features/pictures/picture-access.server";
+import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
+import { TooBusyError } from "~/features/pictures/work-slots";
+import { servicesContext } from "~/middleware/context";
+import { actorOfRequest } from "~/middleware/session";
+
+import type { Route } from "./+types/media";
+
+/** A picture in one size; one that is not there and one that is not yours look the same. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const wanted = parseDerivativeName(params.file);
+  const access = wanted && (await pictureAccess(services.db, params.pictureId));
+  if (!access) return notFound();
+  const actor = access.isPublic ? null : await actorOfRequest(request, services);
+  if (!mayViewPicture(access, actor)) return notFound();
+  try {
+    const file = await pictureDerivative(services, params.pictureId, wanted);
+    if (!file) return notFound();
+    return new Response(new Uint8Array(file.bytes), {
+      headers: {
+        "Content-Type": file.mimeType,
+        "Content-Length": String(file.bytes.byteLength),
+        "Cache-Control": access.isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
+        "Content-Security-Policy": "default-src 'none'",
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof TooBusyError)) throw error;
+    return new Response(null, { status: 503, headers: { "Retry-After": "2" } });
+  }
+}
+
+function notFound() {
+  return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+}
