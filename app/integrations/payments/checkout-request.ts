@@ -1,0 +1,49 @@
+import type { CheckoutInput, CheckoutLine, VerificationChargeInput } from "./payments";
+import type { CheckoutPurpose } from "./payment-state";
+
+/** Either kind of checkout as both adapters see it. */
+export type CheckoutRequest = {
+  purpose: CheckoutPurpose;
+  /** Our id of what is paid for. */
+  reference: string;
+  /** What people read; null for a verification. */
+  orderNumber: string | null;
+  amountCents: number;
+  currency: "usd";
+  email: string;
+  lines: readonly CheckoutLine[];
+  discountCents: number;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+  idempotencyKey: string;
+  /** Our ids, for the provider to hand back. */
+  metadata: Record<string, string>;
+};
+
+export function orderCheckout(input: CheckoutInput): CheckoutRequest {
+  const { orderId, orderNumber, ...rest } = input;
+  const metadata = { purpose: "order", orderId, orderNumber };
+  return addingUp({ ...rest, purpose: "order", reference: orderId, orderNumber, metadata });
+}
+
+export function verificationCheckout(input: VerificationChargeInput): CheckoutRequest {
+  const { verificationId, title, ...rest } = input;
+  return addingUp({
+    ...rest,
+    purpose: "guardian-verification",
+    reference: verificationId,
+    orderNumber: null,
+    lines: [{ title, quantity: 1, unitAmountCents: input.amountCents }],
+    discountCents: 0,
+    metadata: { purpose: "guardian-verification", verificationId },
+  });
+}
+
+function addingUp(request: CheckoutRequest): CheckoutRequest {
+  const subtotal = request.lines.reduce((sum, line) => sum + line.quantity * line.unitAmountCents, 0);
+  if (!Number.isSafeInteger(subtotal) || subtotal - request.discountCents !== request.amountCents) {
+    throw new Error("The lines of a checkout less its discount are not its amount");
+  }
+  return request;
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe } from "vitest";
+
+import { checkoutContract } from "./checkout-contract";
+import { eventContract } from "./event-contract";
+import { payoutContract } from "./payout-contract";
+import { refundContract } from "./refund-contract";
+import type { ProviderWorld } from "./world";
+
+/** What every provider promises; each adapter is tested with exactly these. */
+export function paymentContract(name: string, makeWorld: () => Promise<ProviderWorld>): void {
+  describe(`${name} keeps the contract`, () => {
+    let made: ProviderWorld | undefined;
+    const world = () => {
+      if (!made) throw new Error("The world is not there yet");
+      return made;
+    };
+    beforeAll(async () => {
+      made = await makeWorld();
+    });
+    afterAll(() => made?.stop());
+    checkoutContract(world);
+    refundContract(world);
+    payoutContract(world);
+    eventContract(world);
+  });
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+
+import { anAccount, aReadyAccount, aTransfer, ours } from "./steps";
+import { eventsOf, newEvents, type ProviderWorld } from "./world";
+
+const A_MONTH_MS = 30 * 24 * 60 * 60_000;
+
+export function payoutContract(world: () => ProviderWorld): void {
+  describe("connected account", () => {
+    it("is made once for a key", async () => {
+      const ownerId = ours("owner");
+      const wish = {
+        ownerId,
+        email: "guardian@example.com",
+        displayName: "A. Guardian",
+        idempotencyKey: `account:${ownerId}`,
+      };
+      const first = await world().provider.createConnectedAccount(wish);
+      expect(await world().provider.createConnectedAccount({ ...wish })).toEqual(first);
+      const other = { ...wish, email: "other@example.com" };
+      await expect(world().provider.createConnectedAccount(other)).rejects.toMatchObject({
+        reason: "idempotency-conflict",
+      });
+    });
+
+    it("has its flags on after onboarding and off when something is wanted again", async () => {
+      const accountId = await anAccount(world());
+      const flags = () => world().provider.findConnectedAccount(accountId);
+      const off = { onboardingCompleted: false, chargesEnabled: false, payoutsEnabled: false };
+      const on = { onboardingCompleted: true, chargesEnabled: true, payoutsEnabled: true };
+      expect(await flags()).toEqual({ accountId, ...off });
+      await newEvents(world());
+      await world().ownerCompletesOnboarding(accountId);
+      expect(await flags()).toEqual({ accountId, ...on });
+      const [told] = await eventsOf(world(), "account-updated");
+      expect(told).toMatchObject({ accountId });
+      await world().ownerMustActAgain(accountId);
+      expect(await flags()).toEqual({ accountId, ...off });
+      expect((await eventsOf(world(), "account-updated")).length).toBeGreaterThan(0);
+    });
+
+    it("has a page of the provider's for its owner", async () => {
+      const accountId = await anAccount(world());
+      const returnUrl = "https://shop.example.com/creator/earnings";
+      const refreshUrl = "https://shop.example.com/creator/earnings?again=1";
+      const link = { accountId, returnUrl, refreshUrl };
+      const { url } = await world().provider.createOnboardingLink(link);
+      expect(new URL(url).pathname).toContain(accountId);
+      const unknown = { ...link, accountId: "acct_unknown" };
+      await expect(world().provider.createOnboardingLink(unknown)).rejects.toMatchObject({
+        reason: "not-found",
+      });
+    });
+
+    it("is null when the provider does not know it", async () => {
+      expect(await world().provider.findConnectedAccount("acct_unknown")).toBeNull();
+    });
+  });
+
+  describe("transfer", () => {
+    it("goes to an account that is ready, and not before", async () => {
+      const accountId = await anAccount(world());
+      const wish = aTransfer(accountId, 375);
+      await expect(world().provider.transfer(wish)).rejects.toMatchObject({
+        reason: "account-not-ready",
+        retryable: true,
+        keySpent: true,
+      });
+      await world().ownerCompletesOnboarding(accountId);
+      const sent = await world().provider.transfer({ ...wish, attempt: 2 });
+      const { transferId } = sent;
+      expect(sent).toEqual({ transferId, status: "paid", accountId, amountCents: 375, reversedCents: 0 });
+      expect(await world().provider.findTransfer(transferId)).toEqual(sent);
+    });
+
+    it("happens once for a key, whatever is lost and however late it is repeated", async () => {
+      const accountId = await aReadyAccount(world());
+      const wish = aTransfer(accountId, 1200);
+      world().loseNextAnswers();
+      await expect(world().provider.transfer(wish)).rejects.toMatchObject({ reason: "unreachable" });
+      world().answerAgain();
+      const sent = await world().provider.transfer(wish);
+      expect(await world().provider.transfer(wish)).toEqual(sent);
+      await world().pass(A_MONTH_MS);
+      expect(await world().provider.transfer({ ...wish, attempt: 3 })).toEqual(sent);
+      await expect(world().provider.transfer({ ...wish, amountCents: 1300 })).rejects.toMatchObject({
+        reason: "idempotency-conflict",
+      });
+    });
+
+    it("happens once when asked several times at the same time", async () => {
+      const wish = aTransfer(await aReadyAccount(world()), 800);
+      const answers = await Promise.all([1, 2, 3].map(() => world().provider.transfer(wish)));
+      expect(new Set(answers.map(({ transferId }) => transferId)).size).toBe(1);
+    });
+
+    it("can be taken back in parts, never more than was sent", async () => {
+      const accountId = await aReadyAccount(world());
+      const wish = aTransfer(accountId, 1000);
+      const { transferId } = await world().provider.transfer(wish);
+      await newEvents(world());
+      const part = { transferId, amountCents: 400, idempotencyKey: `reversal:${ours("r")}` };
+      const first = await world().provider.reverseTransfer(part);
+      await world().pass(A_MONTH_MS);
+      expect(await world().provider.reverseTransfer({ ...part, attempt: 2 })).toEqual(first);
+      const reverse = (amountCents: number) =>
+        world().provider.reverseTransfer({ ...part, amountCents, idempotencyKey: ours("reversal") });
+      await expect(reverse(601)).rejects.toMatchObject({ reason: "exceeds-remaining" });
+      expect(await world().provider.findTransfer(transferId)).toMatchObject({
+        status: "paid",
+        reversedCents: 400,
+      });
+      await reverse(600);
+      expect(await world().provider.findTransfer(transferId)).toMatchObject({
+        status: "reversed",
+        reversedCents: 1000,
+      });
+      await expect(reverse(1)).rejects.toMatchObject({ reason: "exceeds-remaining" });
+      const told = await eventsOf(world(), "transfer-reversed");
+      expect(told.map((event) => event.reversedCents)).toEqual([400, 1000]);
+      expect(told[0]).toMatchObject({
+        transferId,
+        accountId,
+        amountCents: 1000,
+        metadata: { payoutId: wish.payoutId },
+      });
+    });
+
+    it("takes back once for a key when the answer is lost", async () => {
+      const { transferId } = await world().provider.transfer(aTransfer(await aReadyAccount(world()), 900));
+      const wish = { transferId, amountCents: 500, idempotencyKey: ours("reversal") };
+      world().loseNextAnswers();
+      await expect(world().provider.reverseTransfer(wish)).rejects.toMatchObject({ reason: "unreachable" });
+      world().answerAgain();
+      await world().provider.reverseTransfer(wish);
+      expect(await world().provider.findTransfer(transferId)).toMatchObject({ reversedCents: 500 });
+      await expect(
+        world().provider.reverseTransfer({ ...wish, amountCents: 100 }),
+      ).rejects.toMatchObject({ reason: "idempotency-conflict" });
+    });
+
+    it.each([0, -5, 1.5])("refuses %d cents", async (amountCents) => {
+      const wish = aTransfer(await aReadyAccount(world()), amountCents);
+      await expect(world().provider.transfer(wish)).rejects.toMatchObject({ reason: "invalid-request" });
+    });
+
+    it("knows nothing of accounts and transfers that are not its own", async () => {
+      expect(await world().provider.findTransfer("tr_unknown")).toBeNull();
+      await expect(world().provider.transfer(aTransfer("acct_unknown", 100))).rejects.toMatchObject({
+        reason: "not-found",
+      });
+      const reversal = { transferId: "tr_unknown", amountCents: 1, idempotencyKey: ours("reversal") };
+      await expect(world().provider.reverseTransfer(reversal)).rejects.toMatchObject({
+        reason: "not-found",
+      });
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { startStripeServer } from "../../../../tests/support/stripe-server/server";
+import { createStripeProvider } from "../stripe.server";
+import type { ProviderWorld } from "./world";
+
+const secretKey = "sk_test_local";
+const webhookSecret = "whsec_snapshot";
+const thinSecret = "whsec_thin";
+/** The SDK repeats a lost call twice by itself. */
+const MORE_THAN_THE_SDK_TRIES = 3;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The Stripe adapter before a local server that is as strict as Stripe. */
+export async function stripeWorld() {
+  let time = Date.now();
+  const server = await startStripeServer({ secretKey, webhookSecret, thinSecret, now: () => new Date(time) });
+  const provider = createStripeProvider({
+    secretKey,
+    webhookSecret: `${webhookSecret}, ${thinSecret}`,
+    apiBase: server.url,
+  });
+  const world: ProviderWorld = {
+    provider,
+    now: () => new Date(time),
+    async pass(ms) {
+      time += ms;
+      if (ms >= DAY_MS) server.forgetKeys();
+    },
+    shopperPays: async (sessionId) => server.pay(sessionId),
+    cardIsDeclined: async (sessionId) => server.decline(sessionId),
+    ownerCompletesOnboarding: async (accountId) => server.setOnboarded(accountId, true),
+    ownerMustActAgain: async (accountId) => server.setOnboarded(accountId, false),
+    loseNextAnswers: () => server.failNext("lost-answer", MORE_THAN_THE_SDK_TRIES, /^POST /),
+    answerAgain: () => server.mend(),
+    posts: async () => server.newEvents(),
+    signedAt: (body, at) => server.signedBody(body, at),
+    stop: () => server.stop(),
+  };
+  return { ...world, server };
+}

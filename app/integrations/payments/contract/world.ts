@@ -1,0 +1,43 @@
+import type { PaymentEvent } from "../payment-event";
+import type { PaymentProvider } from "../payments";
+
+/** A provider with what happens around it: shoppers, owners, time and a bad network. */
+export type ProviderWorld = {
+  provider: PaymentProvider;
+  now(): Date;
+  /** Time passes; what runs out by that, runs out. */
+  pass(ms: number): Promise<void>;
+  shopperPays(sessionId: string): Promise<void>;
+  cardIsDeclined(sessionId: string): Promise<void>;
+  ownerCompletesOnboarding(accountId: string): Promise<void>;
+  ownerMustActAgain(accountId: string): Promise<void>;
+  /** The next change is made, but its answer is lost, also to the adapter's own repetitions. */
+  loseNextAnswers(): void;
+  /** The network is back. */
+  answerAgain(): void;
+  /** Posts since the last call: exactly as they reach the webhook. */
+  posts(): Promise<WebhookPost[]>;
+  /** One signed rightly for another time. */
+  signedAt(body: string, at: Date): WebhookPost;
+  stop(): Promise<void>;
+};
+
+export type WebhookPost = { body: string; headers: Headers };
+
+/** What the webhook would be told since the last call; every post must verify. */
+export async function newEvents(world: ProviderWorld): Promise<PaymentEvent[]> {
+  const posts = await world.posts();
+  return posts.map(({ body, headers }) => {
+    const verified = world.provider.verifyEvent(body, headers, world.now());
+    if (!verified.ok) throw new Error(`The provider's own event is refused: ${verified.reason}`);
+    return verified.event;
+  });
+}
+
+export async function eventsOf<T extends PaymentEvent["type"]>(
+  world: ProviderWorld,
+  type: T,
+): Promise<Extract<PaymentEvent, { type: T }>[]> {
+  const events = await newEvents(world);
+  return events.filter((event): event is Extract<PaymentEvent, { type: T }> => event.type === type);
+}

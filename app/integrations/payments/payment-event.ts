@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+import { checkoutPurposes } from "./payment-state";
+
+const id = z.string().min(1).max(255);
+
+const base = {
+  /** The provider's id: the same event may come any number of times. */
+  eventId: id,
+  /** The provider's own name for it, for the log. */
+  providerType: z.string().max(255),
+  occurredAt: z.iso.datetime(),
+};
+
+const metadata = z.object({
+  purpose: z.enum(checkoutPurposes).nullable(),
+  orderId: id.nullable(),
+  verificationId: id.nullable(),
+  refundRecordId: id.nullable(),
+  payoutId: id.nullable(),
+});
+
+const money = { amountCents: z.int().min(0), currency: z.string().length(3) };
+
+const checkout = {
+  ...base,
+  ...money,
+  sessionId: id,
+  /** Only of a paid one, and there too null when nothing was left to pay. */
+  paymentId: id.nullable(),
+  metadata,
+};
+
+const transfer = {
+  ...base,
+  ...money,
+  transferId: id,
+  accountId: id,
+  /** Taken back so far, in all. */
+  reversedCents: z.int().min(0),
+  metadata,
+};
+
+/**
+ * What a provider told us, in our words: plain JSON, so that it can be stored and read back.
+ * Events come late, twice and in any order; the amounts are the provider's and must be compared.
+ */
+export const paymentEventSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("checkout-paid"), ...checkout }),
+  z.object({ type: z.literal("checkout-expired"), ...checkout }),
+  /** The shopper pressed 'Cancel' on the page (sandbox only). */
+  z.object({ type: z.literal("checkout-cancelled"), ...checkout }),
+  z.object({
+    type: z.literal("checkout-failed"),
+    ...checkout,
+    /** Null where the provider names only the payment. */
+    sessionId: id.nullable(),
+    /** False: the card was declined and the page still takes another one. */
+    final: z.boolean(),
+  }),
+  z.object({
+    type: z.literal("refund-updated"),
+    ...base,
+    ...money,
+    refundId: id,
+    paymentId: id,
+    status: z.enum(["pending", "succeeded", "failed"]),
+    metadata,
+  }),
+  /** Says only that something changed: ask `findConnectedAccount` what is true now. */
+  z.object({ type: z.literal("account-updated"), ...base, accountId: id }),
+  z.object({ type: z.literal("transfer-failed"), ...transfer }),
+  z.object({ type: z.literal("transfer-reversed"), ...transfer }),
+  /** Verified, but nothing that we act on. */
+  z.object({ type: z.literal("unknown"), ...base }),
+]);
+
+export type PaymentEvent = z.infer<typeof paymentEventSchema>;

@@ -1,0 +1,70 @@
+/**
+ * open: can still be paid. processing: paid by a slow method, not settled yet. failed: such a
+ * method did not settle. cancelled: the shopper said so on the page (sandbox only).
+ */
+export type CheckoutStatus = "open" | "processing" | "paid" | "failed" | "expired" | "cancelled";
+
+export type CheckoutState = {
+  sessionId: string;
+  status: CheckoutStatus;
+  amountCents: number;
+  currency: string;
+  /** Names the payment in refunds; null until it is paid. */
+  paymentId: string | null;
+  metadata: PaymentMetadata;
+};
+
+export type RefundState = {
+  refundId: string;
+  status: "pending" | "succeeded" | "failed";
+  amountCents: number;
+  currency: string;
+  paymentId: string;
+};
+
+export type ConnectedAccountState = {
+  accountId: string;
+  /** Nothing is due from the owner at the moment. */
+  onboardingCompleted: boolean;
+  /** May receive our transfers. */
+  chargesEnabled: boolean;
+  /** Its balance may be paid out to its bank. */
+  payoutsEnabled: boolean;
+};
+
+export type TransferState = {
+  transferId: string;
+  status: "paid" | "failed" | "reversed";
+  accountId: string;
+  amountCents: number;
+  /** Taken back so far; 'reversed' when it is all of it. */
+  reversedCents: number;
+};
+
+export const checkoutPurposes = ["order", "guardian-verification"] as const;
+export type CheckoutPurpose = (typeof checkoutPurposes)[number];
+
+/** Our own ids, given to the provider and handed back by it; null where it has none. */
+export type PaymentMetadata = {
+  purpose: CheckoutPurpose | null;
+  orderId: string | null;
+  verificationId: string | null;
+  refundRecordId: string | null;
+  payoutId: string | null;
+};
+
+/** Reads our ids out of a provider's bag of strings; what is not ours is left out. */
+export function readMetadata(bag: Readonly<Record<string, unknown>> | null): PaymentMetadata {
+  const text = (name: string) => {
+    const value = bag?.[name];
+    return typeof value === "string" && value !== "" ? value : null;
+  };
+  const purpose = text("purpose");
+  return {
+    purpose: checkoutPurposes.find((known) => known === purpose) ?? null,
+    orderId: text("orderId"),
+    verificationId: text("verificationId"),
+    refundRecordId: text("refundRecordId"),
+    payoutId: text("payoutId"),
+  };
+}

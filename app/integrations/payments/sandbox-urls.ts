@@ -1,0 +1,16 @@
+export const SANDBOX_WEBHOOK_PATH = "/webhooks/sandbox";
+
+/** The hosted page of a checkout. */
+export function sandboxPayPath(sessionId: string): string {
+  return `/dev/sandbox-pay/${encodeURIComponent(sessionId)}`;
+}
+
+/** The hosted page where an account's owner fills in what a provider wants to know. */
+export function sandboxOnboardingPath(accountId: string): string {
+  return `/dev/sandbox-onboarding/${encodeURIComponent(accountId)}`;
+}
+
+/** Puts the session's id where the shop asked for it, as Stripe does. */
+export function withSessionId(url: string, sessionId: string): string {
+  return url.replaceAll("{CHECKOUT_SESSION_ID}", encodeURIComponent(sessionId));
+}

@@ -1,0 +1,55 @@
+import { findSession, type Session } from "./checkout-sessions.ts";
+import { emit } from "./events.ts";
+import { createIntent, renderIntent, type Intent } from "./payment-intents.ts";
+import { renderSession } from "./render-session.ts";
+import { seconds, type StripeState } from "./state.ts";
+
+/** The shopper pays on the hosted page: with a card at once, or with a method that settles later. */
+export function paySession(state: StripeState, sessionId: string, when?: "later"): void {
+  const session = openSession(state, sessionId);
+  const intent = intentOf(state, session);
+  session.status = "complete";
+  const coupon = session.couponId ? state.coupons.get(session.couponId) : undefined;
+  if (coupon) coupon.left -= 1;
+  intent.status = when === "later" ? "processing" : "succeeded";
+  if (when !== "later") take(state, session, intent);
+  emit(state, "checkout.session.completed", renderSession(state, session, []));
+}
+
+/** A method that settles later does so, or does not. */
+export function settleSession(state: StripeState, sessionId: string, succeeds: boolean): void {
+  const session = findSession(state, sessionId);
+  const intent = intentOf(state, session);
+  if (intent.status !== "processing") throw new Error("Nothing to settle");
+  intent.status = succeeds ? "succeeded" : "requires_payment_method";
+  if (succeeds) take(state, session, intent);
+  const type = succeeds ? "async_payment_succeeded" : "async_payment_failed";
+  emit(state, `checkout.session.${type}`, renderSession(state, session, []));
+}
+
+/** The card is declined: the page stays open. */
+export function declineSession(state: StripeState, sessionId: string): void {
+  const intent = intentOf(state, openSession(state, sessionId));
+  emit(state, "payment_intent.payment_failed", renderIntent(intent));
+}
+
+function openSession(state: StripeState, sessionId: string): Session {
+  const session = findSession(state, sessionId);
+  const isOver = session.expiresAt <= seconds(state.now());
+  if (session.status !== "open" || isOver) throw new Error("The page is not open");
+  return session;
+}
+
+function intentOf(state: StripeState, session: Session): Intent {
+  const known = session.intentId ? state.intents.get(session.intentId) : undefined;
+  if (known) return known;
+  const intent = createIntent(state, session.total, session.currency, session.intentMetadata);
+  session.intentId = intent.id;
+  return intent;
+}
+
+function take(state: StripeState, session: Session, intent: Intent): void {
+  session.paymentStatus = "paid";
+  state.availableCents += intent.amount;
+  emit(state, "payment_intent.succeeded", renderIntent(intent));
+}

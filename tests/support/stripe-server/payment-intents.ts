@@ -1,0 +1,48 @@
+import fixture from "./fixtures/payment-intent.json" with { type: "json" };
+import { newId, seconds, type StripeState } from "./state.ts";
+
+export type Intent = {
+  id: string;
+  amount: number;
+  currency: string;
+  status: "requires_payment_method" | "processing" | "succeeded";
+  metadata: Record<string, string>;
+  refunded: number;
+  created: number;
+};
+
+export function createIntent(
+  state: StripeState,
+  amount: number,
+  currency: string,
+  metadata: Record<string, string>,
+): Intent {
+  const intent: Intent = {
+    id: newId("pi"),
+    amount,
+    currency,
+    status: "requires_payment_method",
+    metadata,
+    refunded: 0,
+    created: seconds(state.now()),
+  };
+  state.intents.set(intent.id, intent);
+  return intent;
+}
+
+export function renderIntent(intent: Intent) {
+  const { refunded: _, ...facts } = intent;
+  const received = intent.status === "succeeded" ? intent.amount : 0;
+  return {
+    ...fixture,
+    ...facts,
+    amount_received: received,
+    client_secret: `${intent.id}_secret_x`,
+    canceled_at: null,
+    last_payment_error: null,
+    next_action: null,
+    shipping: null,
+    transfer_data: null,
+    processing: null,
+  };
+}

@@ -1,0 +1,48 @@
+import { createAccount, createAccountLink, retrieveAccount } from "./accounts.ts";
+import {
+  createCoupon,
+  createSession,
+  expireSession,
+  retrieveSession,
+} from "./checkout-sessions.ts";
+import { createRefund, listRefunds, retrieveRefund } from "./refunds.ts";
+import type { StripeState } from "./state.ts";
+import {
+  createReversal,
+  createTransfer,
+  listReversals,
+  listTransfers,
+  retrieveTransfer,
+} from "./transfers.ts";
+
+/** @param params of the body for a POST, of the query for a GET */
+type Handler = (state: StripeState, id: string, params: unknown) => object;
+
+const routes: readonly [method: "GET" | "POST", path: RegExp, handler: Handler][] = [
+  ["POST", /^\/v1\/coupons$/, (state, _, params) => createCoupon(state, params)],
+  ["POST", /^\/v1\/checkout\/sessions$/, (state, _, params) => createSession(state, params)],
+  ["GET", /^\/v1\/checkout\/sessions\/([^/]+)$/, retrieveSession],
+  ["POST", /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/, expireSession],
+  ["POST", /^\/v1\/refunds$/, (state, _, params) => createRefund(state, params)],
+  ["GET", /^\/v1\/refunds$/, (state, _, params) => listRefunds(state, params)],
+  ["GET", /^\/v1\/refunds\/([^/]+)$/, (state, id) => retrieveRefund(state, id)],
+  ["POST", /^\/v1\/transfers$/, (state, _, params) => createTransfer(state, params)],
+  ["GET", /^\/v1\/transfers$/, (state, _, params) => listTransfers(state, params)],
+  ["GET", /^\/v1\/transfers\/([^/]+)$/, (state, id) => retrieveTransfer(state, id)],
+  ["POST", /^\/v1\/transfers\/([^/]+)\/reversals$/, createReversal],
+  ["GET", /^\/v1\/transfers\/([^/]+)\/reversals$/, listReversals],
+  ["POST", /^\/v2\/core\/accounts$/, (state, _, params) => createAccount(state, params)],
+  ["GET", /^\/v2\/core\/accounts\/([^/]+)$/, retrieveAccount],
+  ["POST", /^\/v2\/core\/account_links$/, (state, _, params) => createAccountLink(state, params)],
+];
+
+export function findRoute(
+  method: string,
+  path: string,
+): ((state: StripeState, params: unknown) => object) | null {
+  for (const [verb, pattern, handler] of routes) {
+    const match = verb === method ? pattern.exec(path) : null;
+    if (match) return (state, params) => handler(state, decodeURIComponent(match[1] ?? ""), params);
+  }
+  return null;
+}

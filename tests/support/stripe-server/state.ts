@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+
+import type { Account } from "./accounts.ts";
+import type { Coupon, Session } from "./checkout-sessions.ts";
+import type { StripeEvent } from "./events.ts";
+import type { Intent } from "./payment-intents.ts";
+import type { Refund } from "./refunds.ts";
+import type { Reversal, Transfer } from "./transfers.ts";
+
+/** Everything the local Stripe remembers; newest last. */
+export type StripeState = {
+  now: () => Date;
+  /** Its own origin, for the pages it names. */
+  origin: string;
+  /** What the platform could transfer, in cents. */
+  availableCents: number;
+  sessions: Map<string, Session>;
+  coupons: Map<string, Coupon>;
+  intents: Map<string, Intent>;
+  refunds: Map<string, Refund>;
+  transfers: Map<string, Transfer>;
+  reversals: Map<string, Reversal>;
+  accounts: Map<string, Account>;
+  events: StripeEvent[];
+};
+
+export function emptyState(now: () => Date): StripeState {
+  return {
+    now,
+    origin: "",
+    availableCents: 10_000_000,
+    sessions: new Map(),
+    coupons: new Map(),
+    intents: new Map(),
+    refunds: new Map(),
+    transfers: new Map(),
+    reversals: new Map(),
+    accounts: new Map(),
+    events: [],
+  };
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString("hex")}`;
+}
+
+export function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

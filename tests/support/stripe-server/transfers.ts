@@ -1,0 +1,134 @@
+import { z } from "zod";
+
+import { canReceive } from "./accounts.ts";
+import { checkV1, formInteger, id, metadata, text } from "./check-params.ts";
+import { emit } from "./events.ts";
+import reversalFixture from "./fixtures/transfer-reversal.json" with { type: "json" };
+import transferFixture from "./fixtures/transfer.json" with { type: "json" };
+import { listShape, page } from "./list-page.ts";
+import { newId, seconds, type StripeState } from "./state.ts";
+import { noSuch, refused } from "./stripe-fault.ts";
+
+export type Transfer = {
+  id: string;
+  amount: number;
+  amount_reversed: number;
+  currency: string;
+  destination: string;
+  transfer_group: string | null;
+  description: string | null;
+  metadata: Record<string, string>;
+  created: number;
+};
+
+export type Reversal = {
+  id: string;
+  transfer: string;
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+  created: number;
+};
+
+const createShape = z.strictObject({
+  amount: formInteger(1),
+  currency: z.literal("usd"),
+  destination: id("acct"),
+  transfer_group: text(255).optional(),
+  description: text(1000).optional(),
+  metadata: metadata.optional(),
+});
+
+const reversalShape = z.strictObject({
+  amount: formInteger(1).optional(),
+  description: text(1000).optional(),
+  metadata: metadata.optional(),
+});
+
+export function createTransfer(state: StripeState, params: unknown) {
+  const wish = checkV1(createShape, params);
+  const account = state.accounts.get(wish.destination);
+  if (!account) throw noSuch("destination", wish.destination, "destination");
+  if (!canReceive(account)) {
+    throw refused("Your destination account needs to have at least one of the following capabilities enabled: transfers", "destination", "insufficient_capabilities_for_transfer");
+  }
+  if (wish.amount > state.availableCents) {
+    throw refused("You have insufficient available funds in your Stripe account.", undefined, "balance_insufficient");
+  }
+  state.availableCents -= wish.amount;
+  const transfer: Transfer = {
+    id: newId("tr"),
+    amount: wish.amount,
+    amount_reversed: 0,
+    currency: wish.currency,
+    destination: wish.destination,
+    transfer_group: wish.transfer_group ?? null,
+    description: wish.description ?? null,
+    metadata: wish.metadata ?? {},
+    created: seconds(state.now()),
+  };
+  state.transfers.set(transfer.id, transfer);
+  emit(state, "transfer.created", renderTransfer(transfer));
+  return renderTransfer(transfer);
+}
+
+export function retrieveTransfer(state: StripeState, transferId: string) {
+  return renderTransfer(findTransfer(state, transferId));
+}
+
+export function listTransfers(state: StripeState, query: unknown) {
+  const shape = z.strictObject({
+    ...listShape,
+    transfer_group: text(255).optional(),
+    destination: id("acct").optional(),
+  });
+  const wish = checkV1(shape, query);
+  const found = [...state.transfers.values()].filter(
+    (transfer) =>
+      (!wish.transfer_group || transfer.transfer_group === wish.transfer_group) &&
+      (!wish.destination || transfer.destination === wish.destination),
+  );
+  return page("/v1/transfers", found.map(renderTransfer), wish);
+}
+
+export function createReversal(state: StripeState, transferId: string, params: unknown) {
+  const wish = checkV1(reversalShape, params);
+  const transfer = findTransfer(state, transferId);
+  const left = transfer.amount - transfer.amount_reversed;
+  const amount = wish.amount ?? left;
+  if (amount > left || left === 0) {
+    throw refused(`Transfer reversal amount (${amount}) is greater than unreversed amount on transfer (${left})`, "amount");
+  }
+  transfer.amount_reversed += amount;
+  state.availableCents += amount;
+  const reversal: Reversal = {
+    id: newId("trr"),
+    transfer: transfer.id,
+    amount,
+    currency: transfer.currency,
+    metadata: wish.metadata ?? {},
+    created: seconds(state.now()),
+  };
+  state.reversals.set(reversal.id, reversal);
+  emit(state, "transfer.reversed", renderTransfer(transfer));
+  return { ...reversalFixture, ...reversal };
+}
+
+export function listReversals(state: StripeState, transferId: string, query: unknown) {
+  const wish = checkV1(z.strictObject(listShape), query);
+  findTransfer(state, transferId);
+  const found = [...state.reversals.values()].filter(({ transfer }) => transfer === transferId);
+  const rendered = found.map((reversal) => ({ ...reversalFixture, ...reversal }));
+  return page(`/v1/transfers/${transferId}/reversals`, rendered, wish);
+}
+
+function findTransfer(state: StripeState, transferId: string): Transfer {
+  const transfer = state.transfers.get(transferId);
+  if (!transfer) throw noSuch("transfer", transferId);
+  return transfer;
+}
+
+function renderTransfer(transfer: Transfer) {
+  const isReversed = transfer.amount_reversed === transfer.amount;
+  return { ...transferFixture, ...transfer, reversed: isReversed };
+}
