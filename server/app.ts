@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type pg from "pg";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
@@ -6,16 +7,20 @@ import type { Config } from "~/config.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { seedDemo } from "~/db/seed/seed-demo.server";
 import { startJobs, type JobRunner } from "~/jobs/run-jobs.server";
-import { clientAddressContext, servicesContext } from "~/middleware/context";
+import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
 import { createServices, migrationsFolder, type Services } from "~/services.server";
 
 import { createHttpApp } from "./http-app";
+import { createPages } from "./pages";
+import { watchCatalogue } from "./watch-catalogue";
 
 export { runCommand } from "./commands";
 
 export type RunningApp = {
   /** Answers one request. */
   fetch: (request: Request, clientAddress: string) => Promise<Response>;
+  /** Writes a public page kept in memory; false when the request has to go the whole way. */
+  writeKept: (request: IncomingMessage, response: ServerResponse) => boolean;
   services: Services;
   /** Ends the jobs and the mail connection; the pool belongs to the caller. */
   stop(): Promise<void>;
@@ -34,16 +39,23 @@ export async function startApp(options: {
   if (config.isDemo) await seedDemo(services);
   const runner: JobRunner | null = withJobs ? await startJobs(services, pool) : null;
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  const http = createHttpApp(services, (request, clientAddress) => {
+  const render = (request: Request, clientAddress: string, nonce?: string) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(clientAddressContext, clientAddress);
+    context.set(cspNonceContext, nonce);
     return handle(request, context);
-  });
+  };
+  const pages = createPages(render, () => watch.check());
+  const watch = await watchCatalogue(pool, services.log, pages.clear);
+  // While developing, code changes without the catalogue changing: nothing is kept.
+  const http = createHttpApp(services, import.meta.env.PROD ? pages.answer : render);
   return {
     services,
     fetch: async (request, clientAddress) => http.fetch(request, { clientAddress }),
+    writeKept: pages.writeKept,
     async stop() {
+      await watch.stop();
       await runner?.stop();
       services.mail.close();
     },

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     new URL("../build/server/index.js", import.meta.url).href
   );
   const app = await startApp({ config, pool: database.pool, secret });
-  const server = await listen(config.port, app.fetch, config.trustedProxies);
+  const server = await listen(config.port, app.fetch, config.trustedProxies, app.writeKept);
   stopOnSignals(async () => {
     await server.stop();
     await app.stop();

@@ -1,24 +1,26 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 
 import { clientAddress } from "./client-address.ts";
 
-/** Serves requests on the port; port 0 takes a free one. */
+/** Serves requests on the port; port 0 takes a free one. What is kept in memory is written at once. */
 export async function listen(
   port: number,
   fetch: (request: Request, clientAddress: string) => Promise<Response>,
   trustedProxies: readonly string[],
+  writeKept: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
 ): Promise<{ port: number; stop(): Promise<void> }> {
-  const server = createServer(
-    getRequestListener(async (request, env) => {
-      const peer = "incoming" in env ? (env.incoming.socket.remoteAddress ?? "") : "";
-      return fetch(
-        request,
-        clientAddress(peer, request.headers.get("x-forwarded-for"), trustedProxies),
-      );
-    }),
-  );
+  const listener = getRequestListener(async (request, env) => {
+    const peer = "incoming" in env ? (env.incoming.socket.remoteAddress ?? "") : "";
+    return fetch(
+      request,
+      clientAddress(peer, request.headers.get("x-forwarded-for"), trustedProxies),
+    );
+  });
+  const server = createServer((request, response) => {
+    if (!writeKept(request, response)) void listener(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, resolve);

@@ -1,0 +1,25 @@
+import { isUuid } from "~/lib/uuid";
+
+/** Where a page of a list ends: the sort value and the id of its last row. */
+export type PageKey = { value: string; id: string };
+
+/** A page key as it stands in a URL. */
+export function writePageKey(key: PageKey): string {
+  const bytes = new TextEncoder().encode(`${key.id}${key.value}`);
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** The page key in a URL; null when there is none or it is not one of ours. */
+export function readPageKey(text: string | null): PageKey | null {
+  if (!text || text.length > 400 || !/^[\w-]+$/.test(text)) return null;
+  try {
+    const raw = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
+    const plain = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const key = { id: plain.slice(0, 36), value: plain.slice(36) };
+    return isUuid(key.id) && !key.value.includes("\0") ? key : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,211 @@
+import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { storeCounts, storeListings } from "~/db/schema/catalogue";
+import { collections } from "~/db/schema/collections";
+
+import { ageLabel, creatorDisplayName, type ListedProduct, type ListingPage } from "./listing";
+import { readPageKey, writePageKey, type PageKey } from "./page-key";
+import type { StoreFilters, StoreSort } from "./store-filters";
+
+export const PAGE_SIZE = 24;
+/** A search that finds more is not counted to the end. */
+export const COUNT_LIMIT = 5_000;
+/** A page key beyond it is not one of ours (the year 2096). */
+const LATEST_TIME = 4e12;
+
+const listedColumns = {
+  id: storeListings.productId,
+  slug: storeListings.slug,
+  title: storeListings.title,
+  titleKey: storeListings.titleKey,
+  priceCents: storeListings.priceCents,
+  creatorId: storeListings.creatorUserId,
+  creatorName: storeListings.creatorName,
+  ageBracket: storeListings.ageBracket,
+  pictureId: storeListings.pictureId,
+  drawingPictureId: storeListings.drawingPictureId,
+  availableVariants: storeListings.availableVariants,
+  createdAt: storeListings.createdAt,
+};
+
+type ListedRow = Omit<ListedProduct, "creatorName" | "age"> & {
+  creatorName: string | null;
+  ageBracket: string | null;
+  titleKey: string;
+  createdAt: Date;
+};
+
+/** A page of the store: what matches every filter, in the asked order, from the page key on. */
+export async function storeListing(
+  db: Db,
+  filters: StoreFilters,
+  after: string | null = null,
+): Promise<ListingPage> {
+  const where = matching(filters);
+  const key = readPageKey(after);
+  const [rows, count] = await Promise.all([
+    db
+      .select(listedColumns)
+      .from(storeListings)
+      .where(and(...where, key ? past(filters.sort, key) : undefined))
+      .orderBy(...orderOf[filters.sort])
+      .limit(PAGE_SIZE + 1),
+    filters.q ? countSearch(db, where) : countFiltered(db, filters),
+  ]);
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  return {
+    products: shown.map(presentListed),
+    total: filters.q ? Math.min(count, COUNT_LIMIT) : count,
+    isTotalCapped: Boolean(filters.q) && count > COUNT_LIMIT,
+    next: last ? writePageKey({ id: last.id, value: sortValue[filters.sort](last) }) : null,
+  };
+}
+
+/** The newest products, the ones marked as featured first. */
+export async function featuredProducts(db: Db, limit = 4): Promise<ListedProduct[]> {
+  const newest = [desc(storeListings.createdAt), desc(storeListings.productId)];
+  const [featured, latest] = await Promise.all([
+    db.select(listedColumns).from(storeListings).where(eq(storeListings.isFeatured, true)).orderBy(...newest).limit(limit),
+    db.select(listedColumns).from(storeListings).orderBy(...newest).limit(limit),
+  ]);
+  const seen = new Set(featured.map(({ id }) => id));
+  return [...featured, ...latest.filter(({ id }) => !seen.has(id))].slice(0, limit).map(presentListed);
+}
+
+/** The newest products of a collection. */
+export async function newestOfCollection(db: Db, slug: string, limit = 3): Promise<ListedProduct[]> {
+  const rows = await db
+    .select(listedColumns)
+    .from(storeListings)
+    .where(inCollection(slug))
+    .orderBy(desc(storeListings.createdAt), desc(storeListings.productId))
+    .limit(limit);
+  return rows.map(presentListed);
+}
+
+/** Every shown product of a creator, newest first. */
+export async function productsOfCreator(db: Db, creatorId: string, limit = 48): Promise<ListedProduct[]> {
+  const rows = await db
+    .select(listedColumns)
+    .from(storeListings)
+    .where(eq(storeListings.creatorUserId, creatorId))
+    .orderBy(desc(storeListings.createdAt), desc(storeListings.productId))
+    .limit(limit);
+  return rows.map(presentListed);
+}
+
+/** Products to look at next: by the same creator, then of the same collection, then the newest. */
+export async function relatedProducts(db: Db, productId: string, limit = 4): Promise<ListedProduct[]> {
+  const [own] = await db
+    .select({ creatorId: storeListings.creatorUserId, collectionId: storeListings.collectionId })
+    .from(storeListings)
+    .where(eq(storeListings.productId, productId));
+  const newest = (where?: SQL) =>
+    db
+      .select(listedColumns)
+      .from(storeListings)
+      .where(where)
+      .orderBy(desc(storeListings.createdAt), desc(storeListings.productId))
+      .limit(limit + 1);
+  const groups = await Promise.all([
+    own?.creatorId ? newest(eq(storeListings.creatorUserId, own.creatorId)) : [],
+    own?.collectionId ? newest(eq(storeListings.collectionId, own.collectionId)) : [],
+    newest(),
+  ]);
+  const byId = new Map(groups.flat().map((row) => [row.id, row]));
+  byId.delete(productId);
+  return [...byId.values()].slice(0, limit).map(presentListed);
+}
+
+function presentListed(row: ListedRow): ListedProduct {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    priceCents: row.priceCents,
+    creatorId: row.creatorId,
+    creatorName: creatorDisplayName(row.creatorId, row.creatorName),
+    age: ageLabel(row.ageBracket),
+    pictureId: row.pictureId,
+    drawingPictureId: row.drawingPictureId,
+    availableVariants: row.availableVariants,
+  };
+}
+
+function matching(filters: StoreFilters): SQL[] {
+  const where: SQL[] = [];
+  if (filters.collection) where.push(inCollection(filters.collection));
+  if (filters.age) where.push(eq(storeListings.browsingBracket, filters.age));
+  if (filters.state) where.push(eq(storeListings.state, filters.state));
+  for (const word of searchWords(filters.q)) {
+    where.push(sql`${storeListings.searchText} like '%' || search_fold(${word}) || '%'`);
+  }
+  return where;
+}
+
+function inCollection(slug: string): SQL {
+  return sql`${storeListings.collectionId} = (select c.id from ${collections} c where c.slug = ${slug} and c.is_active)`;
+}
+
+/** Each word must be found in the title or the creator's name; LIKE's own signs are plain text. */
+function searchWords(q: string): string[] {
+  const words = q.split(" ").filter(Boolean).slice(0, 8);
+  return words.map((word) => word.replace(/[\\%_]/g, String.raw`\$&`));
+}
+
+const orderOf: Record<StoreSort, SQL[]> = {
+  newest: [desc(storeListings.createdAt), desc(storeListings.productId)],
+  "price-low": [asc(storeListings.priceCents), asc(storeListings.productId)],
+  "price-high": [desc(storeListings.priceCents), desc(storeListings.productId)],
+  title: [asc(storeListings.titleKey), asc(storeListings.productId)],
+};
+
+const sortValue: Record<StoreSort, (row: ListedRow) => string> = {
+  newest: (row) => row.createdAt.toISOString(),
+  "price-low": (row) => String(row.priceCents),
+  "price-high": (row) => String(row.priceCents),
+  title: (row) => row.titleKey,
+};
+
+/** What comes after a page key; a key that does not fit the order means the first page. */
+function past(sort: StoreSort, { id, value }: PageKey): SQL | undefined {
+  if (sort === "title") return sql`(${storeListings.titleKey}, ${storeListings.productId}) > (${value}, ${id}::uuid)`;
+  if (sort === "newest") {
+    const time = Date.parse(value);
+    if (!(time >= 0 && time < LATEST_TIME)) return undefined;
+    return sql`(${storeListings.createdAt}, ${storeListings.productId}) < (${new Date(time).toISOString()}::timestamptz, ${id}::uuid)`;
+  }
+  if (!/^\d{1,9}$/.test(value)) return undefined;
+  const row = sql`(${storeListings.priceCents}, ${storeListings.productId})`;
+  const then = sql`(${value}::int, ${id}::uuid)`;
+  return sort === "price-low" ? sql`${row} > ${then}` : sql`${row} < ${then}`;
+}
+
+async function countFiltered(db: Db, filters: StoreFilters): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${storeCounts.designs}), 0)::int` })
+    .from(storeCounts)
+    .where(
+      and(
+        filters.age ? eq(storeCounts.browsingBracket, filters.age) : undefined,
+        filters.state ? eq(storeCounts.state, filters.state) : undefined,
+        filters.collection
+          ? sql`${storeCounts.collectionId} = (select c.id from ${collections} c where c.slug = ${filters.collection} and c.is_active)`
+          : undefined,
+      ),
+    );
+  return row?.total ?? 0;
+}
+
+async function countSearch(db: Db, where: SQL[]): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as("one") })
+    .from(storeListings)
+    .where(and(...where))
+    .limit(COUNT_LIMIT + 1)
+    .as("found");
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(found);
+  return row?.total ?? 0;
+}

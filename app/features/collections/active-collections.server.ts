@@ -1,0 +1,36 @@
+import { and, asc, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { collections } from "~/db/schema/collections";
+
+export type NavCollection = { name: string; slug: string };
+
+/** Active collections in their order: what the navigation and the store's filter list. */
+export async function activeCollections(db: Db): Promise<NavCollection[]> {
+  return db
+    .select({ name: collections.name, slug: collections.slug })
+    .from(collections)
+    .where(eq(collections.isActive, true))
+    .orderBy(asc(collections.sortOrder), asc(collections.name));
+}
+
+export type PublicCollection = NavCollection & {
+  pageHeader: string | null;
+  pageDescription: string | null;
+  description: string | null;
+};
+
+/** An active collection by its slug; null when there is none. */
+export async function collectionBySlug(db: Db, slug: string): Promise<PublicCollection | null> {
+  const [row] = await db
+    .select({
+      name: collections.name,
+      slug: collections.slug,
+      pageHeader: collections.pageHeader,
+      pageDescription: collections.pageDescription,
+      description: collections.description,
+    })
+    .from(collections)
+    .where(and(eq(collections.slug, slug), eq(collections.isActive, true)));
+  return row ?? null;
+}

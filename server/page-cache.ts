@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+export type Encoding = "br" | "gzip" | "identity";
+
+export type CachedBody = { body: Buffer; etag: string };
+
+/** An answer as it is kept: its headers and its body in each encoding. */
+export type CachedPage = {
+  headers: [string, string][];
+  bodies: Record<Encoding, CachedBody>;
+  bytes: number;
+};
+
+type Limits = { entries: number; bytes: number };
+
+const DEFAULT_LIMITS: Limits = { entries: 2_000, bytes: 96 * 1024 * 1024 };
+const BROTLI_QUALITY = 5;
+
+export type PageCache = {
+  get(key: string): CachedPage | undefined;
+  /**
+   * The kept answer, or the one that `render` makes; requests that come meanwhile wait for it.
+   * Only an answer that may be shared is kept, and only if nothing changed while it was made.
+   */
+  fetch(key: string, render: () => Promise<Response>): Promise<CachedPage | Response>;
+  /** Drops everything: something public changed. */
+  clear(): void;
+  readonly size: number;
+};
+
+/** A bounded cache of whole answers in memory, the least recently used leaving first. */
+export function createPageCache(limits: Limits = DEFAULT_LIMITS): PageCache {
+  const pages = new Map<string, CachedPage>();
+  const inFlight = new Map<string, Promise<CachedPage | Response>>();
+  let generation = 0;
+  let bytes = 0;
+
+  function keep(key: string, page: CachedPage) {
+    bytes += page.bytes - (pages.get(key)?.bytes ?? 0);
+    pages.delete(key);
+    pages.set(key, page);
+    for (const [oldest, { bytes: freed }] of pages) {
+      if (pages.size <= limits.entries && bytes <= limits.bytes) break;
+      pages.delete(oldest);
+      bytes -= freed;
+    }
+  }
+
+  async function make(key: string, render: () => Promise<Response>) {
+    const madeIn = generation;
+    const response = await render();
+    if (!mayBeShared(response)) return response;
+    const page = await cachedPage(response);
+    if (madeIn === generation) keep(key, page);
+    return page;
+  }
+
+  return {
+    get(key) {
+      return pages.get(key);
+    },
+    async fetch(key, render) {
+      const kept = pages.get(key);
+      if (kept) {
+        pages.delete(key);
+        pages.set(key, kept);
+        return kept;
+      }
+      const waiting = inFlight.get(key);
+      if (waiting) {
+        const answer = await waiting;
+        return answer instanceof Response ? render() : answer;
+      }
+      const made = make(key, render);
+      inFlight.set(key, made);
+      try {
+        return await made;
+      } finally {
+        if (inFlight.get(key) === made) inFlight.delete(key);
+      }
+    },
+    clear() {
+      generation += 1;
+      bytes = 0;
+      pages.clear();
+      // What is being made now may show the old state: it is not handed to later requests.
+      inFlight.clear();
+    },
+    get size() {
+      return pages.size;
+    },
+  };
+}
+
+function mayBeShared(response: Response): boolean {
+  const control = response.headers.get("Cache-Control") ?? "";
+  return (
+    response.status === 200 &&
+    response.headers.getSetCookie().length === 0 &&
+    !/no-store|private/.test(control) &&
+    (response.headers.get("Vary") ?? "") !== "*"
+  );
+}
+
+async function cachedPage(response: Response): Promise<CachedPage> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const [br, zipped] = await Promise.all([
+    toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    toGzip(body, { level: 6 }),
+  ]);
+  const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const headers = [...response.headers].filter(([name]) => !/^(content-length|etag|transfer-encoding)$/i.test(name));
+  return {
+    headers,
+    bodies: {
+      br: { body: br, etag: `"${digest}-br"` },
+      gzip: { body: zipped, etag: `"${digest}-gz"` },
+      identity: { body, etag: `"${digest}"` },
+    },
+    bytes: body.length + br.length + zipped.length,
+  };
+}
+
+/** The best encoding we keep that the client says it takes. */
+export function encodingFor(accepted: string | null | undefined): Encoding {
+  if (!accepted) return "identity";
+  if (takes(accepted, "br")) return "br";
+  return takes(accepted, "gzip") ? "gzip" : "identity";
+}
+
+function takes(accepted: string, name: string): boolean {
+  return accepted
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(part)));
+}
+
+/** Whether an If-None-Match header names the ETag (weakly compared). */
+export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(",").some((part) => {
+    const tag = part.trim().replace(/^W\//, "");
+    return tag === etag || tag === "*";
+  });
+}

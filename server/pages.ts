@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { contentSecurityPolicy } from "./content-security-policy";
+import { answerFrom, writeFrom } from "./page-answer";
+import { createPageCache } from "./page-cache";
+import { lowerPreloads, withHashedScripts } from "./page-html";
+import { publicUrl } from "./public-urls";
+import { securityHeaderList } from "./security-headers";
+
+/** Browsers ask again each time (and get a 304); shared caches may keep it for half a minute. */
+const PUBLIC_CACHING = "public, max-age=0, s-maxage=30, must-revalidate";
+
+type Render = (request: Request, clientAddress: string, nonce: string) => Promise<Response>;
+
+export type Pages = {
+  answer(request: Request, clientAddress: string): Promise<Response>;
+  /** Writes a kept page to the socket; false when there is none for this request. */
+  writeKept(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Forgets every kept page. */
+  clear(): void;
+};
+
+/**
+ * Public pages from memory, the others rendered for each request.
+ * @param afterWrite awaited before a request that may have changed something is answered
+ */
+export function createPages(render: Render, afterWrite: () => Promise<void>): Pages {
+  const cache = createPageCache();
+  // What was asked, as it was asked, by the page it turned out to be: spares the parsing.
+  const keysByUrl = new Map<string, string>();
+
+  async function renderPublic(url: URL, request: Request, clientAddress: string) {
+    const nonce = randomBytes(16).toString("base64");
+    const headers = new Headers({ Accept: request.headers.get("Accept") ?? "*/*" });
+    const response = await render(new Request(url, { headers }), clientAddress, nonce);
+    const answer = new Response(response.body, response);
+    if (answer.status === 200 && !answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", PUBLIC_CACHING);
+    for (const [name, value] of securityHeaderList) answer.headers.set(name, value);
+    if (!isHtml(answer)) return answer;
+    const { html, scriptSources } = withHashedScripts(await answer.text(), nonce);
+    answer.headers.set("Content-Security-Policy", contentSecurityPolicy(scriptSources));
+    return new Response(html, { status: answer.status, headers: answer.headers });
+  }
+
+  async function renderPrivate(request: Request, clientAddress: string) {
+    const nonce = randomBytes(16).toString("base64");
+    const response = await render(request, clientAddress, nonce);
+    if (request.method !== "GET" && request.method !== "HEAD") await afterWrite();
+    if (!isHtml(response)) return response;
+    const headers = new Headers(response.headers);
+    headers.set("Content-Security-Policy", contentSecurityPolicy([`'nonce-${nonce}'`]));
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+    return new Response(lowerPreloads(await response.text()), { status: response.status, headers });
+  }
+
+  return {
+    async answer(request, clientAddress) {
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const url = new URL(request.url);
+      const key = isRead ? publicUrl(url.pathname, url.search) : null;
+      if (key === null) return renderPrivate(request, clientAddress);
+      const asked = new URL(key, url.origin);
+      const answer = await cache.fetch(key, () => renderPublic(asked, request, clientAddress));
+      if (answer instanceof Response) return answer;
+      if (keysByUrl.size >= 10_000) keysByUrl.clear();
+      keysByUrl.set(url.pathname + url.search, key);
+      return answerFrom(answer, request);
+    },
+    writeKept(request, response) {
+      if (request.method !== "GET" && request.method !== "HEAD") return false;
+      const key = keysByUrl.get(request.url ?? "");
+      const page = key === undefined ? undefined : cache.get(key);
+      if (!page) return false;
+      writeFrom(page, request, response);
+      return true;
+    },
+    clear: () => cache.clear(),
+  };
+}
+
+function isHtml(response: Response): boolean {
+  return (response.headers.get("Content-Type") ?? "").startsWith("text/html") && response.body !== null;
+}
