@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
+
+export const TITLE_MAX = 100;
+export const INSPIRATION_MAX = 500;
+
+function plainText(label: string, max: number) {
+  return z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `${label} must be ${max} characters or less`)
+        .refine((text) => !hasDangerousContent(text), `${label} contains potentially dangerous content`)
+        .refine((text) => !hasHiddenCharacters(text), `${label} contains invalid characters`),
+    );
+}
+
+const titleMissing = "Please enter a title for your design";
+
+/** What the creator says about a drawing; the file is judged apart, by its bytes. */
+export const designForm = z.object({
+  title: z
+    .string(titleMissing)
+    .pipe(plainText("Title", TITLE_MAX).refine((text) => text !== "", titleMissing)),
+  inspiration: z
+    .string()
+    .default("")
+    .pipe(plainText("Inspiration", INSPIRATION_MAX))
+    .transform((text) => text || null),
+  drewItMyself: z.literal("on", "Please tick the box if you drew this yourself"),
+  submissionKey: z.uuid("Please reload the page and try again"),
+});
+
+export type DesignForm = z.output<typeof designForm>;
+export type DesignFormField = keyof DesignForm | "artwork";

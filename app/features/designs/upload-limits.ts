@@ -1,0 +1,64 @@
+const MB = 1024 * 1024;
+
+export const DESIGN_FILE_MAX_BYTES = 25 * MB;
+export const MOCKUP_FILE_MAX_BYTES = 10 * MB;
+
+/** What file pickers offer for drawings; the server judges the bytes. */
+export const DESIGN_FILE_ACCEPT = "image/jpeg,image/png,image/svg+xml,image/webp,.jpg,.jpeg,.png,.svg,.webp";
+export const MOCKUP_FILE_ACCEPT = "image/png,image/jpeg,image/webp";
+
+export type Message = { title: string; text: string };
+
+/** Why an upload was refused or failed, in the words people read. */
+export const uploadMessages = {
+  "no-file": { title: "No file selected", text: "Please upload your artwork" },
+  "invalid-type": {
+    title: "Invalid file type",
+    text: "Only JPEG, PNG, SVG, and WebP images are allowed",
+  },
+  "too-large": { title: "File too large", text: "File size must be under 25MB" },
+  "too-many-pixels": {
+    title: "File too large",
+    text: "This picture has more than 40 megapixels. Please save it smaller and try again.",
+  },
+  corrupted: {
+    title: "Invalid file type",
+    text: "File appears to be corrupted or not a valid image",
+  },
+  "unsafe-svg": {
+    title: "Invalid file type",
+    text: "This SVG holds more than a drawing (scripts or links). Please save it as PNG and try again.",
+  },
+  "file-not-stored": {
+    title: "Upload failed",
+    text: "Failed to upload file. Please try again.",
+  },
+  "design-not-saved": {
+    title: "Upload failed",
+    text: "Something went wrong. Please try again.",
+  },
+} as const satisfies Record<string, Message>;
+
+export type UploadProblem = keyof typeof uploadMessages;
+
+/** Why mockups were not taken, in the words admins read. */
+export const mockupMessages = {
+  "no-files": { title: "No files selected", text: "Please select at least one mockup image" },
+  "too-many": { title: "Too many files", text: "Maximum 4 mockups allowed" },
+  "too-large": { title: "File too large", text: "File size must be less than 10MB" },
+  "invalid-type": {
+    title: "Invalid file type",
+    text: "Only JPEG, PNG, SVG, and WebP images are allowed",
+  },
+  corrupted: {
+    title: "Invalid file type",
+    text: "File appears to be corrupted or not a valid image",
+  },
+  "not-waiting": {
+    title: "Error",
+    text: "This design no longer waits for mockups. Reload the page to see where it stands.",
+  },
+  failed: { title: "Error", text: "Failed to upload mockups" },
+} as const satisfies Record<string, Message>;
+
+export type MockupProblem = keyof typeof mockupMessages;

@@ -1,0 +1,17 @@
+const patterns = [
+  /<\s*\/?\s*(script|iframe|object|embed|style|link|meta|svg|img)\b/i,
+  /\b(java|vb)script\s*:/i,
+  /\bdata\s*:\s*text\/html/i,
+  /<[^>]*\bon[a-z]{3,20}\s*=/i,
+  /\bon(abort|blur|change|click|error|focus|input|key\w+|load|mouse\w+|pointer\w+|submit|touch\w+|toggle)\s*=/i,
+];
+
+/** Whether a text looks like code meant to run in somebody's page; it is refused, never rewritten. */
+export function hasDangerousContent(text: string): boolean {
+  return patterns.some((pattern) => pattern.test(text));
+}
+
+/** Whether a text holds characters that nobody types: control characters or hidden direction marks. */
+export function hasHiddenCharacters(text: string): boolean {
+  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/.test(text);
+}
