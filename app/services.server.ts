@@ -7,9 +7,10 @@ import { createAuth, type Auth } from "~/features/accounts/auth.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";
 import { createMailTransport, type MailTransport } from "~/integrations/mail/mail-transport.server";
+import { createPayments, type PaymentServices } from "~/integrations/payments/create-payments.server";
 
 /** What the process owns and hands down; made once at start, never global. */
-export type Services = {
+export type Services = PaymentServices & {
   config: Config;
   db: Database;
   files: FileStore;
@@ -19,12 +20,18 @@ export type Services = {
   /** Signs cookies and links; at least 32 characters. */
   secret: string;
   now: () => Date;
+  /** The port it listens on, known when it listens: the sandbox posts its events there. */
+  address: { port: number };
 };
 
 /** Puts the services together around a pool of database connections. */
 export function createServices(config: Config, pool: pg.Pool, secret: string): Services {
   const db = createDatabase(pool);
+  const address = { port: config.port };
+  const query = async (text: string, values: unknown[]) => pool.query(text, values);
   return {
+    ...createPayments(config, { query, secret, port: () => address.port }),
+    address,
     config,
     db,
     files: createFileStore(config),

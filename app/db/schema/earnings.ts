@@ -19,7 +19,16 @@ export const payouts = pgTable(
     status: text({ enum: payoutStatuses }).notNull().default("pending"),
     destinationAccountId: text(),
     providerTransferId: text().unique(),
+    /** Taken back from the transfer so far, and what of that a later payout has paid again. */
+    reversedCents: integer().notNull().default(0),
+    repaidCents: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
+    /** Raised when the provider has answered the key of the last try for good. */
+    providerAttempt: integer().notNull().default(1),
+    /** One more for each transfer that the bank sent back: the next is another one. */
+    transferRound: integer().notNull().default(1),
+    /** When a failed one is tried again. */
+    dueAt: at().notNull().defaultNow(),
     error: text(),
     sentAt: at(),
     createdAt: createdAt(),
@@ -28,6 +37,7 @@ export const payouts = pgTable(
   (t) => [
     unique("payouts_once_a_week").on(t.creatorUserId, t.week),
     check("payouts_amount", sql`${t.amountCents} > 0`),
+    check("payouts_reversed", sql`${t.reversedCents} between 0 and ${t.amountCents} and ${t.repaidCents} between 0 and ${t.reversedCents}`),
     check("payouts_status", oneOf(t.status, payoutStatuses)),
   ],
 );

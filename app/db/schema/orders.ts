@@ -93,6 +93,8 @@ export const orders = pgTable(
     providerSessionId: text().unique(),
     providerPaymentId: text().unique(),
     paymentUrl: text(),
+    /** The cart it came from: emptied of these lines when the order is paid. */
+    cartId: uuid(),
     trackingCarrier: text(),
     trackingNumber: text(),
     expiresAt: at().notNull(),
@@ -172,6 +174,8 @@ export const refunds = pgTable(
     providerRefundId: text().unique(),
     requestedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     requestKey: uuid().notNull().unique(),
+    /** Raised when the provider has answered the key of the last try for good. */
+    providerAttempt: integer().notNull().default(1),
     error: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -8,9 +8,10 @@ export type EarningPayoutStatus = (typeof earningPayoutStatuses)[number];
 export const payoutStatuses = ["pending", "sent", "failed", "reversed"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
+/** A bank may send a transfer back after it was sent: then it failed, and is tried again. */
 export const payoutTransitions: Transitions<PayoutStatus> = {
   pending: ["sent", "failed"],
-  sent: ["reversed"],
+  sent: ["reversed", "failed"],
   failed: ["pending", "sent"],
   reversed: [],
 };

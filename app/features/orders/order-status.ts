@@ -8,21 +8,37 @@ export const orderStatuses = [
   "delivered",
   "cancelled",
   "expired",
-  "partly_refunded",
   "refunded",
 ] as const;
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** A late payment of an expired or cancelled order still counts: the money came in. */
+/**
+ * A late payment of an expired or cancelled order still counts: the money came in. A part refund
+ * changes no status: the rest of the order still has to be made and shipped.
+ */
 export const orderTransitions: Transitions<OrderStatus> = {
   pending_payment: ["paid", "cancelled", "expired"],
-  paid: ["in_production", "partly_refunded", "refunded"],
-  in_production: ["shipped", "partly_refunded", "refunded"],
-  shipped: ["delivered", "partly_refunded", "refunded"],
-  delivered: ["partly_refunded", "refunded"],
+  paid: ["in_production", "refunded"],
+  in_production: ["shipped", "refunded"],
+  shipped: ["delivered", "refunded"],
+  delivered: ["refunded"],
   cancelled: ["paid"],
   expired: ["paid"],
-  partly_refunded: ["refunded"],
   refunded: [],
+};
+
+/** The money is there and was not given back in full. */
+export const soldStatuses = ["paid", "in_production", "shipped", "delivered"] as const;
+
+/** What people read. */
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  pending_payment: "Waiting for payment",
+  paid: "Paid",
+  in_production: "Being printed",
+  shipped: "Shipped",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+  expired: "Expired",
+  refunded: "Refunded",
 };

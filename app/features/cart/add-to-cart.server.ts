@@ -1,0 +1,48 @@
+import { count, eq, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { cartLines } from "~/db/schema/orders";
+import { basketItems } from "~/features/catalogue/basket-items.server";
+
+import { MAX_CART_LINES, MAX_QUANTITY } from "./cart-limits";
+import { ensureCart, type CartOwner } from "./cart-owner.server";
+
+export type AddedToCart =
+  | { ok: true; quantity: number; title: string }
+  | { ok: false; reason: "not-available" | "cart-full" };
+
+/** Adds shirts to the owner's cart; a line never grows above the largest quantity. */
+export async function addToCart(
+  db: Database,
+  owner: CartOwner,
+  input: { variantId: string; quantity: number },
+): Promise<AddedToCart> {
+  return db.transaction(async (tx) => {
+    const [item] = await basketItems(tx, [input.variantId]);
+    if (!item?.isBuyable) return { ok: false, reason: "not-available" };
+    const cartId = await ensureCart(tx, owner);
+    const lines = await tx
+      .select({ lines: count() })
+      .from(cartLines)
+      .where(eq(cartLines.cartId, cartId));
+    if ((lines[0]?.lines ?? 0) >= MAX_CART_LINES) return { ok: false, reason: "cart-full" };
+    const [line] = await tx
+      .insert(cartLines)
+      .values({
+        cartId,
+        variantId: input.variantId,
+        quantity: input.quantity,
+        seenPriceCents: item.unitPriceCents,
+      })
+      .onConflictDoUpdate({
+        target: [cartLines.cartId, cartLines.variantId],
+        set: {
+          quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${MAX_QUANTITY})`,
+          seenPriceCents: sql`excluded.seen_price_cents`,
+          updatedAt: new Date(),
+        },
+      })
+      .returning({ quantity: cartLines.quantity });
+    return { ok: true, quantity: line?.quantity ?? input.quantity, title: item.title };
+  });
+}

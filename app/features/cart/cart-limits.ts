@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+export const MIN_QUANTITY = 1;
+export const MAX_QUANTITY = 20;
+/** Different shirts in one cart; one provider page lists no more than 100. */
+export const MAX_CART_LINES = 50;
+
+export const quantityMessage = `Choose a quantity from ${MIN_QUANTITY} to ${MAX_QUANTITY}`;
+
+const quantity = z.coerce
+  .number({ error: quantityMessage })
+  .int(quantityMessage)
+  .min(MIN_QUANTITY, quantityMessage)
+  .max(MAX_QUANTITY, quantityMessage);
+
+const variantId = z.uuid("Please select both size and color");
+
+/** The forms that post to `/cart`; prices are never among their fields. */
+export const cartFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add"), variantId, quantity: quantity.default(1) }),
+  z.object({
+    intent: z.literal("buy-now"),
+    variantId,
+    quantity: quantity.default(1),
+    code: z.string().max(64).optional(),
+  }),
+  z.object({ intent: z.literal("set-quantity"), variantId, quantity }),
+  z.object({ intent: z.literal("remove"), variantId }),
+  z.object({ intent: z.literal("accept-changes") }),
+  z.object({ intent: z.literal("apply-code"), code: z.string().max(64) }),
+  z.object({ intent: z.literal("remove-code") }),
+]);
+
+export type CartForm = z.infer<typeof cartFormSchema>;

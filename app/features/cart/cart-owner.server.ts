@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from "node:crypto";
+import { eq, type SQL } from "drizzle-orm";
+import { createCookie } from "react-router";
+
+import type { Db } from "~/db/client.server";
+import { carts } from "~/db/schema/orders";
+import { DAY_MS } from "~/lib/dates";
+
+/** Whose cart: an account's, or that of the browser which holds the token. */
+export type CartOwner = { userId: string } | { tokenHash: string };
+
+const COOKIE_SECONDS = (180 * DAY_MS) / 1000;
+
+type CookieSettings = { secret: string; isSecure: boolean };
+
+function cartCookie({ secret, isSecure }: CookieSettings) {
+  return createCookie("cart", {
+    secrets: [secret],
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure,
+    path: "/",
+    maxAge: COOKIE_SECONDS,
+  });
+}
+
+/** The guest cart that a request's signed cookie names; null without one or when it was changed. */
+export async function guestCartOwner(
+  request: Request,
+  settings: CookieSettings,
+): Promise<{ tokenHash: string } | null> {
+  const token: unknown = await cartCookie(settings).parse(request.headers.get("Cookie"));
+  return typeof token === "string" && token !== "" ? { tokenHash: hashCartToken(token) } : null;
+}
+
+/** A new guest cart's owner and the cookie that makes the browser remember it. */
+export async function newGuestCartOwner(
+  settings: CookieSettings,
+): Promise<{ owner: { tokenHash: string }; setCookie: string }> {
+  const token = randomBytes(24).toString("base64url");
+  const setCookie = await cartCookie(settings).serialize(token);
+  return { owner: { tokenHash: hashCartToken(token) }, setCookie };
+}
+
+function hashCartToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+export function ownedBy(owner: CartOwner): SQL {
+  return "userId" in owner ? eq(carts.userId, owner.userId) : eq(carts.tokenHash, owner.tokenHash);
+}
+
+/** The owner's cart, made when there is none yet. */
+export async function ensureCart(db: Db, owner: CartOwner): Promise<string> {
+  const [made] = await db
+    .insert(carts)
+    .values(owner)
+    .onConflictDoNothing()
+    .returning({ id: carts.id });
+  if (made) return made.id;
+  const [found] = await db.select({ id: carts.id }).from(carts).where(ownedBy(owner));
+  if (!found) throw new Error("A cart that exists was not found");
+  return found.id;
+}

@@ -1,0 +1,40 @@
+import { asc, eq, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { cartLines, carts } from "~/db/schema/orders";
+
+import { basketOf, type Basket } from "./basket.server";
+import { ownedBy, type CartOwner } from "./cart-owner.server";
+
+export type Cart = Basket & { cartId: string };
+
+/** The owner's cart at today's prices; null when there is none or nothing in it. */
+export async function findCart(db: Db, owner: CartOwner | null, now: Date): Promise<Cart | null> {
+  if (!owner) return null;
+  const rows = await db
+    .select({
+      cartId: carts.id,
+      code: carts.discountCode,
+      variantId: cartLines.variantId,
+      quantity: cartLines.quantity,
+      seenPriceCents: cartLines.seenPriceCents,
+    })
+    .from(carts)
+    .innerJoin(cartLines, eq(cartLines.cartId, carts.id))
+    .where(ownedBy(owner))
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
+  const [first] = rows;
+  if (!first) return null;
+  return { cartId: first.cartId, ...(await basketOf(db, rows, first.code, now)) };
+}
+
+/** How many shirts are in the cart: for the number beside the cart in the navigation. */
+export async function cartCount(db: Db, owner: CartOwner | null): Promise<number> {
+  if (!owner) return 0;
+  const [row] = await db
+    .select({ shirts: sql<number>`coalesce(sum(${cartLines.quantity}), 0)` })
+    .from(carts)
+    .innerJoin(cartLines, eq(cartLines.cartId, carts.id))
+    .where(ownedBy(owner));
+  return row?.shirts ?? 0;
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+import { MAX_QUANTITY } from "~/features/cart/cart-limits";
+
+import { shippingAddressSchema } from "./shipping-address";
+
+const PLAIN_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/;
+
+export const checkoutEmail = z
+  .string({ error: "Email is required" })
+  .trim()
+  .toLowerCase()
+  .min(1, "Email is required")
+  .max(254, "Email address is too long")
+  .regex(PLAIN_ADDRESS, "Please enter a valid email address");
+
+/** What `/checkout` posts. The total is only compared with ours; no price is taken from here. */
+export const checkoutFormSchema = shippingAddressSchema.extend({
+  email: checkoutEmail,
+  checkoutKey: z.uuid(),
+  shownTotalCents: z.coerce.number().int(),
+});
+
+export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
+
+/** A single item of 'Buy Now', kept in the address of the checkout page. */
+export const buyNowSchema = z.object({
+  variant: z.uuid(),
+  quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).default(1),
+  code: z.string().max(64).optional(),
+});

@@ -1,0 +1,17 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** The signature in the link of an order's mail: lets a guest see this order. */
+export function orderToken(secret: string, orderId: string): string {
+  return createHmac("sha256", secret).update(`order-link:${orderId}`).digest("base64url");
+}
+
+export function isOrderToken(secret: string, orderId: string, token: string): boolean {
+  const wanted = Buffer.from(orderToken(secret, orderId));
+  const given = Buffer.from(token);
+  return wanted.length === given.length && timingSafeEqual(wanted, given);
+}
+
+/** Where an order can be followed, for anybody who has the link. */
+export function orderPath(secret: string, order: { id: string; number: string }): string {
+  return `/orders/${order.number}?key=${orderToken(secret, order.id)}`;
+}

@@ -1,0 +1,58 @@
+import { asc, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { orderLines, orders } from "~/db/schema/orders";
+
+/** An order with its lines, for the use cases and mails of this feature. */
+export type OrderSnapshot = NonNullable<Awaited<ReturnType<typeof orderSnapshot>>>;
+
+export async function orderSnapshot(db: Db, orderId: string) {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      userId: orders.userId,
+      email: orders.email,
+      status: orders.status,
+      currency: orders.currency,
+      subtotalCents: orders.subtotalCents,
+      discountCents: orders.discountCents,
+      shippingCents: orders.shippingCents,
+      taxCents: orders.taxCents,
+      totalCents: orders.totalCents,
+      refundedCents: orders.refundedCents,
+      discountCode: orders.discountCode,
+      shippingAddress: orders.shippingAddress,
+      cartId: orders.cartId,
+      providerSessionId: orders.providerSessionId,
+      providerPaymentId: orders.providerPaymentId,
+      trackingCarrier: orders.trackingCarrier,
+      trackingNumber: orders.trackingNumber,
+      expiresAt: orders.expiresAt,
+      paidAt: orders.paidAt,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order) return null;
+  const lines = await db
+    .select({
+      id: orderLines.id,
+      productId: orderLines.productId,
+      variantId: orderLines.variantId,
+      pictureId: orderLines.pictureId,
+      title: orderLines.title,
+      size: orderLines.size,
+      color: orderLines.color,
+      unitPriceCents: orderLines.unitPriceCents,
+      quantity: orderLines.quantity,
+      discountCents: orderLines.discountCents,
+      grossCents: orderLines.grossCents,
+      commissionBps: orderLines.commissionBps,
+      creatorUserId: orderLines.creatorUserId,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return { ...order, lines };
+}

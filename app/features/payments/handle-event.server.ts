@@ -1,0 +1,38 @@
+import type { Database } from "~/db/client.server";
+import { closeOrder } from "~/features/orders/close-order.server";
+import { settleOrder, type SettleDeps } from "~/features/orders/settle-order.server";
+import type { Logger } from "~/integrations/log/logger.server";
+import type { PaymentEvent } from "~/integrations/payments/payment-event";
+import type { PaymentProvider } from "~/integrations/payments/payments";
+
+export type EventDeps = SettleDeps & { payments: PaymentProvider; log: Logger };
+
+/**
+ * Acts on one verified event; acting again changes nothing.
+ * @returns why it was refused, for the log; null when all is well
+ */
+export async function handleEvent(
+  db: Database,
+  event: PaymentEvent,
+  deps: EventDeps,
+): Promise<string | null> {
+  switch (event.type) {
+    case "checkout-paid": {
+      const { orderId } = event.metadata;
+      if (!orderId) return "not-an-order";
+      const settled = await settleOrder(db, { ...event, orderId }, deps);
+      return settled.ok ? null : settled.reason;
+    }
+    case "checkout-expired":
+    case "checkout-cancelled":
+    case "checkout-failed": {
+      const { orderId } = event.metadata;
+      if (!orderId || (event.type === "checkout-failed" && !event.final)) return null;
+      const status = event.type === "checkout-cancelled" ? "cancelled" : "expired";
+      await closeOrder(db, { orderId, sessionId: event.sessionId }, status, deps.now);
+      return null;
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { providerEvents } from "~/db/schema/orders";
+import { paymentEventSchema, type PaymentEvent } from "~/integrations/payments/payment-event";
+
+import { handleEvent, type EventDeps } from "./handle-event.server";
+
+const GIVE_UP_AFTER = 20;
+const BATCH = 100;
+
+/**
+ * Keeps a verified event and acts on it. What fails stays kept, and a job tries it again: the
+ * provider may be answered as soon as this returns.
+ * @returns false when the event had come before
+ */
+export async function receiveEvent(
+  db: Database,
+  event: PaymentEvent,
+  deps: EventDeps,
+): Promise<boolean> {
+  const [kept] = await db
+    .insert(providerEvents)
+    .values({
+      provider: deps.payments.name,
+      eventId: event.eventId,
+      type: event.type,
+      payload: event,
+      processedAt: event.type === "unknown" ? deps.now : null,
+    })
+    .onConflictDoNothing()
+    .returning({ id: providerEvents.id });
+  if (!kept) return false;
+  if (event.type !== "unknown") await process(db, kept.id, event, deps);
+  return true;
+}
+
+/** Acts on events whose first try failed or never ended. @returns how many are done now */
+export async function handleWaitingEvents(db: Database, deps: EventDeps): Promise<number> {
+  const waiting = await db
+    .select({ id: providerEvents.id, payload: providerEvents.payload })
+    .from(providerEvents)
+    .where(
+      and(
+        isNull(providerEvents.processedAt),
+        eq(providerEvents.provider, deps.payments.name),
+        lt(providerEvents.attempts, GIVE_UP_AFTER),
+      ),
+    )
+    .orderBy(asc(providerEvents.receivedAt))
+    .limit(BATCH);
+  let done = 0;
+  for (const { id, payload } of waiting) {
+    if (await process(db, id, paymentEventSchema.parse(payload), deps)) done += 1;
+  }
+  return done;
+}
+
+async function process(
+  db: Database,
+  id: string,
+  event: PaymentEvent,
+  deps: EventDeps,
+): Promise<boolean> {
+  try {
+    const refusal = await handleEvent(db, event, deps);
+    if (refusal) deps.log.error({ eventId: event.eventId, type: event.type, refusal }, "payment event refused");
+    await db
+      .update(providerEvents)
+      .set({ processedAt: deps.now, error: refusal, attempts: sql`${providerEvents.attempts} + 1` })
+      .where(eq(providerEvents.id, id));
+    return true;
+  } catch (error) {
+    deps.log.error({ err: error, eventId: event.eventId, type: event.type }, "payment event failed");
+    await db
+      .update(providerEvents)
+      .set({ error: String(error), attempts: sql`${providerEvents.attempts} + 1` })
+      .where(eq(providerEvents.id, id));
+    return false;
+  }
+}

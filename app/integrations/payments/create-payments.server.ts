@@ -1,0 +1,30 @@
+import type { Config } from "~/config.server";
+
+import type { PaymentProvider } from "./payments";
+import { createSandboxStore } from "./sandbox-postgres-store.server";
+import type { Query } from "./sandbox-sql.server";
+import { createSandboxProvider, type SandboxProvider } from "./sandbox.server";
+import { createStripeProvider } from "./stripe.server";
+
+export type PaymentServices = {
+  payments: PaymentProvider;
+  /** The same provider with its pages and its job, where it is the sandbox. */
+  sandbox: SandboxProvider | null;
+};
+
+/** The provider that the configuration names. */
+export function createPayments(
+  config: Config,
+  deps: { query: Query; secret: string; port: () => number },
+): PaymentServices {
+  if (config.payments.provider === "stripe") {
+    return { payments: createStripeProvider(config.payments), sandbox: null };
+  }
+  const sandbox = createSandboxProvider({
+    store: createSandboxStore(deps.query),
+    secret: deps.secret,
+    publicUrl: () => config.publicUrl,
+    webhookBase: () => `http://127.0.0.1:${deps.port()}`,
+  });
+  return { payments: sandbox, sandbox };
+}

@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from "react-router";
+
+import {
+  guestCartOwner,
+  newGuestCartOwner,
+  type CartOwner,
+} from "~/features/cart/cart-owner.server";
+
+import { actorContext, servicesContext } from "./context";
+
+type Context = Readonly<RouterContextProvider>;
+
+function cookieSettings(context: Context) {
+  const { secret, config } = context.get(servicesContext);
+  return { secret, isSecure: !config.isDemo };
+}
+
+/** Whose cart this request is about; null for a visitor who has none yet. */
+export async function cartOwner(context: Context, request: Request): Promise<CartOwner | null> {
+  const actor = context.get(actorContext);
+  if (actor) return { userId: actor.userId };
+  return guestCartOwner(request, cookieSettings(context));
+}
+
+/** The same for a request that writes: a visitor without a cart gets one, and its cookie. */
+export async function cartOwnerForWriting(
+  context: Context,
+  request: Request,
+): Promise<{ owner: CartOwner; headers: Headers }> {
+  const owner = await cartOwner(context, request);
+  if (owner) return { owner, headers: new Headers() };
+  const made = await newGuestCartOwner(cookieSettings(context));
+  return { owner: made.owner, headers: new Headers({ "Set-Cookie": made.setCookie }) };
+}
+
+/** The cart of the browser, whoever is signed in: what a sign-in merges. */
+export async function browserCart(context: Context, request: Request) {
+  return guestCartOwner(request, cookieSettings(context));
+}
