@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { products } from "~/db/schema/catalogue";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+
+import type { ProductStatus } from "./product-status";
+
+/** Shows or hides a product; asking for the status it already has is refused as passed. */
+export async function changeProductStatus(
+  db: Database,
+  actor: Actor,
+  input: { productId: string; to: ProductStatus },
+): Promise<{ ok: true } | { ok: false; reason: "status-passed" }> {
+  const from = input.to === "active" ? "inactive" : "active";
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(products)
+      .set({ status: input.to })
+      .where(and(eq(products.id, input.productId), eq(products.status, from)))
+      .returning({ id: products.id });
+    if (changed.length === 0) return { ok: false, reason: "status-passed" };
+    await recordAdminAction(tx, actor, {
+      action: input.to === "active" ? "PRODUCT_ACTIVATED" : "PRODUCT_DEACTIVATED",
+      resourceType: "product",
+      resourceId: input.productId,
+      before: { status: from },
+      after: { status: input.to },
+    });
+    return { ok: true };
+  });
+}

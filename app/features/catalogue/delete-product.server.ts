@@ -1,0 +1,77 @@
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { productImages, products } from "~/db/schema/catalogue";
+import { designMockups, designs } from "~/db/schema/designs";
+import { pictures } from "~/db/schema/pictures";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+
+export type DeletedProduct = { ok: true; title: string } | { ok: false; reason: "missing" };
+
+/**
+ * Deletes a product for good: variants, images, print link and slugs go with it, its design is
+ * consumed, orders keep their snapshots. All of it is one transaction; the files are marked and
+ * removed afterwards by a job that can be repeated.
+ */
+export async function deleteProduct(
+  db: Database,
+  actor: Actor,
+  productId: string,
+): Promise<DeletedProduct> {
+  return db.transaction(async (tx) => {
+    const shown = await tx
+      .select({ pictureId: productImages.pictureId })
+      .from(productImages)
+      .where(eq(productImages.productId, productId));
+    const [deleted] = await tx
+      .delete(products)
+      .where(eq(products.id, productId))
+      .returning({ title: products.title, slug: products.slug, designId: products.designId });
+    if (!deleted) return { ok: false, reason: "missing" };
+    await tx
+      .update(designs)
+      .set({ status: "consumed" })
+      .where(and(eq(designs.id, deleted.designId), eq(designs.status, "published")));
+    await retirePictures(tx, deleted.designId, shown.map(({ pictureId }) => pictureId));
+    await recordAdminAction(tx, actor, {
+      action: "PRODUCT_DELETED",
+      resourceType: "product",
+      resourceId: productId,
+      before: deleted,
+      after: null,
+    });
+    return { ok: true, title: deleted.title };
+  });
+}
+
+/**
+ * Nothing of a deleted product stays public; pictures that no order line shows are marked for
+ * the job that removes files.
+ */
+async function retirePictures(tx: Transaction, designId: string, shown: string[]): Promise<void> {
+  const mockups = await tx
+    .select({ pictureId: designMockups.pictureId })
+    .from(designMockups)
+    .where(eq(designMockups.designId, designId));
+  const [design] = await tx
+    .select({ pictureId: designs.pictureId, inkPictureId: designs.inkPictureId })
+    .from(designs)
+    .where(eq(designs.id, designId));
+  const ids = [
+    ...shown,
+    ...mockups.map(({ pictureId }) => pictureId),
+    ...[design?.pictureId, design?.inkPictureId].filter((id) => id !== null && id !== undefined),
+  ];
+  if (ids.length === 0) return;
+  await tx.update(pictures).set({ isPublic: false }).where(inArray(pictures.id, ids));
+  await tx
+    .update(pictures)
+    .set({ deletedAt: new Date() })
+    .where(
+      and(
+        inArray(pictures.id, ids),
+        notExists(sql`(select 1 from order_lines l where l.picture_id = ${pictures.id})`),
+      ),
+    );
+}

@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { productSlugs, products } from "~/db/schema/catalogue";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { slugify } from "~/lib/slug";
+
+import { freeSlug } from "./free-slug.server";
+import type { ProductForm } from "./product-form";
+
+/**
+ * Changes title, description and base price. A new title makes a new slug; the old one redirects.
+ * A version that is no longer current is a conflict: nothing is overwritten.
+ */
+export async function editProduct(
+  db: Database,
+  actor: Actor,
+  input: ProductForm,
+): Promise<{ ok: true; slug: string } | { ok: false; reason: "conflict" }> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({
+        title: products.title,
+        description: products.description,
+        basePriceCents: products.basePriceCents,
+        slug: products.slug,
+      })
+      .from(products)
+      .where(and(eq(products.id, input.productId), eq(products.version, input.version)))
+      .for("update");
+    if (!before) return { ok: false, reason: "conflict" };
+    const slug = await slugAfter(tx, before, input);
+    const after = {
+      title: input.title,
+      description: input.description,
+      basePriceCents: input.basePrice,
+      slug,
+    };
+    await tx
+      .update(products)
+      .set({ ...after, version: sql`${products.version} + 1` })
+      .where(eq(products.id, input.productId));
+    await recordAdminAction(tx, actor, {
+      action: "PRODUCT_EDITED",
+      resourceType: "product",
+      resourceId: input.productId,
+      before,
+      after,
+    });
+    return { ok: true, slug };
+  });
+}
+
+async function slugAfter(
+  tx: Transaction,
+  before: { title: string; slug: string },
+  input: ProductForm,
+): Promise<string> {
+  if (slugify(before.title) === slugify(input.title)) return before.slug;
+  const slug = await freeSlug(tx, input.title);
+  await tx
+    .insert(productSlugs)
+    .values({ slug: before.slug, productId: input.productId })
+    .onConflictDoNothing();
+  return slug;
+}

@@ -1,0 +1,140 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+import { printLinks, products, productVariants } from "~/db/schema/catalogue";
+import { collections, subcollections } from "~/db/schema/collections";
+import { designs } from "~/db/schema/designs";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { tellCreator } from "~/features/designs/tell-creator.server";
+
+import { freeSlug } from "./free-slug.server";
+import type { PublishForm } from "./publish-form";
+import { addPublishedImages } from "./published-images.server";
+
+export type PublishResult =
+  | { ok: true; productId: string; slug: string }
+  | {
+      ok: false;
+      reason: "status-passed" | "unknown-collection" | "unknown-subcollection" | "unknown-user";
+    };
+
+/** Thrown inside the transaction so that a refusal also undoes what was written before it. */
+class Refused extends Error {
+  readonly reason: Exclude<PublishResult, { ok: true }>["reason"];
+  constructor(reason: Refused["reason"]) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Turns a selected design into a product, whole or not at all: of two admins one succeeds, the
+ * other is told that the status has passed.
+ * @param deps.publicUrl for the link in the creator's mail
+ */
+export async function publishDesign(
+  db: Database,
+  actor: Actor,
+  input: PublishForm,
+  deps: { publicUrl: string; now: Date },
+): Promise<PublishResult> {
+  try {
+    return await db.transaction((tx) => publish(tx, actor, input, deps));
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+async function publish(
+  tx: Transaction,
+  actor: Actor,
+  input: PublishForm,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<PublishResult> {
+  const [design] = await tx
+    .update(designs)
+    .set({
+      status: "published",
+      publishedAt: now,
+      collectionId: input.collectionId,
+      subcollectionId: input.subcollectionId,
+    })
+    .where(and(eq(designs.id, input.designId), eq(designs.status, "selected")))
+    .returning({ id: designs.id, userId: designs.userId });
+  if (!design) throw new Refused("status-passed");
+  await checkPlaces(tx, input);
+  const slug = await freeSlug(tx, input.title);
+  const [product] = await tx
+    .insert(products)
+    .values({
+      title: input.title,
+      slug,
+      description: input.description,
+      basePriceCents: input.basePrice,
+      commissionBps: input.commissionRate,
+      designId: design.id,
+      creatorUserId: design.userId,
+      assignedUserId: input.assignedUserId,
+      collectionId: input.collectionId,
+      subcollectionId: input.subcollectionId,
+    })
+    .returning({ id: products.id });
+  if (!product) throw new Error("The product was not written");
+  const productId = product.id;
+  await tx.insert(productVariants).values(input.variants.map((variant) => ({ ...variant, productId })));
+  await tx.insert(printLinks).values({ productId });
+  await addPublishedImages(tx, {
+    designId: design.id,
+    productId,
+    title: input.title,
+    colors: [...new Set(input.variants.map(({ color }) => color))],
+  });
+  await recordAdminAction(tx, actor, {
+    action: "DESIGN_PUBLISHED",
+    resourceType: "product",
+    resourceId: productId,
+    before: { designId: design.id, status: "selected" },
+    after: { ...input, slug },
+  });
+  if (design.userId) {
+    await tellCreator(tx, {
+      kind: "design_published",
+      userId: design.userId,
+      designId: design.id,
+      title: input.title,
+      link: `${publicUrl}/store/${slug}`,
+      publicUrl,
+    });
+  }
+  return { ok: true, productId, slug };
+}
+
+async function checkPlaces(tx: Transaction, input: PublishForm): Promise<void> {
+  const { collectionId, subcollectionId, assignedUserId } = input;
+  if (collectionId) {
+    const found = await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(eq(collections.id, collectionId));
+    if (found.length === 0) throw new Refused("unknown-collection");
+  }
+  if (subcollectionId) {
+    const found = await tx
+      .select({ collectionId: subcollections.collectionId })
+      .from(subcollections)
+      .where(eq(subcollections.id, subcollectionId));
+    if (!collectionId || found[0]?.collectionId !== collectionId) {
+      throw new Refused("unknown-subcollection");
+    }
+  }
+  if (assignedUserId) {
+    const found = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.id, assignedUserId));
+    if (found.length === 0) throw new Refused("unknown-user");
+  }
+}

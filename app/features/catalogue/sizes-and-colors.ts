@@ -1,0 +1,18 @@
+/** The publish grid: 36 combinations, all available, adjustment 0. */
+export const gridSizes = ["XS", "S", "M", "L", "XL", "XXL"] as const;
+export const gridColors = ["Black", "White", "Navy", "Gray", "Red", "Green"] as const;
+
+/** What the variant editor offers besides custom text. */
+export const editorSizes = [
+  "Youth XS", "Youth S", "Youth M", "Youth L", "Youth XL",
+  "XS", "S", "M", "L", "XL", "XXL", "3XL",
+] as const;
+export const editorColors = [
+  "Black", "White", "Navy", "Gray", "Red", "Green",
+  "Blue", "Purple", "Yellow", "Orange", "Pink", "Brown",
+] as const;
+
+/** Of a product that was published without any variant. */
+export const defaultVariant = { size: "One Size", color: "Default" } as const;
+
+export const DEFAULT_PRICE_CENTS = 2500;

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+import { dollars } from "./publish-form";
+
+const part = (message: string) => z.string({ message }).trim().min(1, message).max(30, message);
+
+/** 'One color, many sizes' of the variant editor. */
+export const bulkVariantForm = z.object({
+  productId: z.uuid(),
+  color: part("Please select a color and at least one size"),
+  sizes: z
+    .array(z.string().trim().min(1).max(30))
+    .min(1, "Please select a color and at least one size")
+    .max(40),
+});
+
+/** One size and one colour, from the lists or typed. */
+export const singleVariantForm = z.object({
+  productId: z.uuid(),
+  size: part("Please select both size and color"),
+  color: part("Please select both size and color"),
+  priceAdjustment: z
+    .string()
+    .default("0")
+    .transform((typed) => {
+      const parsed = dollars.safeParse(typed);
+      return parsed.success ? parsed.data : 0;
+    }),
+});
+
+/** A change of an existing variant. */
+export const variantChangeForm = z.object({
+  productId: z.uuid(),
+  variantId: z.uuid(),
+  priceAdjustment: dollars.pipe(z.number().min(-100_000).max(100_000)),
+  isAvailable: z.stringbool().default(false),
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+const optionalText = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit, `Please use ${limit} characters or less`)
+    .transform((text) => text || null)
+    .default(null);
+
+const sortOrder = z
+  .string()
+  .trim()
+  .default("0")
+  .transform((typed) => typed || "0")
+  .pipe(z.coerce.number().int("The sort order must be a whole number").min(-9999).max(9999));
+
+/** Create or edit a collection; the slug is derived from the name. */
+export const collectionForm = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, "Please enter a name")
+    .max(80, "Please use 80 characters or less")
+    .refine((name) => /[a-z0-9]/i.test(name), "The name needs a letter or a number"),
+  description: optionalText(500),
+  pageHeader: optionalText(120),
+  pageDescription: optionalText(1000),
+  isActive: z.stringbool().default(false),
+  sortOrder,
+});
+
+/** Create or edit a subcollection. */
+export const subcollectionForm = collectionForm.omit({ pageHeader: true, pageDescription: true });
+
+export type CollectionForm = z.infer<typeof collectionForm>;
+export type SubcollectionForm = z.infer<typeof subcollectionForm>;

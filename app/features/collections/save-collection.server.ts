@@ -1,0 +1,73 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { collections } from "~/db/schema/collections";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { slugify } from "~/lib/slug";
+
+import type { CollectionForm } from "./collection-form";
+
+export type SavedCollection =
+  | { ok: true; id: string }
+  | { ok: false; reason: "slug-taken" | "conflict" };
+
+/** Creates a collection; two names that make the same slug are refused. */
+export async function createCollection(
+  db: Database,
+  actor: Actor,
+  input: CollectionForm,
+): Promise<SavedCollection> {
+  const slug = slugify(input.name);
+  return db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(collections)
+      .values({ ...input, slug })
+      .onConflictDoNothing({ target: collections.slug })
+      .returning({ id: collections.id });
+    if (!created) return { ok: false, reason: "slug-taken" };
+    await recordAdminAction(tx, actor, {
+      action: "COLLECTION_CREATED",
+      resourceType: "collection",
+      resourceId: created.id,
+      before: null,
+      after: { ...input, slug },
+    });
+    return { ok: true, id: created.id };
+  });
+}
+
+/** Changes a collection; a version that is no longer current is a conflict. */
+export async function editCollection(
+  db: Database,
+  actor: Actor,
+  input: CollectionForm & { id: string; version: number },
+): Promise<SavedCollection> {
+  const { id, version, ...fields } = input;
+  const slug = slugify(fields.name);
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(collections)
+      .where(and(eq(collections.id, id), eq(collections.version, version)))
+      .for("update");
+    if (!before) return { ok: false, reason: "conflict" };
+    const taken = await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(and(eq(collections.slug, slug), ne(collections.id, id)));
+    if (taken.length > 0) return { ok: false, reason: "slug-taken" };
+    await tx
+      .update(collections)
+      .set({ ...fields, slug, version: sql`${collections.version} + 1` })
+      .where(eq(collections.id, id));
+    await recordAdminAction(tx, actor, {
+      action: "COLLECTION_EDITED",
+      resourceType: "collection",
+      resourceId: id,
+      before,
+      after: { ...fields, slug },
+    });
+    return { ok: true, id };
+  });
+}

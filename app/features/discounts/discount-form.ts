@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+import { parseDollars } from "~/lib/money";
+
+const missing = "Please fill in all required fields.";
+
+const day = z
+  .union([z.literal(""), z.iso.date("Please enter a date")])
+  .default("")
+  .transform((text) => text || null);
+
+/** Add or edit a discount code; a percentage is typed as 15, a fixed amount as dollars. */
+export const discountForm = z
+  .object({
+    code: z
+      .string()
+      .trim()
+      .min(1, missing)
+      .max(40, "The code must be 40 characters or less")
+      .regex(/^[A-Za-z0-9_-]*$/, "Use letters, numbers, hyphens and underscores only")
+      .transform((code) => code.toUpperCase()),
+    name: z.string().trim().min(1, missing).max(80, "The name must be 80 characters or less"),
+    description: z
+      .string()
+      .trim()
+      .max(300, "The description must be 300 characters or less")
+      .default("")
+      .transform((text) => text || null),
+    discountType: z.enum(["percentage", "fixed"]),
+    amount: z.string().trim().min(1, missing),
+    usageLimit: z
+      .string()
+      .trim()
+      .default("")
+      .transform((text) => (text === "" ? null : Number(text)))
+      .pipe(z.number("The usage limit must be a whole number").int("The usage limit must be a whole number").min(1, "The usage limit must be at least 1").max(1_000_000).nullable()),
+    validFrom: day,
+    validUntil: day,
+    isActive: z.stringbool().default(false),
+  })
+  .transform((form, context) => {
+    const { amount, ...rest } = form;
+    // two decimals either way: 12.5% is 1,250 basis points, $12.50 is 1,250 cents
+    const discountAmount = parseDollars(amount);
+    if (discountAmount === null || discountAmount <= 0) {
+      context.addIssue({ code: "custom", path: ["amount"], message: "The amount must be above zero, with at most two decimals" });
+      return z.NEVER;
+    }
+    if (form.discountType === "percentage" && discountAmount > 10_000) {
+      context.addIssue({ code: "custom", path: ["amount"], message: "A percentage cannot be above 100" });
+      return z.NEVER;
+    }
+    if (form.validFrom && form.validUntil && form.validFrom > form.validUntil) {
+      context.addIssue({ code: "custom", path: ["validUntil"], message: "The end cannot be before the start" });
+      return z.NEVER;
+    }
+    return { ...rest, discountAmount };
+  });
+
+export type DiscountForm = z.infer<typeof discountForm>;

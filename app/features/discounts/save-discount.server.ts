@@ -1,0 +1,121 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { discountCodes } from "~/db/schema/orders";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { DAY_MS } from "~/lib/dates";
+
+import type { DiscountForm } from "./discount-form";
+
+export type SavedDiscount =
+  | { ok: true; id: string }
+  | { ok: false; reason: "code-taken" | "conflict" | "limit-below-count" };
+
+/** Creates a code; codes are unique whatever their case. */
+export async function createDiscount(
+  db: Database,
+  actor: Actor,
+  input: DiscountForm,
+): Promise<SavedDiscount> {
+  return db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(discountCodes)
+      .values({ ...columns(input), createdBy: actor.userId })
+      .onConflictDoNothing({ target: discountCodes.code })
+      .returning({ id: discountCodes.id });
+    if (!created) return { ok: false, reason: "code-taken" };
+    await record(tx, actor, "DISCOUNT_CREATED", created.id, null, input);
+    return { ok: true, id: created.id };
+  });
+}
+
+/** Changes a code; never to a limit below the uses it already has or holds. */
+export async function editDiscount(
+  db: Database,
+  actor: Actor,
+  input: DiscountForm & { id: string; version: number },
+): Promise<SavedDiscount> {
+  const { id, version, ...form } = input;
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(discountCodes)
+      .where(and(eq(discountCodes.id, id), eq(discountCodes.version, version)))
+      .for("update");
+    if (!before) return { ok: false, reason: "conflict" };
+    if (form.usageLimit !== null && form.usageLimit < before.usageCount + before.reservedCount) {
+      return { ok: false, reason: "limit-below-count" };
+    }
+    const taken = await tx
+      .select({ id: discountCodes.id })
+      .from(discountCodes)
+      .where(and(eq(discountCodes.code, form.code), ne(discountCodes.id, id)));
+    if (taken.length > 0) return { ok: false, reason: "code-taken" };
+    await tx
+      .update(discountCodes)
+      .set({ ...columns(form), version: sql`${discountCodes.version} + 1` })
+      .where(eq(discountCodes.id, id));
+    await record(tx, actor, "DISCOUNT_EDITED", id, before, form);
+    return { ok: true, id };
+  });
+}
+
+/** The active switch of the table. */
+export async function switchDiscount(
+  db: Database,
+  actor: Actor,
+  input: { id: string; isActive: boolean },
+): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(discountCodes)
+      .set({ isActive: input.isActive, version: sql`${discountCodes.version} + 1` })
+      .where(eq(discountCodes.id, input.id))
+      .returning({ id: discountCodes.id });
+    if (changed.length === 0) return { ok: false, reason: "missing" };
+    const after = { isActive: input.isActive };
+    await record(tx, actor, "DISCOUNT_SWITCHED", input.id, { isActive: !input.isActive }, after);
+    return { ok: true };
+  });
+}
+
+/** Deletes a code; orders keep its text. */
+export async function deleteDiscount(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
+  return db.transaction(async (tx) => {
+    const [deleted] = await tx.delete(discountCodes).where(eq(discountCodes.id, id)).returning();
+    if (!deleted) return { ok: false, reason: "missing" };
+    await record(tx, actor, "DISCOUNT_DELETED", id, deleted, null);
+    return { ok: true };
+  });
+}
+
+/** A last day counts to its end (UTC). */
+function columns({ validFrom, validUntil, ...form }: DiscountForm) {
+  return {
+    ...form,
+    validFrom: validFrom ? new Date(`${validFrom}T00:00:00Z`) : null,
+    validUntil: validUntil ? new Date(Date.parse(`${validUntil}T00:00:00Z`) + DAY_MS - 1) : null,
+  };
+}
+
+async function record(
+  tx: Parameters<Parameters<Database["transaction"]>[0]>[0],
+  actor: Actor,
+  action: string,
+  id: string,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
+  await recordAdminAction(tx, actor, {
+    action,
+    resourceType: "discount_code",
+    resourceId: id,
+    before,
+    after,
+  });
+}
