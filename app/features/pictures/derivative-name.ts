@@ -1,23 +1,21 @@
-/** The widths pictures are served in, in pixels. */
-export const derivativeWidths = [96, 192, 320, 480, 640, 960, 1280, 1600] as const;
-export type DerivativeWidth = (typeof derivativeWidths)[number];
+import {
+  isPictureFormat,
+  pictureWidths,
+  type PictureFormat,
+  type PictureWidth,
+} from "~/features/artwork/picture-sizes";
 
-export const derivativeTypes = {
+export type DerivativeName = { width: PictureWidth; format: PictureFormat };
+
+export const derivativeTypes: Record<PictureFormat, string> = {
   avif: "image/avif",
   webp: "image/webp",
   jpeg: "image/jpeg",
-} as const;
-export type DerivativeFormat = keyof typeof derivativeTypes;
-
-export type DerivativeName = { width: DerivativeWidth; format: DerivativeFormat };
+};
 
 /** "640.avif" as width and format; null for every other text. */
 export function parseDerivativeName(file: string): DerivativeName | null {
-  const [, digits, format] = /^(\d{2,4})\.([a-z]{4})$/.exec(file) ?? [];
-  const width = derivativeWidths.find((known) => String(known) === digits);
-  return width && isFormat(format) ? { width, format } : null;
-}
-
-function isFormat(text: string | undefined): text is DerivativeFormat {
-  return text !== undefined && Object.hasOwn(derivativeTypes, text);
+  const [, digits, format = ""] = /^(\d{2,4})\.([a-z]{4})$/.exec(file) ?? [];
+  const width = pictureWidths.find((known) => String(known) === digits);
+  return width && isPictureFormat(format) ? { width, format } : null;
 }

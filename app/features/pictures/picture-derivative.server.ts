@@ -1,6 +1,6 @@
-import sharp from "sharp";
+import { makeDerivative } from "~/features/artwork/derivatives.server";
 
-import { derivativeTypes, type DerivativeFormat, type DerivativeWidth } from "./derivative-name";
+import { derivativeTypes, type DerivativeName } from "./derivative-name";
 import { pictureFile, type PictureDeps, type PictureFile } from "./picture-file.server";
 import { sharedInFlight } from "./share-in-flight";
 import { workSlots } from "./work-slots";
@@ -19,7 +19,7 @@ const inSlot = workSlots(ENCODE_SLOTS, ENCODES_WAITING);
 export async function pictureDerivative(
   deps: PictureDeps,
   pictureId: string,
-  wanted: { width: DerivativeWidth; format: DerivativeFormat },
+  wanted: DerivativeName,
 ): Promise<PictureFile | null> {
   const key = derivativeKey(pictureId, wanted);
   return share(key, async () => {
@@ -28,25 +28,12 @@ export async function pictureDerivative(
     if (kept) return { bytes: kept, mimeType };
     const source = await pictureFile(deps, pictureId);
     if (!source) return null;
-    const bytes = await inSlot(() => encode(source.bytes, wanted));
+    const bytes = await inSlot(() => makeDerivative(source.bytes, wanted));
     await deps.files.put(key, bytes, mimeType);
     return { bytes, mimeType };
   });
 }
 
-function derivativeKey(
-  pictureId: string,
-  { width, format }: { width: DerivativeWidth; format: DerivativeFormat },
-): string {
+function derivativeKey(pictureId: string, { width, format }: DerivativeName): string {
   return `derivatives/${pictureId.toLowerCase()}/${width}.${format}`;
-}
-
-async function encode(
-  source: Uint8Array,
-  { width, format }: { width: DerivativeWidth; format: DerivativeFormat },
-): Promise<Uint8Array> {
-  const sized = sharp(source).resize({ width, withoutEnlargement: true });
-  if (format === "avif") return sized.avif({ quality: 55, effort: 3 }).toBuffer();
-  if (format === "webp") return sized.webp({ quality: 80, effort: 3 }).toBuffer();
-  return sized.flatten({ background: "#fffdf7" }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
