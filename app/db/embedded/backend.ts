@@ -1,0 +1,112 @@
+import type { Answer } from "./answer.ts";
+import { ClientSession, type ClientRequest } from "./client-session.ts";
+import type { Engine } from "./engine.ts";
+import { Listeners } from "./listeners.ts";
+import { Turns } from "./turns.ts";
+import { closeStatementFrame, queryFrame, splitFrames, syncFrame } from "./wire-protocol.ts";
+
+type Batch = Extract<ClientRequest, { kind: "batch" }>;
+type Send = (connection: number, bytes: Uint8Array<ArrayBuffer>) => void;
+
+const NO_ENCRYPTION = "N".charCodeAt(0);
+const FAIL_TRANSACTION = `begin; do $$ begin raise exception
+  'the transaction was rolled back: its connection was idle in it for too long. Was a query outside of the transaction awaited inside it?'
+  using errcode = 'idle_in_transaction_session_timeout'; end $$`;
+
+/** Lets many connections share the one session PostgreSQL has here. */
+export class Backend {
+  readonly #engine: Engine;
+  readonly #send: Send;
+  readonly #turns: Turns;
+  readonly #sessions = new Map<number, ClientSession>();
+  readonly #listeners = new Listeners();
+
+  constructor(engine: Engine, idleInTransactionMs: number, send: Send) {
+    this.#engine = engine;
+    this.#send = send;
+    this.#turns = new Turns(idleInTransactionMs, (holder) => this.#takeTransactionFrom(holder));
+  }
+
+  open(connection: number): void {
+    this.#sessions.set(connection, new ClientSession(connection));
+  }
+
+  receive(connection: number, bytes: Uint8Array): void {
+    const session = this.#sessions.get(connection);
+    for (const request of session?.receive(bytes) ?? []) {
+      if (!session || request.kind === "goodbye") this.close(connection);
+      else if (request.kind === "encryption") this.#send(connection, Uint8Array.of(NO_ENCRYPTION));
+      else this.#turns.take(session, () => this.#run(session, request));
+    }
+  }
+
+  /** Ends a connection after what it has asked for: rolls back, drops its prepared statements. */
+  close(connection: number): void {
+    const session = this.#sessions.get(connection);
+    if (!session) return;
+    this.#sessions.delete(connection);
+    this.#listeners.forget(connection);
+    this.#turns.take(session, async () => {
+      const messages = [...session.preparedNames].map(closeStatementFrame);
+      if (this.#turns.holder) messages.unshift(syncFrame(), queryFrame("rollback"));
+      if (messages.length > 0) await this.#engine.run(Buffer.concat([...messages, syncFrame()]));
+      this.#turns.holder = undefined;
+    });
+  }
+
+  /** Does work on PostgreSQL itself as soon as no transaction is open. */
+  async runAlone<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve) => {
+      this.#turns.take(undefined, async () => resolve(await work()));
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#turns.stop();
+    await this.#engine.close();
+  }
+
+  async #run(session: ClientSession, batch: Batch): Promise<void> {
+    const answer = session.hasLostTransaction
+      ? await this.#runInLostTransaction(session, batch)
+      : await this.#engine.run(batch.bytes);
+    if (batch.endsInSync && !answer.status) throw new Error("PostgreSQL gave no answer");
+    this.#turns.holder = answer.status === "I" ? undefined : session;
+    if (!answer.hasError) await this.#applyListens(session, batch);
+    for (const { channel, bytes } of answer.notifications) {
+      for (const listener of this.#listeners.of(channel)) this.#send(listener, bytes.slice());
+    }
+    this.#send(session.id, answer.bytes);
+  }
+
+  #takeTransactionFrom(holder: ClientSession): void {
+    this.#turns.take(holder, async () => {
+      await this.#engine.run(Buffer.concat([syncFrame(), queryFrame("rollback")]));
+      holder.hasLostTransaction = true;
+      this.#turns.holder = undefined;
+    });
+  }
+
+  /** Whatever the session asks next fails with the reason, until it rolls back. */
+  async #runInLostTransaction(session: ClientSession, batch: Batch): Promise<Answer> {
+    session.hasLostTransaction = false;
+    const reason = await this.#engine.runSql(FAIL_TRANSACTION);
+    const answer = await this.#engine.run(batch.bytes);
+    const [error] = framesOf(reason).filter(({ type }) => type === "E");
+    const frames = framesOf(answer).map((each) => (each.type === "E" && error ? error : each));
+    return { ...answer, bytes: new Uint8Array(Buffer.concat(frames.map(({ bytes }) => bytes))) };
+  }
+
+  async #applyListens({ id }: ClientSession, { listens }: Batch): Promise<void> {
+    for (const listen of listens) this.#listeners.apply(id, listen);
+    // UNLISTEN speaks for the session all connections share.
+    if (!listens.some(({ verb }) => verb === "unlisten")) return;
+    for (const channel of this.#listeners.channels()) {
+      await this.#engine.runSql(`listen "${channel.replaceAll('"', '""')}"`);
+    }
+  }
+}
+
+function framesOf(answer: Answer) {
+  return splitFrames(Buffer.from(answer.bytes.buffer)).frames;
+}

@@ -1,0 +1,58 @@
+import { closeSync, constants, fdatasyncSync, fsyncSync, openSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+type InitArguments = Parameters<NodeFS["init"]>;
+type InitResult = Awaited<ReturnType<NodeFS["init"]>>;
+type PostgresModule = Parameters<NonNullable<InitResult["emscriptenOpts"]["preRun"]>[number]>[0];
+
+/** The part of Emscripten's folder-backed file system that lacks an fsync. */
+type OpenFile = { nfd: number; node: { mode: number } };
+type NodeFileSystem = { stream_ops: { fsync?: (file: OpenFile) => number } };
+
+/** A folder in which a commit is on the disk before it is acknowledged, as on any PostgreSQL. */
+export class DurableFileSystem extends NodeFS {
+  /** The first failed sync: from then on nothing may be acknowledged. */
+  syncError: unknown;
+
+  override async init(...[pglite, options]: InitArguments): Promise<InitResult> {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const preRun = [
+      ...(emscriptenOpts.preRun ?? []),
+      (module: PostgresModule) => this.#add(module),
+    ];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+
+  #add(module: PostgresModule): void {
+    // Emscripten's types leave out the inner parts of a file system.
+    const files = module.NODEFS as unknown as NodeFileSystem;
+    files.stream_ops.fsync = ({ nfd, node }) => {
+      try {
+        // A folder's new names are no data: fdatasync may skip them.
+        if ((node.mode & constants.S_IFMT) === constants.S_IFDIR) fsyncSync(nfd);
+        else fdatasyncSync(nfd);
+      } catch (error) {
+        this.syncError ??= error;
+      }
+      return 0;
+    };
+  }
+}
+
+/** Puts a file, or a folder's list of names, on the disk. */
+export function syncPath(path: string): void {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** PGlite's own start parameters turn fsync off, and its fdatasync does nothing. */
+export const durableStartParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+  "-c",
+  "wal_sync_method=fsync",
+];

@@ -1,0 +1,16 @@
+import pg from "pg";
+
+import type { EmbeddedDatabase } from "./start.ts";
+
+/** Connections of the ordinary driver to the embedded database. */
+export function embeddedPool(embedded: EmbeddedDatabase, options: { max: number }): pg.Pool {
+  const pool = new pg.Pool({
+    stream: () => embedded.createStream(),
+    // PGSSLMODE of the surroundings is meant for other servers.
+    ssl: false,
+    max: options.max,
+  });
+  // Idle connections are lost only when the database fails, which onFailure reports.
+  pool.on("error", () => undefined);
+  return pool;
+}

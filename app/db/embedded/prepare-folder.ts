@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+import { syncPath } from "./durable-file-system.ts";
+
+/** The PostgreSQL inside PGlite; the folder of another one cannot be opened. */
+export const POSTGRES_MAJOR = "18";
+
+/**
+ * Makes sure that a whole database lies in the folder. A new one is made beside it and moved there
+ * when it is complete, so a start that was killed leaves nothing that has to be repaired.
+ */
+export async function prepareFolder(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    refuseOtherVersion(folder);
+    return;
+  }
+  const pglite = await PGlite.create({ fs: new NodeFS(unfinished) });
+  await pglite.close();
+  syncTree(unfinished);
+  renameSync(unfinished, folder);
+  syncPath(dirname(folder));
+}
+
+function refuseOtherVersion(folder: string): void {
+  const file = join(folder, "PG_VERSION");
+  if (!existsSync(file)) throw new Error(`The folder ${folder} holds no database.`);
+  const version = readFileSync(file, "utf8").trim();
+  if (version !== POSTGRES_MAJOR) {
+    throw new Error(
+      `The database in ${folder} was written by PostgreSQL ${version}; this Inkling brings PostgreSQL ${POSTGRES_MAJOR}. Dump it with the Inkling that wrote it and restore the dump here.`,
+    );
+  }
+}
+
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else syncPath(path);
+  }
+  syncPath(folder);
+}

@@ -1,0 +1,37 @@
+import { existsSync, globSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+import { installDebianPackage } from "./debian-package.ts";
+
+const CLUSTER_SETTINGS = "/etc/postgresql-common/createcluster.conf";
+
+/** Folder of PostgreSQL's server programs; installs Debian's PostgreSQL when there is none. */
+export function findPostgres(): string {
+  return installedPostgres() ?? installPostgres();
+}
+
+function installedPostgres(): string | undefined {
+  const onPath = (process.env["PATH"] ?? "").split(":");
+  const packaged = globSync("/usr/lib/postgresql/*/bin").toSorted(byVersion);
+  return [...packaged, ...onPath].find(
+    (folder) => existsSync(`${folder}/postgres`) && existsSync(`${folder}/initdb`),
+  );
+}
+
+/** Newest first. */
+function byVersion(one: string, other: string): number {
+  const version = (folder: string) => Number(folder.split("/").at(-2));
+  return version(other) - version(one);
+}
+
+function installPostgres(): string {
+  if (!existsSync(CLUSTER_SETTINGS)) {
+    // The package would otherwise make a database of its own and keep a service running for it.
+    mkdirSync(dirname(CLUSTER_SETTINGS), { recursive: true });
+    writeFileSync(CLUSTER_SETTINGS, "create_main_cluster = false\n");
+  }
+  installDebianPackage("postgresql", "a PostgreSQL server");
+  const folder = installedPostgres();
+  if (!folder) throw new Error("The tests need a PostgreSQL server: please install postgresql");
+  return folder;
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+
+import { createDatabase } from "../../app/db/client.server.ts";
+import type { TestDatabase } from "./embedded-database.ts";
+import { TEMPLATE } from "./postgres-global-setup.ts";
+import { createPostgresDatabase } from "./postgres-server.ts";
+import { prepareTruncation } from "./truncate-all.ts";
+
+/** An empty, migrated database on the real PostgreSQL server, for one test file. */
+export async function openPostgresDatabase(
+  options: { max?: number } = {},
+): Promise<TestDatabase & { url: string }> {
+  const url = await createPostgresDatabase(
+    inject("postgresUrl"),
+    `test_${randomUUID().replaceAll("-", "")}`,
+    TEMPLATE,
+  );
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 50 });
+  await prepareTruncation(pool);
+  return { url, pool, db: createDatabase(pool), close: () => pool.end() };
+}

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { expect, test } from "vitest";
+
+import { openPostgresDatabase } from "./postgres-database.ts";
+import { truncateAll } from "./truncate-all.ts";
+
+const START = `
+  const { startPostgresServer } = await import(${JSON.stringify(new URL("./postgres-server.ts", import.meta.url).href)});
+  console.log((await startPostgresServer()).url);
+  setInterval(() => {}, 1000);
+`;
+
+test("the server ends when the process that started it is killed", async () => {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", START]);
+  const [printed]: Buffer[] = await once(child.stdout, "data");
+  const url = String(printed).trim();
+  expect(await answers(url)).toBe(true);
+  child.kill("SIGKILL");
+  for (let tries = 0; tries < 100 && (await answers(url)); tries++) await sleep(50);
+  expect(await answers(url)).toBe(false);
+});
+
+test("each database is migrated, empty and its own", async () => {
+  const one = await openPostgresDatabase();
+  const other = await openPostgresDatabase();
+  await one.pool.query("insert into users (name, email) values ('Ada', 'ada@example.org')");
+  expect((await other.pool.query("select from users")).rowCount).toBe(0);
+  await truncateAll(one.pool);
+  expect((await one.pool.query("select from users")).rowCount).toBe(0);
+  await one.close();
+  await other.close();
+});
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}

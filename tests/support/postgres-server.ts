@@ -1,0 +1,135 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, mkdtempSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+import { findPostgres } from "./postgres-binaries.ts";
+
+export type PostgresServer = {
+  url: string;
+  /** @returns the URL of a new, empty database */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const START_LIMIT_MS = 30_000;
+
+/** Ends the server and its folder as soon as the pipe from us closes: also when we are killed. */
+const KEEPER = `
+  folder=$1; shift
+  "$@" > "$folder/log" 2>&1 &
+  server=$!
+  cat > /dev/null
+  kill -INT $server
+  wait $server
+  rm -rf "$folder"
+`;
+
+const SETTINGS = [
+  ["listen_addresses", "127.0.0.1"],
+  ["max_connections", "300"],
+  ["fsync", "off"],
+  ["synchronous_commit", "off"],
+  ["full_page_writes", "off"],
+];
+
+/** Starts a real PostgreSQL of its own in a temporary folder. It ends when this process does. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const programs = findPostgres();
+  const folder = mkdtempSync(join(tmpdir(), "inkling-postgres-"));
+  const owner = serverUser();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, "data");
+  const initdb = spawnSync(
+    join(programs, "initdb"),
+    ["-D", data, "-U", "inkling", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
+    { ...owner, cwd: folder, encoding: "utf8" },
+  );
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}`);
+
+  const port = await freePort();
+  const settings = [...SETTINGS, ["port", String(port)], ["unix_socket_directories", folder]];
+  const keeper = spawn(
+    "/bin/sh",
+    [
+      ...["-c", KEEPER, "keeper", folder, join(programs, "postgres"), "-D", data],
+      ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ],
+    // Detached: a Ctrl-C in the terminal must not end the keeper before its work.
+    { ...owner, cwd: folder, detached: true, stdio: ["pipe", "ignore", "ignore"] },
+  );
+  keeper.unref();
+  const url = `postgresql://inkling@127.0.0.1:${port}/postgres`;
+  const server: PostgresServer = {
+    url,
+    createDatabase: (name) => createPostgresDatabase(url, name),
+    async stop() {
+      if (keeper.exitCode !== null) return;
+      keeper.ref();
+      const exited = once(keeper, "exit");
+      keeper.stdin.end();
+      await exited;
+    },
+  };
+  await untilItAnswers(url, join(folder, "log")).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
+  return server;
+}
+
+/** Makes a database on a running server, empty or as a copy of another; returns its URL. */
+export async function createPostgresDatabase(
+  serverUrl: string,
+  name: string,
+  template = "template0",
+): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const [database, source] = [name, template].map((part) => client.escapeIdentifier(part));
+    await client.query(`create database ${database} template ${source}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}
+
+async function untilItAnswers(url: string, log: string): Promise<void> {
+  const giveUpAt = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > giveUpAt) {
+        throw new Error(`PostgreSQL did not start: ${readFileSync(log, "utf8")}`, { cause: error });
+      }
+      await sleep(50);
+    }
+  }
+}

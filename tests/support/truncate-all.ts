@@ -1,0 +1,42 @@
+import type pg from "pg";
+
+const statements = new WeakMap<pg.Pool, string>();
+
+/** Notes a fresh database's empty tables; those with rows of a migration are left alone later. */
+export async function prepareTruncation(pool: pg.Pool): Promise<void> {
+  const tables = await names(
+    pool,
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'",
+  );
+  const sequences = await names(
+    pool,
+    "select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public'",
+  );
+  const empty = await names(
+    pool,
+    tables
+      .map((name) => `select '${name}' as name where not exists (select from ${name})`)
+      .join(" union all "),
+  );
+  statements.set(
+    pool,
+    [
+      // Triggers and foreign keys rest; DELETE is ten times as quick as TRUNCATE on small tables.
+      "select set_config('session_replication_role', 'replica', true)",
+      ...empty.map((name) => `delete from ${name}`),
+      ...sequences.map((name) => `alter sequence ${name} restart`),
+    ].join("; "),
+  );
+}
+
+/** Empties every table, between the tests of a file. */
+export async function truncateAll(pool: pg.Pool): Promise<void> {
+  const statement = statements.get(pool);
+  if (statement === undefined) throw new Error("This pool is not of a test database");
+  await pool.query(statement);
+}
+
+async function names(pool: pg.Pool, sql: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(sql);
+  return rows.map(({ name }) => name);
+}
