@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+/** A part that opens and closes; works without JavaScript. */
+export function Accordion({
+  summary,
+  children,
+  isOpen = false,
+}: {
+  summary: ReactNode;
+  children: ReactNode;
+  isOpen?: boolean;
+}) {
+  return (
+    <details open={isOpen} className="group border-b-2 border-ink">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-display text-lg font-bold [&::-webkit-details-marker]:hidden">
+        {summary}
+        <span aria-hidden className="font-marker text-xl transition-transform group-open:rotate-45">+</span>
+      </summary>
+      <div className="pb-5">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ComponentProps } from "react";
+import { Link, type LinkProps } from "react-router";
+
+import { classNames } from "./class-names";
+
+export type ButtonLook = {
+  /** One primary (yellow) button a screen: the single most important thing. */
+  variant?: "primary" | "secondary" | "quiet" | "danger";
+  size?: "sm" | "md" | "lg";
+  isWide?: boolean;
+};
+
+const variants = {
+  primary: "marker-frame bg-yellow text-ink hover:bg-yellow-2",
+  secondary: "marker-frame bg-paper text-ink hover:bg-ink hover:text-paper",
+  quiet: "border-2 border-transparent text-ink underline-offset-4 hover:underline",
+  danger: "marker-frame !border-danger bg-paper text-danger hover:bg-danger hover:text-paper",
+};
+
+const sizes = {
+  sm: "min-h-11 px-4 text-sm",
+  md: "min-h-12 px-6 text-base",
+  lg: "min-h-14 px-8 text-lg",
+};
+
+/** The look of a button, for elements that have to be something else (a label, a summary). */
+export function buttonClass({ variant = "secondary", size = "md", isWide }: ButtonLook): string {
+  return classNames(
+    "inline-flex items-center justify-center gap-2 py-2 text-center font-display font-bold leading-tight transition-[background-color,color,transform] duration-150 active:translate-y-px aria-disabled:opacity-50 disabled:opacity-50 disabled:active:translate-y-0",
+    variants[variant],
+    sizes[size],
+    isWide && "w-full",
+  );
+}
+
+type ButtonProps = ButtonLook &
+  ComponentProps<"button"> & {
+    /** While a request runs: the button is disabled and says `pendingText`. */
+    isPending?: boolean;
+    pendingText?: string;
+  };
+
+export function Button({
+  variant,
+  size,
+  isWide,
+  isPending = false,
+  pendingText,
+  disabled,
+  className,
+  children,
+  type = "submit",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || isPending}
+      aria-busy={isPending || undefined}
+      className={classNames(buttonClass({ variant, size, isWide }), className)}
+    >
+      {isPending && pendingText ? pendingText : children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  isWide,
+  className,
+  ...rest
+}: ButtonLook & LinkProps) {
+  return (
+    <Link {...rest} className={classNames(buttonClass({ variant, size, isWide }), className)} />
+  );
+}
+
+/** A square button with a picture only; `label` is what it is called. */
+export function IconButton({
+  label,
+  className,
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & { label: string }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        "inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-paper-2 disabled:opacity-40",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+
+import { Button } from "./button";
+import { classNames } from "./class-names";
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** A sheet from the bottom on phones. */
+  isSheet?: boolean;
+  isWide?: boolean;
+};
+
+/** A dialog the browser keeps the focus in; Escape and the cross close it. */
+export function Dialog({ isOpen, onClose, title, children, isSheet, isWide }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (isOpen && !dialog.open) dialog.showModal();
+    if (!isOpen && dialog.open) dialog.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className={classNames(
+        "m-auto max-h-[92dvh] w-[calc(100%-2rem)] overflow-y-auto bg-paper p-0 shadow-lift marker-frame",
+        isWide ? "max-w-4xl" : "max-w-lg",
+        isSheet && "max-md:mb-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none",
+      )}
+    >
+      {isOpen && (
+        <div className="p-5 sm:p-7">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={id} className="text-xl">{title}</h2>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md text-xl hover:bg-paper-2"
+            >
+              ✕
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  isPending = false,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  confirmLabel: string;
+  isPending?: boolean;
+}) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      {children}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button type="button" variant="secondary" onClick={onClose}>Cancel</Button>
+        <Button type="button" variant="danger" onClick={onConfirm} isPending={isPending}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

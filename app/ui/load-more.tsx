@@ -1,0 +1,15 @@
+import { Link } from "react-router";
+
+import { buttonClass } from "./button";
+
+/** The link to the next page of a list; it keeps the place on the page. */
+export function LoadMore({ to }: { to: string | null }) {
+  if (!to) return null;
+  return (
+    <p className="mt-10 text-center">
+      <Link to={to} preventScrollReset className={buttonClass({ variant: "secondary", size: "lg" })}>
+        Load more
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import { MarkerUnderline } from "./marker";
+
+/** The top of a page: where we are, its title, what can be done. */
+export function PageHeader({
+  title,
+  intro,
+  action,
+  crumbs = [],
+}: {
+  title: ReactNode;
+  intro?: ReactNode;
+  action?: ReactNode;
+  crumbs?: readonly { to: string; label: string }[];
+}) {
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="max-w-3xl">
+        <Breadcrumbs crumbs={crumbs} />
+        <h1 className="inline-block text-3xl">
+          {title}
+          <MarkerUnderline className="-mt-1 h-3 w-full text-yellow" />
+        </h1>
+        {intro && <p className="wrap-text mt-2 text-lg text-ink-2">{intro}</p>}
+      </div>
+      {action}
+    </header>
+  );
+}
+
+/** The way back up, for pages below another. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly { to: string; label: string }[] }) {
+  if (crumbs.length === 0) return null;
+  return (
+    <nav aria-label="Breadcrumb" className="mb-2 text-sm">
+      <ol className="flex flex-wrap gap-x-2">
+        {crumbs.map(({ to, label }) => (
+          <li key={to} className="after:ml-2 after:text-ink-3 after:content-['/'] last:after:content-none">
+            <Link to={to} className="inline-block py-1.5 text-ink-2 underline-offset-4 hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { classNames } from "./class-names";
+
+const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600];
+
+type Props = {
+  pictureId: string;
+  alt: string;
+  /** How wide it is shown, e.g. "(min-width: 768px) 33vw, 50vw". */
+  sizes: string;
+  /** The picture's own proportions, so that nothing shifts; square by default. */
+  width?: number;
+  height?: number;
+  /** The one picture that matters most on the page loads first. */
+  isFirst?: boolean;
+  className?: string;
+};
+
+/** A picture in AVIF or WebP, at the size it is shown. */
+export function Picture({
+  pictureId,
+  alt,
+  sizes,
+  width = 1600,
+  height = 1600,
+  isFirst = false,
+  className,
+}: Props) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(pictureId, "avif")} sizes={sizes} />
+      <img
+        src={`/media/${pictureId}/640.webp`}
+        srcSet={srcSet(pictureId, "webp")}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : "auto"}
+        decoding={isFirst ? "sync" : "async"}
+        className={classNames("block h-auto w-full bg-paper-2 object-cover", className)}
+      />
+    </picture>
+  );
+}
+
+function srcSet(pictureId: string, format: "avif" | "webp"): string {
+  return WIDTHS.map((width) => `/media/${pictureId}/${width}.${format} ${width}w`).join(", ");
+}

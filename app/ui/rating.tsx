@@ -1,0 +1,45 @@
+import { MarkerStar } from "./marker";
+
+const stars = [1, 2, 3, 4, 5];
+
+/** Stars as given, from 1 to 5 (rounded), with words for screen readers. */
+export function Rating({ value, count }: { value: number; count?: number }) {
+  const words = `${value.toFixed(1).replace(".0", "")} out of 5 stars`;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span role="img" aria-label={words} className="inline-flex gap-0.5">
+        {stars.map((star) => (
+          <MarkerStar key={star} isFull={star <= Math.round(value)} className="size-5" />
+        ))}
+      </span>
+      {count !== undefined && (
+        <span className="text-sm text-ink-2">({count === 1 ? "1 review" : `${count} reviews`})</span>
+      )}
+    </span>
+  );
+}
+
+/** Choosing 1 to 5 stars: five radio buttons. */
+export function RatingInput({ name, errors = [] }: { name: string; errors?: readonly string[] }) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="font-display text-sm font-bold">Your stars</legend>
+      <div className="flex gap-1">
+        {stars.map((star) => (
+          <label key={star} className="relative grid size-11 place-items-center">
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              aria-label={star === 1 ? "1 star" : `${star} stars`}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
+            />
+            <MarkerStar isFull={false} className="pointer-events-none size-8 peer-checked:hidden" />
+            <MarkerStar isFull className="pointer-events-none hidden size-9 peer-checked:block" />
+          </label>
+        ))}
+      </div>
+      {errors[0] && <p className="text-sm font-semibold text-danger">{errors[0]}</p>}
+    </fieldset>
+  );
+}

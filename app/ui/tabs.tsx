@@ -1,0 +1,36 @@
+import { NavLink } from "react-router";
+
+import { classNames } from "./class-names";
+
+/** Tabs that are links: each has its own URL. Scrolls sideways on a phone. */
+export function TabLinks({
+  label,
+  tabs,
+}: {
+  label: string;
+  tabs: readonly { to: string; label: string; count?: number | undefined; end?: boolean }[];
+}) {
+  return (
+    <nav aria-label={label} className="-mx-4 mb-6 overflow-x-auto border-b-2 border-ink px-4">
+      <ul className="flex min-w-max gap-1">
+        {tabs.map(({ to, label: text, count, end }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={end ?? false}
+              className={({ isActive }) =>
+                classNames(
+                  "flex min-h-11 items-center gap-2 rounded-t-md px-4 font-display text-sm font-bold",
+                  isActive ? "bg-ink text-paper" : "text-ink hover:bg-paper-2",
+                )
+              }
+            >
+              {text}
+              {count !== undefined && <span className="tabular-nums opacity-80">({count})</span>}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
