@@ -1,0 +1,23 @@
+import type { Db } from "~/db/client.server";
+import { adminActions } from "~/db/schema/records";
+import type { Actor } from "~/features/accounts/actor";
+
+export type AdminAction = {
+  /** A verb phrase: "publish-design". */
+  action: string;
+  resourceType: string;
+  resourceId?: string | null;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Writes who changed what, in the transaction that changes it. */
+export async function recordAdminAction(
+  db: Db,
+  admin: Pick<Actor, "userId">,
+  { action, resourceType, resourceId = null, before = null, after = null }: AdminAction,
+): Promise<void> {
+  await db
+    .insert(adminActions)
+    .values({ adminUserId: admin.userId, action, resourceType, resourceId, before, after });
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from "react-email";
+
+import { brand } from "~/brand";
+
+import { mailColors, mailFonts } from "./mail-style";
+
+type Props = {
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  /** Origin of every link, without a trailing slash. */
+  publicUrl: string;
+  /** Why the reader gets this mail, in one sentence. */
+  reason?: string;
+  children: ReactNode;
+};
+
+/** The sheet of paper around every mail. */
+export function MailLayout({ preview, publicUrl, reason, children }: Props) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: mailColors.paper2, margin: 0, padding: "24px 12px", fontFamily: mailFonts.text }}>
+        <Container style={{ maxWidth: 560, backgroundColor: mailColors.paper, border: `3px solid ${mailColors.ink}`, borderRadius: 10 }}>
+          <Section style={{ backgroundColor: mailColors.yellow, padding: "18px 28px", borderBottom: `3px solid ${mailColors.ink}`, borderRadius: "7px 7px 0 0" }}>
+            <Link href={publicUrl} style={{ color: mailColors.ink, fontFamily: mailFonts.display, fontSize: 26, fontWeight: 800, letterSpacing: "-0.03em", textDecoration: "none" }}>
+              {brand.name}
+            </Link>
+          </Section>
+          <Section style={{ padding: "28px 28px 12px" }}>{children}</Section>
+          <Section style={{ padding: "0 28px 24px" }}>
+            <Hr style={{ borderColor: mailColors.line, margin: "12px 0 16px" }} />
+            <Text style={{ color: mailColors.ink3, fontSize: 13, lineHeight: "20px", margin: 0 }}>
+              {reason && `${reason} `}
+              Questions? Write to{" "}
+              <Link href={`mailto:${brand.email}`} style={{ color: mailColors.ink2 }}>
+                {brand.email}
+              </Link>
+              . {brand.tagline}
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

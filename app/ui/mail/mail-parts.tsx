@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { Button, Heading, Link, Section, Text } from "react-email";
+
+import { mailColors, mailFonts } from "./mail-style";
+
+/** A mail's one heading. */
+export function MailHeading({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h1" style={{ color: mailColors.ink, fontFamily: mailFonts.display, fontSize: 26, fontWeight: 800, letterSpacing: "-0.02em", lineHeight: "32px", margin: "0 0 16px" }}>
+      {children}
+    </Heading>
+  );
+}
+
+/** The heading of a part of a long mail. */
+export function MailSubheading({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h2" style={{ color: mailColors.ink, fontFamily: mailFonts.display, fontSize: 18, fontWeight: 800, lineHeight: "24px", margin: "20px 0 6px" }}>
+      {children}
+    </Heading>
+  );
+}
+
+export function MailText({ children }: { children: ReactNode }) {
+  return (
+    <Text style={{ color: mailColors.ink2, fontSize: 16, lineHeight: "25px", margin: "0 0 14px" }}>
+      {children}
+    </Text>
+  );
+}
+
+/** The one thing to do; the address stands below it for programs that show no buttons. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section style={{ margin: "22px 0" }}>
+      <Button href={href} style={{ backgroundColor: mailColors.yellow, border: `3px solid ${mailColors.ink}`, borderRadius: 10, color: mailColors.ink, fontFamily: mailFonts.display, fontSize: 17, fontWeight: 800, padding: "13px 24px", textDecoration: "none" }}>
+        {children}
+      </Button>
+      <Text data-skip-in-text="true" style={{ color: mailColors.ink3, fontSize: 13, lineHeight: "19px", margin: "14px 0 0", wordBreak: "break-all" }}>
+        Or copy this address: {href}
+      </Text>
+    </Section>
+  );
+}
+
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: mailColors.ink, fontWeight: 600, textDecoration: "underline" }}>
+      {children}
+    </Link>
+  );
+}
+
+/** Points, one a line. */
+export function MailList({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <ul style={{ color: mailColors.ink2, fontSize: 16, lineHeight: "25px", margin: "0 0 14px", paddingLeft: 22 }}>
+      {items.map((item, index) => (
+        // The points of a mail never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} style={{ marginBottom: 4 }}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Names and values, the values on the right: totals, what was bought. */
+export function MailRows({ rows }: { rows: readonly { name: ReactNode; value: ReactNode; isStrong?: boolean }[] }) {
+  return (
+    <table role="presentation" width="100%" style={{ borderCollapse: "collapse", margin: "0 0 16px" }}>
+      <tbody>
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={index}>
+            <td style={cell(row.isStrong)}>{row.name}</td>
+            <td style={{ ...cell(row.isStrong), textAlign: "right", whiteSpace: "nowrap" }}>{row.value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function cell(isStrong = false) {
+  return {
+    borderBottom: `1px solid ${mailColors.line}`,
+    color: isStrong ? mailColors.ink : mailColors.ink2,
+    fontSize: 16,
+    fontWeight: isStrong ? 700 : 400,
+    lineHeight: "24px",
+    padding: "8px 0",
+    verticalAlign: "top",
+  } as const;
+}

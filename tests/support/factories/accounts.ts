@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+
+import type { Db } from "~/db/client.server";
+import { accounts, adminUsers, ageVerifications, profiles, users } from "~/db/schema/accounts";
+import { parentalConsents } from "~/db/schema/consent";
+import type { Actor } from "~/features/accounts/actor";
+
+type Profile = typeof profiles.$inferInsert;
+
+type Wish = {
+  email?: string;
+  emailVerified?: boolean;
+  /** As the authentication library keeps it; without it nobody can sign in. */
+  passwordHash?: string;
+  dateOfBirth?: string;
+  profile?: Partial<Profile>;
+};
+
+/** A signed-up customer; returns who they are as an actor. */
+export async function makeUser(db: Db, wish: Wish = {}): Promise<Actor> {
+  const id = randomUUID();
+  const email = wish.email ?? `user-${id.slice(0, 8)}@inkling.test`;
+  const profile: Profile = {
+    id,
+    accountType: "customer",
+    firstName: "Robin",
+    lastName: "Tester",
+    ...wish.profile,
+  };
+  await db
+    .insert(users)
+    .values({ id, name: profile.firstName, email, emailVerified: wish.emailVerified ?? true });
+  await db.insert(profiles).values(profile);
+  if (wish.passwordHash) {
+    await db
+      .insert(accounts)
+      .values({ userId: id, accountId: id, providerId: "credential", password: wish.passwordHash });
+  }
+  if (wish.dateOfBirth) await makeAgeVerification(db, id, wish.dateOfBirth);
+  const isMinor = wish.dateOfBirth ? isUnder(18, wish.dateOfBirth) : false;
+  return {
+    userId: id,
+    email,
+    firstName: profile.firstName,
+    accountType: profile.accountType,
+    isAdmin: false,
+    isGuardian: false,
+    isMinor,
+  };
+}
+
+export async function makeCustomer(db: Db, wish: Wish = {}): Promise<Actor> {
+  return makeUser(db, wish);
+}
+
+/** An adult creator whose first name is public. */
+export async function makeCreator(db: Db, wish: Wish = {}): Promise<Actor> {
+  return makeUser(db, {
+    dateOfBirth: "1990-05-05",
+    ...wish,
+    profile: {
+      accountType: "creator",
+      firstName: "Casey",
+      publicFirstName: "Casey",
+      ageBracket: "18+",
+      ...wish.profile,
+    },
+  });
+}
+
+export async function makeTeenCreator(db: Db, wish: Wish = {}): Promise<Actor> {
+  return makeCreator(db, {
+    dateOfBirth: yearsAgo(15),
+    ...wish,
+    profile: { ageBracket: "13-17", firstName: "Tess", publicFirstName: "Tess", ...wish.profile },
+  });
+}
+
+/** A creator of nine with an active consent, and the guardian who gave it. */
+export async function makeMinorCreator(
+  db: Db,
+  wish: Wish = {},
+): Promise<Actor & { guardian: Actor; consentId: string }> {
+  const guardian = await makeUser(db, { profile: { firstName: "Gale" } });
+  const child = await makeCreator(db, {
+    dateOfBirth: yearsAgo(9),
+    ...wish,
+    profile: { ageBracket: "8-10", firstName: "Kit", publicFirstName: "Kit", ...wish.profile },
+  });
+  const [consent] = await db
+    .insert(parentalConsents)
+    .values({
+      parentEmail: guardian.email,
+      status: "active",
+      noticeSentAt: new Date(),
+      decidedAt: new Date(),
+      guardianUserId: guardian.userId,
+      childUserId: child.userId,
+      verificationMethod: "card",
+      scopeAccountAndArt: true,
+      scopePublicName: true,
+      scopeTermsAndPayout: true,
+    })
+    .returning({ id: parentalConsents.id });
+  if (!consent) throw new Error("A consent is made");
+  return { ...child, consentId: consent.id, guardian: { ...guardian, isGuardian: true } };
+}
+
+export async function makeAdmin(db: Db, wish: Wish = {}): Promise<Actor> {
+  const user = await makeUser(db, wish);
+  await db.insert(adminUsers).values({ userId: user.userId });
+  return { ...user, isAdmin: true };
+}
+
+async function makeAgeVerification(db: Db, userId: string, dateOfBirth: string): Promise<void> {
+  await db.insert(ageVerifications).values({
+    userId,
+    dateOfBirth,
+    isMinor: isUnder(18, dateOfBirth),
+    requiresParentConsent: isUnder(13, dateOfBirth),
+    sessionTokenHash: randomUUID(),
+    expiresAt: new Date(),
+  });
+}
+
+function isUnder(age: number, dateOfBirth: string): boolean {
+  return dateOfBirth > yearsAgo(age);
+}
+
+/** The ISO date `years` years before today. */
+export function yearsAgo(years: number): string {
+  const date = new Date();
+  date.setUTCFullYear(date.getUTCFullYear() - years);
+  return date.toISOString().slice(0, 10);
+}
