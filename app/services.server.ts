@@ -45,3 +45,8 @@ export function createServices(config: Config, pool: pg.Pool, secret: string): S
 
 /** Folder of the migrations, beside the code that is run. */
 export const migrationsFolder = join(process.cwd(), "drizzle");
+
+/** What the use cases around orders and payouts are handed. */
+export function paymentDeps({ payments, log, secret, config, now }: Services) {
+  return { payments, log, secret, publicUrl: config.publicUrl, now: now() };
+}

@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   );
   const app = await startApp({ config, pool: database.pool, secret });
   const server = await listen(config.port, app.fetch, config.trustedProxies, app.writeKept);
+  app.services.address.port = server.port;
   stopOnSignals(async () => {
     await server.stop();
     await app.stop();

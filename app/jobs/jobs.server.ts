@@ -1,5 +1,7 @@
 import { deliverMails } from "~/features/mail/deliver-mails.server";
-import type { Services } from "~/services.server";
+import { reconcileOrders } from "~/features/orders/reconcile-orders.server";
+import { handleWaitingEvents } from "~/features/payments/receive-event.server";
+import { paymentDeps, type Services } from "~/services.server";
 
 export type Job = {
   name: string;
@@ -15,5 +17,20 @@ export const jobs: readonly Job[] = [
     name: "deliver-mails",
     cron: "* * * * *",
     run: ({ db, mail }) => deliverMails(db, mail),
+  },
+  {
+    name: "deliver-sandbox-events",
+    cron: "* * * * *",
+    run: ({ sandbox }) => sandbox?.deliverPendingEvents() ?? Promise.resolve(0),
+  },
+  {
+    name: "handle-payment-events",
+    cron: "* * * * *",
+    run: (services) => handleWaitingEvents(services.db, paymentDeps(services)),
+  },
+  {
+    name: "reconcile-orders",
+    cron: "*/3 * * * *",
+    run: (services) => reconcileOrders(services.db, paymentDeps(services)),
   },
 ];

@@ -1,5 +1,8 @@
 import type { Database } from "~/db/client.server";
+import { noteFailedTransfer, noteReversedTransfer } from "~/features/earnings/note-transfer.server";
+import { syncPaymentAccount } from "~/features/earnings/sync-payment-account.server";
 import { closeOrder } from "~/features/orders/close-order.server";
+import { noteProviderRefund } from "~/features/orders/note-provider-refund.server";
 import { settleOrder, type SettleDeps } from "~/features/orders/settle-order.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import type { PaymentEvent } from "~/integrations/payments/payment-event";
@@ -32,7 +35,20 @@ export async function handleEvent(
       await closeOrder(db, { orderId, sessionId: event.sessionId }, status, deps.now);
       return null;
     }
-    default:
+    case "refund-updated":
+      return noteProviderRefund(
+        db,
+        { ...event, refundRecordId: event.metadata.refundRecordId },
+        deps,
+      );
+    case "account-updated":
+      await syncPaymentAccount(db, event.accountId, deps);
+      return null;
+    case "transfer-failed":
+      return noteFailedTransfer(db, { ...event, payoutId: event.metadata.payoutId }, deps.now);
+    case "transfer-reversed":
+      return noteReversedTransfer(db, { ...event, payoutId: event.metadata.payoutId }, deps.now);
+    case "unknown":
       return null;
   }
 }

@@ -1,0 +1,151 @@
+import { desc, eq, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { creatorEarnings, ledgerEntries, payouts } from "~/db/schema/earnings";
+
+export const LATEST_EARNINGS = 10;
+
+export type EarningsSummary = {
+  /** All that was ever earned, less what was refunded (cents). */
+  totalCents: number;
+  /** Earned and not paid out yet; may be negative after a refund (cents). */
+  pendingCents: number;
+  /** Sent to the payment account, less what was taken back (cents). */
+  paidCents: number;
+  teesSold: number;
+};
+
+/** The creator's figures; 0 everywhere before the first sale. */
+export async function creatorEarningsSummary(
+  db: Db,
+  creatorUserId: string,
+): Promise<EarningsSummary> {
+  const [earned] = await db
+    .select({
+      totalCents: sql<number>`coalesce(sum(${creatorEarnings.creatorShareCents}), 0)`,
+      teesSold: sql<number>`coalesce(sum(${creatorEarnings.quantity}), 0)`,
+    })
+    .from(creatorEarnings)
+    .where(eq(creatorEarnings.creatorUserId, creatorUserId));
+  const [sent] = await db
+    .select({
+      paidCents: sql<number>`coalesce(sum(${payouts.amountCents} - ${payouts.reversedCents}), 0)`,
+    })
+    .from(payouts)
+    .where(sql`${payouts.creatorUserId} = ${creatorUserId} and ${payouts.status} in ('sent', 'reversed')`);
+  const totalCents = earned?.totalCents ?? 0;
+  const paidCents = sent?.paidCents ?? 0;
+  return { totalCents, paidCents, pendingCents: totalCents - paidCents, teesSold: earned?.teesSold ?? 0 };
+}
+
+export type EarningRow = {
+  id: string;
+  productTitle: string;
+  kind: "sale" | "refund";
+  quantity: number;
+  grossAmountCents: number;
+  creatorShareCents: number;
+  platformFeeCents: number;
+  commissionBps: number;
+  payoutStatus: "pending" | "paid";
+  payoutDate: Date | null;
+  createdAt: Date;
+};
+
+/** The creator's earnings, newest first; 10 unless another number is asked for. */
+export async function latestEarnings(
+  db: Db,
+  creatorUserId: string,
+  limit: number = LATEST_EARNINGS,
+): Promise<EarningRow[]> {
+  return db
+    .select({
+      id: creatorEarnings.id,
+      productTitle: creatorEarnings.productTitle,
+      kind: creatorEarnings.kind,
+      quantity: creatorEarnings.quantity,
+      grossAmountCents: creatorEarnings.grossAmountCents,
+      creatorShareCents: creatorEarnings.creatorShareCents,
+      platformFeeCents: creatorEarnings.platformFeeCents,
+      commissionBps: creatorEarnings.commissionBps,
+      payoutStatus: creatorEarnings.payoutStatus,
+      payoutDate: creatorEarnings.payoutDate,
+      createdAt: creatorEarnings.createdAt,
+    })
+    .from(creatorEarnings)
+    .where(eq(creatorEarnings.creatorUserId, creatorUserId))
+    .orderBy(desc(creatorEarnings.createdAt), desc(creatorEarnings.id))
+    .limit(limit);
+}
+
+export type EarningsWeek = {
+  /** The Monday (UTC) as an ISO date. */
+  week: string;
+  shareCents: number;
+  teesSold: number;
+};
+
+/** What each of the last weeks brought, oldest first, weeks without sales as 0. */
+export async function earningsByWeek(
+  db: Db,
+  creatorUserId: string,
+  now: Date,
+  weeks = 12,
+): Promise<EarningsWeek[]> {
+  const { rows } = await db.execute(sql`
+    select to_char(w.week, 'YYYY-MM-DD') as week,
+      coalesce(sum(e.creator_share_cents), 0)::int as share_cents,
+      coalesce(sum(e.quantity), 0)::int as tees_sold
+    from generate_series(
+      date_trunc('week', ${now.toISOString()}::timestamptz at time zone 'UTC') - make_interval(weeks => ${weeks - 1}::int),
+      date_trunc('week', ${now.toISOString()}::timestamptz at time zone 'UTC'), interval '7 days') as w(week)
+    left join creator_earnings e on e.creator_user_id = ${creatorUserId}
+      and date_trunc('week', e.created_at at time zone 'UTC') = w.week
+    group by w.week order by w.week`);
+  return rows.map((row) => ({
+    week: String(row["week"]),
+    shareCents: Number(row["share_cents"]),
+    teesSold: Number(row["tees_sold"]),
+  }));
+}
+
+export type PayoutRow = {
+  id: string;
+  week: string;
+  amountCents: number;
+  reversedCents: number;
+  status: "pending" | "sent" | "failed" | "reversed";
+  sentAt: Date | null;
+  createdAt: Date;
+};
+
+/** The creator's payouts, newest first. */
+export async function creatorPayouts(
+  db: Db,
+  creatorUserId: string,
+  limit = 52,
+): Promise<PayoutRow[]> {
+  return db
+    .select({
+      id: payouts.id,
+      week: payouts.week,
+      amountCents: payouts.amountCents,
+      reversedCents: payouts.reversedCents,
+      status: payouts.status,
+      sentAt: payouts.sentAt,
+      createdAt: payouts.createdAt,
+    })
+    .from(payouts)
+    .where(eq(payouts.creatorUserId, creatorUserId))
+    .orderBy(desc(payouts.createdAt))
+    .limit(limit);
+}
+
+/** What the books say we owe the creator (cents); negative when a refund came after the payout. */
+export async function creatorBalance(db: Db, creatorUserId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)` })
+    .from(ledgerEntries)
+    .where(sql`${ledgerEntries.account} = 'creator' and ${ledgerEntries.creatorUserId} = ${creatorUserId}`);
+  return row?.cents ?? 0;
+}

@@ -1,0 +1,97 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { creatorEarnings, ledgerEntries } from "~/db/schema/earnings";
+
+import { writeLedger } from "./ledger.server";
+import { refundShares, type RefundShare } from "./refund-shares";
+
+/** Negative earnings for a refund of a paid order, and the refund in the books. */
+export async function writeRefundEarnings(
+  tx: Db,
+  order: { id: string },
+  refund: { id: string; amountCents: number },
+  now: Date,
+): Promise<void> {
+  const lines = await whatIsLeft(tx, order.id);
+  const otherLeft = await otherLeftCents(tx, order.id);
+  const { shares, otherCents } = refundShares(refund.amountCents, lines, otherLeft);
+  const withLine = shares.map((share) => ({ share, line: lineOf(lines, share) }));
+  if (withLine.length > 0) {
+    await tx.insert(creatorEarnings).values(
+      withLine.map(({ share, line }) => ({
+        kind: "refund" as const,
+        orderId: order.id,
+        orderLineId: share.orderLineId,
+        refundId: refund.id,
+        creatorUserId: line.creatorUserId,
+        productTitle: line.productTitle,
+        quantity: share.quantity,
+        grossAmountCents: share.grossCents,
+        creatorShareCents: share.creatorShareCents,
+        platformFeeCents: share.platformFeeCents,
+        commissionBps: line.commissionBps,
+        createdAt: now,
+      })),
+    );
+  }
+  const orderId = order.id;
+  await writeLedger(
+    tx,
+    `order-refunded:${refund.id}`,
+    [
+      { account: "customer", amountCents: refund.amountCents, orderId },
+      { account: "platform", amountCents: -otherCents, orderId },
+      ...withLine.flatMap(({ share, line }) => [
+        {
+          account: "creator" as const,
+          amountCents: share.creatorShareCents,
+          creatorUserId: line.creatorUserId,
+          orderId,
+          orderLineId: share.orderLineId,
+        },
+        {
+          account: "platform" as const,
+          amountCents: share.platformFeeCents,
+          orderId,
+          orderLineId: share.orderLineId,
+        },
+      ]),
+    ],
+    now,
+  );
+}
+
+async function whatIsLeft(tx: Db, orderId: string) {
+  return tx
+    .select({
+      orderLineId: creatorEarnings.orderLineId,
+      creatorUserId: sql<string | null>`max(${creatorEarnings.creatorUserId}::text)::uuid`,
+      productTitle: sql<string>`max(${creatorEarnings.productTitle})`,
+      commissionBps: sql<number>`max(${creatorEarnings.commissionBps})`,
+      quantity: sql<number>`max(${creatorEarnings.quantity})`,
+      grossLeftCents: sql<number>`sum(${creatorEarnings.grossAmountCents})`,
+      shareLeftCents: sql<number>`sum(${creatorEarnings.creatorShareCents})`,
+    })
+    .from(creatorEarnings)
+    .where(eq(creatorEarnings.orderId, orderId))
+    .groupBy(creatorEarnings.orderLineId)
+    .orderBy(creatorEarnings.orderLineId);
+}
+
+/** Shipping and tax: what the platform has of the order beside its fees. */
+async function otherLeftCents(tx: Db, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)` })
+    .from(ledgerEntries)
+    .where(
+      sql`${ledgerEntries.orderId} = ${orderId} and ${ledgerEntries.account} = 'platform' and ${ledgerEntries.orderLineId} is null`,
+    );
+  return row?.cents ?? 0;
+}
+
+function lineOf(lines: Awaited<ReturnType<typeof whatIsLeft>>, share: RefundShare) {
+  const line = lines.find((found) => found.orderLineId === share.orderLineId);
+  if (!line) throw new Error("A refund's share belongs to a line of its order");
+  return line;
+}

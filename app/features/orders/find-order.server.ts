@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
+import type { Actor } from "~/features/accounts/actor";
+
+import { isOrderToken } from "./order-link.server";
+import { orderSnapshot, type OrderSnapshot } from "./order-snapshot.server";
+
+export type OrderVisitor = {
+  actor: Actor | null;
+  /** From the link in the order's mail. */
+  token: string | null;
+  secret: string;
+};
+
+/** An order for its buyer, for whoever holds the link of its mail, or for an admin; else null. */
+export async function findOrder(
+  db: Db,
+  number: string,
+  visitor: OrderVisitor,
+): Promise<OrderSnapshot | null> {
+  const [order] = await db
+    .select({ id: orders.id, userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.number, number.toUpperCase()));
+  if (!order || !maySee(order, visitor)) return null;
+  return orderSnapshot(db, order.id);
+}
+
+function maySee(
+  order: { id: string; userId: string | null },
+  { actor, token, secret }: OrderVisitor,
+): boolean {
+  if (token && isOrderToken(secret, order.id, token)) return true;
+  if (!actor) return false;
+  return actor.isAdmin || order.userId === actor.userId;
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { eq, or } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { orders, refunds } from "~/db/schema/orders";
+import { isUuid } from "~/lib/uuid";
+
+import { promisedCents } from "./refund-order.server";
+import { failRefund } from "./send-refund.server";
+import type { SettleDeps } from "./settle-order.server";
+import { settleRefund } from "./settle-refund.server";
+
+export type ProviderRefund = {
+  /** Our row's id, where the refund was ours. */
+  refundRecordId: string | null;
+  refundId: string;
+  paymentId: string;
+  amountCents: number;
+  currency: string;
+  status: "pending" | "succeeded" | "failed";
+};
+
+/**
+ * Brings a refund to what the provider says of it; one that somebody made at the provider itself
+ * gets a row of ours.
+ * @returns why it was refused; null when all is well or it is none of an order
+ */
+export async function noteProviderRefund(
+  db: Database,
+  told: ProviderRefund,
+  deps: SettleDeps,
+): Promise<string | null> {
+  const refund = (await findRefund(db, told)) ?? (await adoptRefund(db, told));
+  if (!refund) return null;
+  if (typeof refund === "string") return refund;
+  if (refund.amountCents !== told.amountCents || told.currency !== "usd") return "wrong-amount";
+  if (told.status === "succeeded") await settleRefund(db, refund.id, deps);
+  if (told.status !== "failed") return null;
+  const status = await failRefund(db, refund.id, "the bank sent it back");
+  return status === "succeeded" ? "failed-after-success" : null;
+}
+
+async function findRefund(db: Database, told: ProviderRefund) {
+  const own = told.refundRecordId && isUuid(told.refundRecordId) ? told.refundRecordId : null;
+  const [row] = await db
+    .select({ id: refunds.id, amountCents: refunds.amountCents })
+    .from(refunds)
+    .where(
+      or(eq(refunds.providerRefundId, told.refundId), own ? eq(refunds.id, own) : undefined),
+    );
+  return row ?? null;
+}
+
+async function adoptRefund(db: Database, told: ProviderRefund) {
+  if (told.refundRecordId) return null;
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id, totalCents: orders.totalCents })
+      .from(orders)
+      .where(eq(orders.providerPaymentId, told.paymentId))
+      .for("update");
+    if (!order) return null;
+    if ((await promisedCents(tx, order.id)) + told.amountCents > order.totalCents) return "too-much";
+    const [made] = await tx
+      .insert(refunds)
+      .values({
+        orderId: order.id,
+        amountCents: told.amountCents,
+        reason: "Refunded at the payment provider",
+        providerRefundId: told.refundId,
+        requestKey: randomUUID(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: refunds.id, amountCents: refunds.amountCents });
+    return made ?? null;
+  });
+}

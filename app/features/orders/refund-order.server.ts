@@ -1,0 +1,78 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { orders, refunds } from "~/db/schema/orders";
+import type { Actor } from "~/features/accounts/actor";
+
+import { soldStatuses } from "./order-status";
+import { sendRefund, type RefundDeps } from "./send-refund.server";
+
+export type RefundWish = {
+  orderId: string;
+  /** Whole cents, up to what is left of the order. */
+  amountCents: number;
+  reason: string;
+  /** Made with the form: a double click refunds once. */
+  requestKey: string;
+};
+
+export type RefundedOrder =
+  | { ok: true; status: "succeeded" | "pending" }
+  | { ok: false; reason: "forbidden" | "not-refundable" | "too-much" | "provider-refused" };
+
+/**
+ * Gives money of an order back, all or a part: our row first, then the provider. 'pending' means
+ * that the provider has not said yet; a job asks on.
+ */
+export async function refundOrder(
+  db: Database,
+  actor: Actor,
+  wish: RefundWish,
+  deps: RefundDeps,
+): Promise<RefundedOrder> {
+  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  if (!Number.isSafeInteger(wish.amountCents) || wish.amountCents <= 0) {
+    return { ok: false, reason: "too-much" };
+  }
+  const kept = await db.transaction((tx) => keepWish(tx, actor, wish));
+  if (typeof kept === "object") return kept;
+  const status = await sendRefund(db, kept, deps);
+  return status === "failed" ? { ok: false, reason: "provider-refused" } : { ok: true, status };
+}
+
+/** @returns the id of the refund's row, or why there cannot be one */
+async function keepWish(
+  tx: Transaction,
+  actor: Actor,
+  wish: RefundWish,
+): Promise<string | Extract<RefundedOrder, { ok: false }>> {
+  const [order] = await tx
+    .select({ totalCents: orders.totalCents })
+    .from(orders)
+    .where(and(eq(orders.id, wish.orderId), inArray(orders.status, [...soldStatuses, "refunded"])))
+    .for("update");
+  const [earlier] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.requestKey, wish.requestKey), eq(refunds.orderId, wish.orderId)));
+  if (earlier) return earlier.id;
+  if (!order || order.totalCents === 0) return { ok: false, reason: "not-refundable" };
+  const left = order.totalCents - (await promisedCents(tx, wish.orderId));
+  if (left === 0) return { ok: false, reason: "not-refundable" };
+  if (wish.amountCents > left) return { ok: false, reason: "too-much" };
+  const [made] = await tx
+    .insert(refunds)
+    .values({ ...wish, requestedBy: actor.userId })
+    .returning({ id: refunds.id });
+  if (!made) throw new Error("A refund that was written has an id");
+  return made.id;
+}
+
+/** What was given back or is on its way (cents). */
+export async function promisedCents(tx: Transaction, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")));
+  return row?.cents ?? 0;
+}

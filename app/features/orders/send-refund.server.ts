@@ -1,0 +1,104 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { orders, refunds } from "~/db/schema/orders";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import type { PaymentProvider } from "~/integrations/payments/payments";
+import { MINUTE_MS } from "~/lib/dates";
+
+import type { SettleDeps } from "./settle-order.server";
+import { settleRefund } from "./settle-refund.server";
+
+export type RefundDeps = SettleDeps & { payments: PaymentProvider };
+
+type RefundStatus = "pending" | "succeeded" | "failed";
+
+const BATCH = 50;
+
+/** Asks the provider for a refund that we have promised; asked again, it is the same refund. */
+export async function sendRefund(
+  db: Database,
+  refundId: string,
+  deps: RefundDeps,
+): Promise<RefundStatus> {
+  const [refund] = await db
+    .select({
+      id: refunds.id,
+      orderId: refunds.orderId,
+      amountCents: refunds.amountCents,
+      status: refunds.status,
+      attempt: refunds.providerAttempt,
+      paymentId: orders.providerPaymentId,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, refundId));
+  if (!refund || refund.status !== "pending") return refund?.status ?? "failed";
+  if (!refund.paymentId) return failRefund(db, refundId, "the order was not paid by the provider");
+  try {
+    const state = await deps.payments.refund({
+      paymentId: refund.paymentId,
+      amountCents: refund.amountCents,
+      reason: "requested-by-customer",
+      orderId: refund.orderId,
+      refundRecordId: refund.id,
+      idempotencyKey: `refund:${refund.id}`,
+      attempt: refund.attempt,
+    });
+    await noteProviderId(db, refundId, state.refundId);
+    if (state.status === "failed") return await failRefund(db, refundId, "the provider refused it");
+    if (state.status === "succeeded") await settleRefund(db, refundId, deps);
+    return state.status;
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    if (!error.retryable) return failRefund(db, refundId, error.reason);
+    await noteTry(db, refundId, error);
+    return "pending";
+  }
+}
+
+/** Takes up refunds whose answer was lost or which had to wait. @returns how many ended */
+export async function sendWaitingRefunds(db: Database, deps: RefundDeps): Promise<number> {
+  const waiting = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.status, "pending"),
+        lte(refunds.updatedAt, new Date(deps.now.getTime() - MINUTE_MS)),
+      ),
+    )
+    .orderBy(asc(refunds.updatedAt))
+    .limit(BATCH);
+  let ended = 0;
+  for (const { id } of waiting) if ((await sendRefund(db, id, deps)) !== "pending") ended += 1;
+  return ended;
+}
+
+/** @returns the status that the refund has now: one that succeeded stays so */
+export async function failRefund(
+  db: Database,
+  refundId: string,
+  error: string,
+): Promise<RefundStatus> {
+  const failed = await db
+    .update(refunds)
+    .set({ status: "failed", error })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
+    .returning({ id: refunds.id });
+  return failed.length > 0 ? "failed" : "succeeded";
+}
+
+async function noteProviderId(db: Database, refundId: string, providerRefundId: string) {
+  await db.update(refunds).set({ providerRefundId }).where(eq(refunds.id, refundId));
+}
+
+async function noteTry(db: Database, refundId: string, error: PaymentProviderError) {
+  await db
+    .update(refunds)
+    .set({
+      error: error.reason,
+      providerAttempt: sql`${refunds.providerAttempt} + ${error.keySpent ? 1 : 0}`,
+    })
+    .where(eq(refunds.id, refundId));
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+
+import type { Db } from "~/db/client.server";
+import { profiles, users } from "~/db/schema/accounts";
+import { productImages, products, productVariants } from "~/db/schema/catalogue";
+import { designs } from "~/db/schema/designs";
+import { pictures } from "~/db/schema/pictures";
+
+export type MadeProduct = {
+  id: string;
+  slug: string;
+  title: string;
+  creatorUserId: string;
+  designId: string;
+  /** In the order of the sizes asked for; the color is Black. */
+  variantIds: [string, ...string[]];
+};
+
+type Wish = {
+  title?: string;
+  basePriceCents?: number;
+  commissionBps?: number;
+  status?: "active" | "inactive";
+  creatorUserId?: string;
+  sizes?: [string, ...string[]];
+};
+
+/** A published design with its product, as an admin would have left it; a creator where none is given. */
+export async function makeProduct(db: Db, wish: Wish = {}): Promise<MadeProduct> {
+  const key = randomUUID().slice(0, 8);
+  const title = wish.title ?? `Marker dragon ${key}`;
+  const creatorUserId = wish.creatorUserId ?? (await makeSeller(db, key));
+  const pictureId = randomUUID();
+  await db.insert(pictures).values({
+    id: pictureId,
+    kind: "mockup",
+    ownerUserId: creatorUserId,
+    fileKey: `test/${pictureId}.png`,
+    mimeType: "image/png",
+    width: 1200,
+    height: 1200,
+    isPublic: true,
+  });
+  const designId = randomUUID();
+  await db.insert(designs).values({
+    id: designId,
+    userId: creatorUserId,
+    title,
+    status: "published",
+    pictureId,
+    fileName: "dragon.png",
+    fileSize: 1000,
+    publishedAt: new Date(),
+  });
+  const id = randomUUID();
+  const slug = `marker-dragon-${key}`;
+  await db.insert(products).values({
+    id,
+    title,
+    slug,
+    basePriceCents: wish.basePriceCents ?? 2500,
+    commissionBps: wish.commissionBps ?? 1500,
+    status: wish.status ?? "active",
+    designId,
+    creatorUserId,
+  });
+  await db.insert(productImages).values({ productId: id, pictureId, sortOrder: 1, altText: title });
+  const made = await db
+    .insert(productVariants)
+    .values((wish.sizes ?? ["M", "L"]).map((size) => ({ productId: id, size, color: "Black" })))
+    .returning({ id: productVariants.id });
+  const [first, ...rest] = made.map((variant) => variant.id);
+  if (!first) throw new Error("A product has a variant");
+  return { id, slug, title, creatorUserId, designId, variantIds: [first, ...rest] };
+}
+
+async function makeSeller(db: Db, key: string): Promise<string> {
+  const id = randomUUID();
+  await db.insert(users).values({ id, name: "Sam", email: `sam-${key}@inkling.test`, emailVerified: true });
+  await db.insert(profiles).values({
+    id,
+    accountType: "creator",
+    firstName: "Sam",
+    lastName: "Seller",
+    publicFirstName: "Sam",
+    ageBracket: "18+",
+  });
+  return id;
+}
