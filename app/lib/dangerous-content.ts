@@ -13,5 +13,5 @@ export function hasDangerousContent(text: string): boolean {
 
 /** Whether a text holds characters that nobody types: control characters or hidden direction marks. */
 export function hasHiddenCharacters(text: string): boolean {
-  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/.test(text);
+  return /[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|(?![\t\n\r])\p{Cc}/u.test(text);
 }

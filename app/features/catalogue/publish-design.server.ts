@@ -7,7 +7,7 @@ import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import { tellCreator } from "~/features/designs/tell-creator.server";
+import { tellCreatorPublished } from "~/features/designs/tell-creator.server";
 
 import { freeSlug } from "./free-slug.server";
 import type { PublishForm } from "./publish-form";
@@ -99,16 +99,7 @@ async function publish(
     before: { designId: design.id, status: "selected" },
     after: { ...input, slug },
   });
-  if (design.userId) {
-    await tellCreator(tx, {
-      kind: "design_published",
-      userId: design.userId,
-      designId: design.id,
-      title: input.title,
-      link: `${publicUrl}/store/${slug}`,
-      publicUrl,
-    });
-  }
+  await tellCreatorPublished(tx, { designId: design.id, slug }, { publicUrl });
   return { ok: true, productId, slug };
 }
 

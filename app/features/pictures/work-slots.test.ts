@@ -30,11 +30,11 @@ test("a failure gives its slot back", async () => {
 
 test("a full queue refuses at once", async () => {
   const inSlot = workSlots(1, 1);
-  let release = () => {};
-  const first = inSlot(() => new Promise<void>((resolve) => (release = resolve)));
+  const gate = Promise.withResolvers<void>();
+  const first = inSlot(() => gate.promise);
   const second = inSlot(() => Promise.resolve());
   await expect(inSlot(() => Promise.resolve())).rejects.toBeInstanceOf(TooBusyError);
-  release();
+  gate.resolve();
   await Promise.all([first, second]);
 });
 

@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, ilike, lt, ne, or, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles, users } from "~/db/schema/accounts";
+import { collections } from "~/db/schema/collections";
+import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { isUuid } from "~/lib/uuid";
+
+import type { DesignStatus, RejectionReason } from "./design-status";
+
+export const DESIGNS_A_PAGE = 24;
+
+export type AdminDesign = {
+  id: string;
+  title: string;
+  status: DesignStatus;
+  createdAt: Date;
+  pictureId: string;
+  creatorUserId: string | null;
+  creatorName: string | null;
+  collectionName: string | null;
+  mockupCount: number;
+  selectedMockupId: string | null;
+};
+
+export type AdminDesignFilter = {
+  status?: DesignStatus;
+  /** Part of the title or of the creator's name. */
+  q?: string;
+  /** The last row of the page before. */
+  after?: { createdAt: Date; id: string };
+  limit?: number;
+};
+
+const creatorName = sql<string | null>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
+
+/** Designs for the team, newest first, without the consumed ones; paged by key. */
+export async function adminDesigns(db: Db, filter: AdminDesignFilter = {}): Promise<AdminDesign[]> {
+  return db
+    .select({
+      id: designs.id,
+      title: designs.title,
+      status: designs.status,
+      createdAt: designs.createdAt,
+      pictureId: designs.pictureId,
+      creatorUserId: designs.userId,
+      creatorName,
+      collectionName: collections.name,
+      mockupCount: sql<number>`(select count(*) from design_mockups m where m.design_id = ${designs.id})`.mapWith(Number),
+      selectedMockupId: designSelections.selectedMockupId,
+    })
+    .from(designs)
+    .leftJoin(profiles, eq(profiles.id, designs.userId))
+    .leftJoin(collections, eq(collections.id, designs.collectionId))
+    .leftJoin(designSelections, eq(designSelections.designId, designs.id))
+    .where(
+      and(
+        ne(designs.status, "consumed"),
+        filter.status ? eq(designs.status, filter.status) : undefined,
+        filter.q ? matches(filter.q) : undefined,
+        filter.after
+          ? or(
+              lt(designs.createdAt, filter.after.createdAt),
+              and(eq(designs.createdAt, filter.after.createdAt), lt(designs.id, filter.after.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(designs.createdAt), desc(designs.id))
+    .limit(filter.limit ?? DESIGNS_A_PAGE);
+}
+
+/** How many designs stand in each status, without the consumed ones. */
+export async function designStatusCounts(
+  db: Db,
+): Promise<{ status: DesignStatus; count: number }[]> {
+  return db
+    .select({ status: designs.status, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(designs)
+    .where(ne(designs.status, "consumed"))
+    .groupBy(designs.status);
+}
+
+export type DesignForReview = {
+  id: string;
+  title: string;
+  inspiration: string | null;
+  status: DesignStatus;
+  pictureId: string;
+  inkPictureId: string | null;
+  keepOriginal: boolean;
+  fileName: string;
+  fileSize: number;
+  hasOriginal: boolean;
+  rejectionReason: RejectionReason | null;
+  rejectionNote: string | null;
+  createdAt: Date;
+  version: number;
+  creator: { userId: string; name: string | null; email: string; ageBracket: string | null } | null;
+  mockups: {
+    id: string;
+    pictureId: string;
+    mockupOrder: number;
+    garmentColor: string | null;
+    placement: string | null;
+  }[];
+  selectedMockupId: string | null;
+};
+
+/** Everything the review dialog shows; null when there is no such design. */
+export async function designForReview(db: Db, designId: string): Promise<DesignForReview | null> {
+  if (!isUuid(designId)) return null;
+  const [found] = await db
+    .select({ design: designs, email: users.email, name: creatorName, ageBracket: profiles.ageBracket })
+    .from(designs)
+    .leftJoin(users, eq(users.id, designs.userId))
+    .leftJoin(profiles, eq(profiles.id, designs.userId))
+    .where(eq(designs.id, designId));
+  if (!found) return null;
+  const { design, email, name, ageBracket } = found;
+  const mockups = await db
+    .select({
+      id: designMockups.id,
+      pictureId: designMockups.pictureId,
+      mockupOrder: designMockups.mockupOrder,
+      garmentColor: designMockups.garmentColor,
+      placement: designMockups.placement,
+    })
+    .from(designMockups)
+    .where(eq(designMockups.designId, designId))
+    .orderBy(asc(designMockups.mockupOrder));
+  const [selection] = await db
+    .select({ selectedMockupId: designSelections.selectedMockupId })
+    .from(designSelections)
+    .where(eq(designSelections.designId, designId));
+  return {
+    id: design.id,
+    title: design.title,
+    inspiration: design.inspiration,
+    status: design.status,
+    pictureId: design.pictureId,
+    inkPictureId: design.inkPictureId,
+    keepOriginal: design.keepOriginal,
+    fileName: design.fileName,
+    fileSize: design.fileSize,
+    hasOriginal: design.originalFileKey !== null,
+    rejectionReason: design.rejectionReason,
+    rejectionNote: design.rejectionNote,
+    createdAt: design.createdAt,
+    version: design.version,
+    creator: design.userId && email ? { userId: design.userId, name, email, ageBracket } : null,
+    mockups,
+    selectedMockupId: selection?.selectedMockupId ?? null,
+  };
+}
+
+function matches(q: string) {
+  const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return or(ilike(designs.title, pattern), sql`${creatorName} ilike ${pattern}`);
+}

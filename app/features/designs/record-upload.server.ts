@@ -1,0 +1,30 @@
+import type { Db } from "~/db/client.server";
+import type { Actor } from "~/features/accounts/actor";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+  type SecurityEvent,
+} from "~/features/audit/record-security-event.server";
+
+export type UploadAction = Extract<SecurityEvent["action"], `FILE_${string}` | `DESIGN_${string}`>;
+
+/** Writes one step of an upload into the security log; the file's own name stays out of it. */
+export async function recordUpload(
+  db: Db,
+  actor: Actor,
+  step: {
+    action: UploadAction;
+    designId?: string;
+    detail?: NonNullable<SecurityEvent["metadata"]>;
+    origin?: RequestOrigin;
+  },
+): Promise<void> {
+  await recordSecurityEvent(db, {
+    action: step.action,
+    resourceType: step.action.startsWith("FILE") ? "file" : "design",
+    resourceId: step.designId ?? null,
+    metadata: step.detail ?? {},
+    userId: actor.userId,
+    ...step.origin,
+  });
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { designs } from "~/db/schema/designs";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { statesBefore } from "~/lib/transitions";
+import { isUuid } from "~/lib/uuid";
+
+import { designTransitions, type DesignStatus, type RejectionReason } from "./design-status";
+import { tellCreatorRejected } from "./tell-creator.server";
+
+export type RejectDesignResult =
+  | { ok: true }
+  | { ok: false; reason: "admins-only" | "no-such-design" }
+  | { ok: false; reason: "already-passed"; status: DesignStatus };
+
+/**
+ * An admin turns a design down, with a reason and perhaps a note; the creator reads kind words in
+ * the page and by mail. Published and consumed designs cannot be rejected.
+ */
+export async function rejectDesign(
+  db: Database,
+  admin: Actor,
+  input: { designId: string; reason: RejectionReason; note: string | null },
+  deps: { publicUrl: string },
+): Promise<RejectDesignResult> {
+  if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!isUuid(input.designId)) return { ok: false, reason: "no-such-design" };
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ status: designs.status })
+      .from(designs)
+      .where(eq(designs.id, input.designId))
+      .for("update");
+    if (!before) return { ok: false, reason: "no-such-design" };
+    const after = {
+      status: "rejected" as const,
+      rejectionReason: input.reason,
+      rejectionNote: input.note,
+    };
+    const [rejected] = await tx
+      .update(designs)
+      .set({ ...after, reviewedAt: new Date(), version: sql`${designs.version} + 1` })
+      .where(
+        and(
+          eq(designs.id, input.designId),
+          inArray(designs.status, statesBefore(designTransitions, "rejected")),
+        ),
+      )
+      .returning({ id: designs.id });
+    if (!rejected) return { ok: false, reason: "already-passed", status: before.status };
+    await recordAdminAction(tx, admin, {
+      action: "reject-design",
+      resourceType: "design",
+      resourceId: input.designId,
+      before,
+      after,
+    });
+    await tellCreatorRejected(tx, input, deps);
+    return { ok: true };
+  });
+}

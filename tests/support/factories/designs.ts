@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+
+import type { Db } from "~/db/client.server";
+import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { pictures } from "~/db/schema/pictures";
+import type { DesignStatus } from "~/features/designs/design-status";
+
+export type MadeDesign = { id: string; title: string; mockupIds: string[]; pictureId: string };
+
+type Wish = Partial<typeof designs.$inferInsert> & { status?: DesignStatus; mockups?: number };
+
+const withMockups: readonly DesignStatus[] = ["mockups_ready", "selected", "published", "consumed"];
+const withSelection: readonly DesignStatus[] = ["selected", "published", "consumed"];
+
+/** A creator's design in any status, with the mockups and the selection that belong to it. */
+export async function makeDesign(db: Db, userId: string, wish: Wish = {}): Promise<MadeDesign> {
+  const { mockups, ...values } = wish;
+  const status = values.status ?? "pending_review";
+  const pictureId = await makePicture(db, userId, "drawing");
+  const inkPictureId = await makePicture(db, userId, "ink");
+  const id = randomUUID();
+  const title = values.title ?? `Marker dragon ${id.slice(0, 4)}`;
+  await db.insert(designs).values({
+    id, userId, title, pictureId, inkPictureId, fileName: "dragon.png", fileSize: 1000,
+    rejectionReason: status === "rejected" ? "unreadable" : null,
+    ...values,
+    status,
+  });
+  const count = mockups ?? (withMockups.includes(status) ? 4 : 0);
+  const mockupIds: string[] = [];
+  for (let mockupOrder = 1; mockupOrder <= count; mockupOrder += 1) {
+    const mockupId = randomUUID();
+    const picture = await makePicture(db, userId, "mockup");
+    await db.insert(designMockups).values({ id: mockupId, designId: id, pictureId: picture, mockupOrder });
+    mockupIds.push(mockupId);
+  }
+  const selectedMockupId = withSelection.includes(status) ? mockupIds[0] : undefined;
+  if (selectedMockupId) await db.insert(designSelections).values({ designId: id, selectedMockupId });
+  return { id, title, mockupIds, pictureId };
+}
+
+/** A picture's row without a file. */
+export async function makePicture(
+  db: Db,
+  ownerUserId: string | null,
+  kind: "drawing" | "ink" | "mockup" | "profile",
+  isPublic = false,
+): Promise<string> {
+  const id = randomUUID();
+  await db.insert(pictures).values({
+    id, kind, ownerUserId, isPublic, fileKey: `test/${id}.png`, mimeType: "image/png", width: 800, height: 800,
+  });
+  return id;
+}
