@@ -36,10 +36,15 @@ export const sandboxSessions = pgTable(
   (t) => [
     check("sandbox_sessions_status", oneOf(t.status, sessionStatuses)),
     check("sandbox_sessions_purpose", oneOf(t.purpose, purposes)),
-    check("sandbox_sessions_money", sql`${t.amountCents} > 0 and ${t.discountCents} >= 0 and ${t.refundedCents} between 0 and ${t.amountCents}`),
+    check(
+      "sandbox_sessions_money",
+      sql`${t.amountCents} > 0 and ${t.discountCents} >= 0 and ${t.refundedCents} between 0 and ${t.amountCents}`,
+    ),
     check("sandbox_sessions_paid", sql`(${t.status} = 'paid') = (${t.paymentId} is not null)`),
     check("sandbox_sessions_refunded", sql`${t.refundedCents} = 0 or ${t.status} = 'paid'`),
-    index("sandbox_sessions_open").on(t.expiresAt).where(sql`${t.status} = 'open'`),
+    index("sandbox_sessions_open")
+      .on(t.expiresAt)
+      .where(sql`${t.status} = 'open'`),
   ],
 );
 
@@ -47,7 +52,9 @@ export const sandboxRefunds = pgTable(
   "sandbox_refunds",
   {
     id: text().primaryKey(),
-    paymentId: text().notNull().references(() => sandboxSessions.paymentId),
+    paymentId: text()
+      .notNull()
+      .references(() => sandboxSessions.paymentId),
     amountCents: integer().notNull(),
     currency: text().notNull(),
     reason: text().notNull(),
@@ -80,16 +87,23 @@ export const sandboxTransfers = pgTable(
   "sandbox_transfers",
   {
     id: text().primaryKey(),
-    accountId: text().notNull().references(() => sandboxAccounts.id),
+    accountId: text()
+      .notNull()
+      .references(() => sandboxAccounts.id),
     amountCents: integer().notNull(),
     reversedCents: integer().notNull().default(0),
     currency: text().notNull(),
     payoutId: text().notNull(),
-    status: text({ enum: ["paid", "failed"] }).notNull().default("paid"),
+    status: text({ enum: ["paid", "failed"] })
+      .notNull()
+      .default("paid"),
     createdAt: at().notNull(),
   },
   (t) => [
-    check("sandbox_transfers_money", sql`${t.amountCents} > 0 and ${t.reversedCents} between 0 and ${t.amountCents}`),
+    check(
+      "sandbox_transfers_money",
+      sql`${t.amountCents} > 0 and ${t.reversedCents} between 0 and ${t.amountCents}`,
+    ),
     check("sandbox_transfers_status", oneOf(t.status, ["paid", "failed"])),
     index().on(t.payoutId),
   ],
@@ -110,7 +124,11 @@ export const sandboxEvents = pgTable(
     error: text(),
     createdAt: at().notNull(),
   },
-  (t) => [index("sandbox_events_due").on(t.dueAt).where(sql`${t.deliveredAt} is null`)],
+  (t) => [
+    index("sandbox_events_due")
+      .on(t.dueAt)
+      .where(sql`${t.deliveredAt} is null`),
+  ],
 );
 
 /** What was asked under a key and what was answered: the same again gets the same answer. */

@@ -41,7 +41,10 @@ export function verificationCheckout(input: VerificationChargeInput): CheckoutRe
 }
 
 function addingUp(request: CheckoutRequest): CheckoutRequest {
-  const subtotal = request.lines.reduce((sum, line) => sum + line.quantity * line.unitAmountCents, 0);
+  const subtotal = request.lines.reduce(
+    (sum, line) => sum + line.quantity * line.unitAmountCents,
+    0,
+  );
   if (!Number.isSafeInteger(subtotal) || subtotal - request.discountCents !== request.amountCents) {
     throw new Error("The lines of a checkout less its discount are not its amount");
   }

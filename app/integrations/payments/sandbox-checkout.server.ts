@@ -112,11 +112,13 @@ function refuseUnusual(request: CheckoutRequest, now: Date): void {
   }
   const cents = [request.amountCents, request.discountCents];
   cents.push(...request.lines.map((line) => line.unitAmountCents));
-  if (!cents.every((amount) => Number.isInteger(amount) && amount >= 0)) throw refused("invalid-request");
+  if (!cents.every((amount) => Number.isInteger(amount) && amount >= 0))
+    throw refused("invalid-request");
   const usual = request.lines.every(
     ({ quantity, title }) => Number.isInteger(quantity) && quantity > 0 && title.trim() !== "",
   );
-  if (!usual || request.lines.length === 0 || request.lines.length > 100) throw refused("invalid-request");
+  if (!usual || request.lines.length === 0 || request.lines.length > 100)
+    throw refused("invalid-request");
 }
 
 function refused(reason: "invalid-request" | "amount-too-small" | "busy"): PaymentProviderError {

@@ -21,7 +21,13 @@ export function createDelivery({ store, webhookUrl, secret, now }: DeliveryOptio
     };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {
-      const answer = await fetch(webhookUrl(), { method: "POST", headers, body, redirect: "error", signal });
+      const answer = await fetch(webhookUrl(), {
+        method: "POST",
+        headers,
+        body,
+        redirect: "error",
+        signal,
+      });
       await answer.body?.cancel();
       return answer.ok ? null : `answered ${answer.status}`;
     } catch (error) {

@@ -59,12 +59,19 @@ export function sandboxId(kind: "cs" | "pi" | "re" | "acct" | "tr" | "trr" | "ev
   return `sbx_${kind}_${randomUUID().replaceAll("-", "")}`;
 }
 
-type WithoutBase<T> = T extends unknown ? Omit<T, "eventId" | "providerType" | "occurredAt"> : never;
+type WithoutBase<T> = T extends unknown
+  ? Omit<T, "eventId" | "providerType" | "occurredAt">
+  : never;
 
 /** The event as it will be sent. */
 export function news(event: WithoutBase<PaymentEvent>, at: Date): SandboxNews {
   const id = sandboxId("evt");
   const providerType = `sandbox.${event.type}`;
-  const body = JSON.stringify({ ...event, eventId: id, providerType, occurredAt: at.toISOString() });
+  const body = JSON.stringify({
+    ...event,
+    eventId: id,
+    providerType,
+    occurredAt: at.toISOString(),
+  });
   return { id, type: event.type, body, at };
 }

@@ -107,7 +107,8 @@ async function failTransfer(sandbox: Sandbox, transferId: string): Promise<PageO
     },
     sandbox.now(),
   );
-  if (!(await sandbox.store.failTransfer(transferId, told))) return { ok: false, reason: "not-open" };
+  if (!(await sandbox.store.failTransfer(transferId, told)))
+    return { ok: false, reason: "not-open" };
   await sandbox.deliver(told.id);
   return { ok: true, redirectTo: null };
 }

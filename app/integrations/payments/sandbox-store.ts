@@ -13,7 +13,8 @@ import type {
  * The sandbox's memory. Every method is one atomic step; those that take a claim do nothing and
  * answer false when its key is taken or when the step is not allowed as things are.
  */
-export interface SandboxStore extends SessionStore, RefundStore, AccountStore, TransferStore, NewsStore {
+export interface SandboxStore
+  extends SessionStore, RefundStore, AccountStore, TransferStore, NewsStore {
   findClaim(key: string): Promise<Omit<SandboxClaim, "key" | "at"> | null>;
 }
 

@@ -54,7 +54,8 @@ export function createSandboxProvider(options: SandboxOptions): SandboxProvider 
   return {
     name: "sandbox",
     createCheckout: async (input) => openSandboxCheckout(sandbox, orderCheckout(input)),
-    chargeForVerification: async (input) => openSandboxCheckout(sandbox, verificationCheckout(input)),
+    chargeForVerification: async (input) =>
+      openSandboxCheckout(sandbox, verificationCheckout(input)),
     findCheckout: (sessionId) => findSandboxCheckout(sandbox, sessionId),
     expireCheckout: (sessionId) => expireSandboxCheckout(sandbox, sessionId),
     refund: (input) => refundInSandbox(sandbox, input),

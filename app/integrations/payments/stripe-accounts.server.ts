@@ -17,7 +17,9 @@ export async function createStripeAccount(
         dashboard: "express",
         identity: { country: "us", entity_type: "individual" },
         configuration: {
-          recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+          recipient: {
+            capabilities: { stripe_balance: { stripe_transfers: { requested: true } } },
+          },
         },
         defaults: {
           currency: "usd",

@@ -95,7 +95,8 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutState {
     status,
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? "",
-    paymentId: status === "paid" ? (typeof intent === "string" ? intent : (intent?.id ?? null)) : null,
+    paymentId:
+      status === "paid" ? (typeof intent === "string" ? intent : (intent?.id ?? null)) : null,
     metadata: readMetadata(session.metadata),
   };
 }

@@ -111,7 +111,10 @@ function declinedWords(
   };
 }
 
-function refundWords(found: z.infer<typeof refundShape> | undefined, base: Base): PaymentEvent | null {
+function refundWords(
+  found: z.infer<typeof refundShape> | undefined,
+  base: Base,
+): PaymentEvent | null {
   if (!found) return null;
   return {
     type: "refund-updated",

@@ -65,5 +65,7 @@ function isSigned(stripe: Stripe, rawBody: string, header: string, secret: strin
 
 function isThin(rawBody: string): boolean {
   const body: unknown = JSON.parse(rawBody);
-  return typeof body === "object" && body !== null && "object" in body && body.object === "v2.core.event";
+  return (
+    typeof body === "object" && body !== null && "object" in body && body.object === "v2.core.event"
+  );
 }

@@ -78,7 +78,10 @@ export function createAnswering(state: StripeState, secretKey: string) {
 
 function checkHeaders(request: StripeRequest, secretKey: string): void {
   if (header(request, "authorization") !== `Bearer ${secretKey}`) {
-    throw new StripeFault(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
+    throw new StripeFault(401, {
+      type: "invalid_request_error",
+      message: "Invalid API Key provided",
+    });
   }
   const version = header(request, "stripe-version");
   if (version !== STRIPE_VERSION) {

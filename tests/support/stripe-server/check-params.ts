@@ -45,7 +45,8 @@ export function checkV1<T>(shape: z.ZodType<T>, params: unknown): T {
   if (issue.code === "invalid_type" && issue.input === undefined) {
     throw invalidRequest(`Missing required param: ${param}.`, param, "parameter_missing");
   }
-  const code = issue.message === "Invalid integer" ? "parameter_invalid_integer" : "parameter_invalid";
+  const code =
+    issue.message === "Invalid integer" ? "parameter_invalid_integer" : "parameter_invalid";
   throw invalidRequest(`Invalid ${param}: ${issue.message}`, param, code);
 }
 

@@ -1,13 +1,11 @@
 import { z } from "zod";
 
 import { checkV1, formFlag, formInteger, id, metadata, text, webAddress } from "./check-params.ts";
+import { findCoupon } from "./coupons.ts";
 import { emit } from "./events.ts";
-import couponFixture from "./fixtures/coupon.json" with { type: "json" };
 import { renderSession } from "./render-session.ts";
 import { newId, seconds, type StripeState } from "./state.ts";
 import { invalidRequest, noSuch, refused } from "./stripe-fault.ts";
-
-export type Coupon = { id: string; amountOff: number; currency: string; left: number };
 
 export type Session = {
   id: string;
@@ -33,17 +31,6 @@ const MIN_AMOUNT = 50;
 const MIN_LIFE_S = 30 * 60;
 const MAX_LIFE_S = 24 * 60 * 60;
 
-const couponShape = z.strictObject({
-  id: text(200).optional(),
-  amount_off: formInteger(1),
-  currency: z.literal("usd"),
-  duration: z.enum(["once", "repeating", "forever"]),
-  max_redemptions: formInteger(1).optional(),
-  name: text(40).optional(),
-  redeem_by: formInteger(1, 9_999_999_999).optional(),
-  metadata: metadata.optional(),
-});
-
 const sessionShape = z.strictObject({
   mode: z.literal("payment"),
   ui_mode: z.enum(["hosted_page", "embedded_page", "elements", "form"]).default("hosted_page"),
@@ -60,7 +47,10 @@ const sessionShape = z.strictObject({
     )
     .min(1)
     .max(100),
-  discounts: z.array(z.strictObject({ coupon: text(200) })).max(1).optional(),
+  discounts: z
+    .array(z.strictObject({ coupon: text(200) }))
+    .max(1)
+    .optional(),
   adaptive_pricing: z.strictObject({ enabled: formFlag }).optional(),
   client_reference_id: text(200).optional(),
   customer_email: z.email().max(512).optional(),
@@ -72,37 +62,16 @@ const sessionShape = z.strictObject({
   expand: z.array(text()).optional(),
 });
 
-export function createCoupon(state: StripeState, params: unknown) {
-  const wish = checkV1(couponShape, params);
-  const couponId = wish.id ?? newId("coupon");
-  if (state.coupons.has(couponId)) {
-    throw refused("Coupon already exists.", "id", "resource_already_exists");
-  }
-  const left = wish.max_redemptions ?? Number.MAX_SAFE_INTEGER;
-  const coupon = { id: couponId, amountOff: wish.amount_off, currency: wish.currency, left };
-  state.coupons.set(couponId, coupon);
-  return {
-    ...couponFixture,
-    id: couponId,
-    amount_off: wish.amount_off,
-    currency: wish.currency,
-    duration: wish.duration,
-    duration_in_months: null,
-    percent_off: null,
-    max_redemptions: wish.max_redemptions ?? null,
-    metadata: wish.metadata ?? {},
-    name: wish.name ?? null,
-    redeem_by: wish.redeem_by ?? null,
-  };
-}
-
 export function createSession(state: StripeState, params: unknown) {
   const wish = checkV1(sessionShape, params);
   if (wish.ui_mode !== "hosted_page") throw invalidRequest("Only hosted pages here", "ui_mode");
   const now = seconds(state.now());
   const expiresAt = wish.expires_at ?? now + MAX_LIFE_S;
   if (expiresAt < now + MIN_LIFE_S || expiresAt > now + MAX_LIFE_S) {
-    throw invalidRequest("The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.", "expires_at");
+    throw invalidRequest(
+      "The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.",
+      "expires_at",
+    );
   }
   const subtotal = wish.line_items.reduce(
     (sum, line) => sum + line.quantity * line.price_data.unit_amount,
@@ -112,7 +81,11 @@ export function createSession(state: StripeState, params: unknown) {
   const discount = Math.min(coupon?.amountOff ?? 0, subtotal);
   const total = subtotal - discount;
   if (total > 0 && total < MIN_AMOUNT) {
-    throw refused("The total amount due must be at least $0.50 usd.", undefined, "amount_too_small");
+    throw refused(
+      "The total amount due must be at least $0.50 usd.",
+      undefined,
+      "amount_too_small",
+    );
   }
   const session: Session = {
     id: newId("cs_test"),
@@ -146,7 +119,9 @@ export function expireSession(state: StripeState, sessionId: string, params: unk
   checkV1(z.strictObject({}), params);
   const session = findSession(state, sessionId);
   if (session.status !== "open") {
-    throw refused(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`);
+    throw refused(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+    );
   }
   closeSession(state, session);
   return renderSession(state, session, []);
@@ -162,19 +137,12 @@ export function expireOverdue(state: StripeState): void {
 
 export function findSession(state: StripeState, sessionId: string): Session {
   const session = state.sessions.get(sessionId);
-  if (!session || !id("cs").safeParse(sessionId).success) throw noSuch("checkout.session", sessionId);
+  if (!session || !id("cs").safeParse(sessionId).success)
+    throw noSuch("checkout.session", sessionId);
   return session;
 }
 
 function closeSession(state: StripeState, session: Session): void {
   session.status = "expired";
   emit(state, "checkout.session.expired", renderSession(state, session, []));
-}
-
-function findCoupon(state: StripeState, couponId: string | undefined): Coupon | undefined {
-  if (couponId === undefined) return undefined;
-  const coupon = state.coupons.get(couponId);
-  if (!coupon) throw noSuch("coupon", couponId, "discounts[0][coupon]");
-  if (coupon.left < 1) throw refused("Coupon is used up.", "discounts[0][coupon]", "coupon_expired");
-  return coupon;
 }

@@ -8,7 +8,11 @@ export const STRIPE_VERSION = "2026-10-28.endive";
 /** A snapshot event (v1) or a thin notification (v2), as it will be posted. */
 export type StripeEvent = { id: string; type: string; [name: string]: unknown };
 
-export function emit(state: StripeState, type: string, object: Record<string, unknown>): StripeEvent {
+export function emit(
+  state: StripeState,
+  type: string,
+  object: Record<string, unknown>,
+): StripeEvent {
   const event = {
     ...eventFixture,
     id: newId("evt"),

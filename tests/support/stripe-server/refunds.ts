@@ -30,7 +30,11 @@ export function createRefund(state: StripeState, params: unknown) {
   const intent = state.intents.get(wish.payment_intent);
   if (!intent) throw noSuch("payment_intent", wish.payment_intent, "payment_intent");
   if (intent.status !== "succeeded") {
-    throw refused("This PaymentIntent does not have a successful charge to refund.", "payment_intent", "payment_intent_unexpected_state");
+    throw refused(
+      "This PaymentIntent does not have a successful charge to refund.",
+      "payment_intent",
+      "payment_intent_unexpected_state",
+    );
   }
   const left = intent.amount - intent.refunded;
   if (left === 0) {
@@ -38,7 +42,10 @@ export function createRefund(state: StripeState, params: unknown) {
   }
   const amount = wish.amount ?? left;
   if (amount > left) {
-    throw refused(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, "amount");
+    throw refused(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      "amount",
+    );
   }
   intent.refunded += amount;
   state.availableCents -= amount;
@@ -64,9 +71,13 @@ export function retrieveRefund(state: StripeState, refundId: string) {
 }
 
 export function listRefunds(state: StripeState, query: unknown) {
-  const wish = checkV1(z.strictObject({ ...listShape, payment_intent: id("pi").optional() }), query);
+  const wish = checkV1(
+    z.strictObject({ ...listShape, payment_intent: id("pi").optional() }),
+    query,
+  );
   const intent = wish.payment_intent;
-  if (intent && !state.intents.has(intent)) throw noSuch("payment_intent", intent, "payment_intent");
+  if (intent && !state.intents.has(intent))
+    throw noSuch("payment_intent", intent, "payment_intent");
   const found = [...state.refunds.values()].filter(
     (refund) => !intent || refund.payment_intent === intent,
   );

@@ -1,10 +1,6 @@
 import { createAccount, createAccountLink, retrieveAccount } from "./accounts.ts";
-import {
-  createCoupon,
-  createSession,
-  expireSession,
-  retrieveSession,
-} from "./checkout-sessions.ts";
+import { createSession, expireSession, retrieveSession } from "./checkout-sessions.ts";
+import { createCoupon } from "./coupons.ts";
 import { createRefund, listRefunds, retrieveRefund } from "./refunds.ts";
 import type { StripeState } from "./state.ts";
 import {

@@ -107,7 +107,9 @@ export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;
 const rateLimited = JSON.stringify({
   error: { type: "invalid_request_error", code: "rate_limit", message: "Too many requests" },
 });
-const internalError = JSON.stringify({ error: { type: "api_error", message: "Something went wrong" } });
+const internalError = JSON.stringify({
+  error: { type: "api_error", message: "Something went wrong" },
+});
 
 function takeFailure(
   failures: { kind: Failure; path: RegExp }[],

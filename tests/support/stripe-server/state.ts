@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 
 import type { Account } from "./accounts.ts";
-import type { Coupon, Session } from "./checkout-sessions.ts";
+import type { Session } from "./checkout-sessions.ts";
+import type { Coupon } from "./coupons.ts";
 import type { StripeEvent } from "./events.ts";
 import type { Intent } from "./payment-intents.ts";
 import type { Refund } from "./refunds.ts";

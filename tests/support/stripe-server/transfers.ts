@@ -50,10 +50,18 @@ export function createTransfer(state: StripeState, params: unknown) {
   const account = state.accounts.get(wish.destination);
   if (!account) throw noSuch("destination", wish.destination, "destination");
   if (!canReceive(account)) {
-    throw refused("Your destination account needs to have at least one of the following capabilities enabled: transfers", "destination", "insufficient_capabilities_for_transfer");
+    throw refused(
+      "Your destination account needs to have at least one of the following capabilities enabled: transfers",
+      "destination",
+      "insufficient_capabilities_for_transfer",
+    );
   }
   if (wish.amount > state.availableCents) {
-    throw refused("You have insufficient available funds in your Stripe account.", undefined, "balance_insufficient");
+    throw refused(
+      "You have insufficient available funds in your Stripe account.",
+      undefined,
+      "balance_insufficient",
+    );
   }
   state.availableCents -= wish.amount;
   const transfer: Transfer = {
@@ -97,7 +105,10 @@ export function createReversal(state: StripeState, transferId: string, params: u
   const left = transfer.amount - transfer.amount_reversed;
   const amount = wish.amount ?? left;
   if (amount > left || left === 0) {
-    throw refused(`Transfer reversal amount (${amount}) is greater than unreversed amount on transfer (${left})`, "amount");
+    throw refused(
+      `Transfer reversal amount (${amount}) is greater than unreversed amount on transfer (${left})`,
+      "amount",
+    );
   }
   transfer.amount_reversed += amount;
   state.availableCents += amount;

@@ -1,5 +1,5 @@
-import { startStripeServer } from "../../../../tests/support/stripe-server/server";
-import { createStripeProvider } from "../stripe.server";
+import { startStripeServer } from "../stripe-server/server";
+import { createStripeProvider } from "~/integrations/payments/stripe.server";
 import type { ProviderWorld } from "./world";
 
 const secretKey = "sk_test_local";
@@ -12,7 +12,12 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The Stripe adapter before a local server that is as strict as Stripe. */
 export async function stripeWorld() {
   let time = Date.now();
-  const server = await startStripeServer({ secretKey, webhookSecret, thinSecret, now: () => new Date(time) });
+  const server = await startStripeServer({
+    secretKey,
+    webhookSecret,
+    thinSecret,
+    now: () => new Date(time),
+  });
   const provider = createStripeProvider({
     secretKey,
     webhookSecret: `${webhookSecret}, ${thinSecret}`,
@@ -31,8 +36,8 @@ export async function stripeWorld() {
     ownerMustActAgain: async (accountId) => server.setOnboarded(accountId, false),
     loseNextAnswers: () => server.failNext("lost-answer", MORE_THAN_THE_SDK_TRIES, /^POST /),
     answerAgain: () => server.mend(),
-    posts: async () => server.newEvents(),
-    signedAt: (body, at) => server.signedBody(body, at),
+    posts: async () => server.newEvents().map((post) => ({ ...post, at: new Date(time) })),
+    signedAt: (body, at) => ({ ...server.signedBody(body, at), at }),
     stop: () => server.stop(),
   };
   return { ...world, server };

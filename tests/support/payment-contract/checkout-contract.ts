@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { CHECKOUT_MIN_LIFETIME_MS } from "../payments";
+import { CHECKOUT_MIN_LIFETIME_MS } from "~/integrations/payments/payments";
 import { anOrder, aPayment, ours } from "./steps";
 import { eventsOf, newEvents, type ProviderWorld } from "./world";
 
@@ -57,7 +57,12 @@ export function checkoutContract(world: () => ProviderWorld): void {
     it("is paid once, and says so by event and by look-up", async () => {
       const { order, sessionId, paymentId } = await aPayment(world());
       const state = await world().provider.findCheckout(sessionId);
-      expect(state).toMatchObject({ status: "paid", amountCents: 6500, currency: "usd", paymentId });
+      expect(state).toMatchObject({
+        status: "paid",
+        amountCents: 6500,
+        currency: "usd",
+        paymentId,
+      });
       const paid = await eventsOf(world(), "checkout-paid");
       expect(paid).toHaveLength(1);
       expect(paid[0]).toMatchObject({
@@ -102,7 +107,9 @@ export function checkoutContract(world: () => ProviderWorld): void {
       const { sessionId } = await world().provider.createCheckout(anOrder(world()));
       await newEvents(world());
       for (const _ of [1, 2]) {
-        expect(await world().provider.expireCheckout(sessionId)).toMatchObject({ status: "expired" });
+        expect(await world().provider.expireCheckout(sessionId)).toMatchObject({
+          status: "expired",
+        });
       }
       expect(await eventsOf(world(), "checkout-expired")).toHaveLength(1);
       const paid = await aPayment(world());

@@ -69,7 +69,13 @@ export function payoutContract(world: () => ProviderWorld): void {
       await world().ownerCompletesOnboarding(accountId);
       const sent = await world().provider.transfer({ ...wish, attempt: 2 });
       const { transferId } = sent;
-      expect(sent).toEqual({ transferId, status: "paid", accountId, amountCents: 375, reversedCents: 0 });
+      expect(sent).toEqual({
+        transferId,
+        status: "paid",
+        accountId,
+        amountCents: 375,
+        reversedCents: 0,
+      });
       expect(await world().provider.findTransfer(transferId)).toEqual(sent);
     });
 
@@ -77,15 +83,19 @@ export function payoutContract(world: () => ProviderWorld): void {
       const accountId = await aReadyAccount(world());
       const wish = aTransfer(accountId, 1200);
       world().loseNextAnswers();
-      await expect(world().provider.transfer(wish)).rejects.toMatchObject({ reason: "unreachable" });
+      await expect(world().provider.transfer(wish)).rejects.toMatchObject({
+        reason: "unreachable",
+      });
       world().answerAgain();
       const sent = await world().provider.transfer(wish);
       expect(await world().provider.transfer(wish)).toEqual(sent);
       await world().pass(A_MONTH_MS);
       expect(await world().provider.transfer({ ...wish, attempt: 3 })).toEqual(sent);
-      await expect(world().provider.transfer({ ...wish, amountCents: 1300 })).rejects.toMatchObject({
-        reason: "idempotency-conflict",
-      });
+      await expect(world().provider.transfer({ ...wish, amountCents: 1300 })).rejects.toMatchObject(
+        {
+          reason: "idempotency-conflict",
+        },
+      );
     });
 
     it("happens once when asked several times at the same time", async () => {
@@ -104,7 +114,11 @@ export function payoutContract(world: () => ProviderWorld): void {
       await world().pass(A_MONTH_MS);
       expect(await world().provider.reverseTransfer({ ...part, attempt: 2 })).toEqual(first);
       const reverse = (amountCents: number) =>
-        world().provider.reverseTransfer({ ...part, amountCents, idempotencyKey: ours("reversal") });
+        world().provider.reverseTransfer({
+          ...part,
+          amountCents,
+          idempotencyKey: ours("reversal"),
+        });
       await expect(reverse(601)).rejects.toMatchObject({ reason: "exceeds-remaining" });
       expect(await world().provider.findTransfer(transferId)).toMatchObject({
         status: "paid",
@@ -127,10 +141,14 @@ export function payoutContract(world: () => ProviderWorld): void {
     });
 
     it("takes back once for a key when the answer is lost", async () => {
-      const { transferId } = await world().provider.transfer(aTransfer(await aReadyAccount(world()), 900));
+      const { transferId } = await world().provider.transfer(
+        aTransfer(await aReadyAccount(world()), 900),
+      );
       const wish = { transferId, amountCents: 500, idempotencyKey: ours("reversal") };
       world().loseNextAnswers();
-      await expect(world().provider.reverseTransfer(wish)).rejects.toMatchObject({ reason: "unreachable" });
+      await expect(world().provider.reverseTransfer(wish)).rejects.toMatchObject({
+        reason: "unreachable",
+      });
       world().answerAgain();
       await world().provider.reverseTransfer(wish);
       expect(await world().provider.findTransfer(transferId)).toMatchObject({ reversedCents: 500 });
@@ -141,15 +159,23 @@ export function payoutContract(world: () => ProviderWorld): void {
 
     it.each([0, -5, 1.5])("refuses %d cents", async (amountCents) => {
       const wish = aTransfer(await aReadyAccount(world()), amountCents);
-      await expect(world().provider.transfer(wish)).rejects.toMatchObject({ reason: "invalid-request" });
+      await expect(world().provider.transfer(wish)).rejects.toMatchObject({
+        reason: "invalid-request",
+      });
     });
 
     it("knows nothing of accounts and transfers that are not its own", async () => {
       expect(await world().provider.findTransfer("tr_unknown")).toBeNull();
-      await expect(world().provider.transfer(aTransfer("acct_unknown", 100))).rejects.toMatchObject({
-        reason: "not-found",
-      });
-      const reversal = { transferId: "tr_unknown", amountCents: 1, idempotencyKey: ours("reversal") };
+      await expect(world().provider.transfer(aTransfer("acct_unknown", 100))).rejects.toMatchObject(
+        {
+          reason: "not-found",
+        },
+      );
+      const reversal = {
+        transferId: "tr_unknown",
+        amountCents: 1,
+        idempotencyKey: ours("reversal"),
+      };
       await expect(world().provider.reverseTransfer(reversal)).rejects.toMatchObject({
         reason: "not-found",
       });

@@ -1,5 +1,5 @@
-import type { PaymentEvent } from "../payment-event";
-import type { PaymentProvider } from "../payments";
+import type { PaymentEvent } from "~/integrations/payments/payment-event";
+import type { PaymentProvider } from "~/integrations/payments/payments";
 
 /** A provider with what happens around it: shoppers, owners, time and a bad network. */
 export type ProviderWorld = {
@@ -22,13 +22,14 @@ export type ProviderWorld = {
   stop(): Promise<void>;
 };
 
-export type WebhookPost = { body: string; headers: Headers };
+/** `at` is when it reached the webhook. */
+export type WebhookPost = { body: string; headers: Headers; at: Date };
 
 /** What the webhook would be told since the last call; every post must verify. */
 export async function newEvents(world: ProviderWorld): Promise<PaymentEvent[]> {
   const posts = await world.posts();
-  return posts.map(({ body, headers }) => {
-    const verified = world.provider.verifyEvent(body, headers, world.now());
+  return posts.map(({ body, headers, at }) => {
+    const verified = world.provider.verifyEvent(body, headers, at);
     if (!verified.ok) throw new Error(`The provider's own event is refused: ${verified.reason}`);
     return verified.event;
   });

@@ -1,4 +1,4 @@
-import type { CheckoutInput, RefundInput, TransferInput } from "../payments";
+import type { CheckoutInput, RefundInput, TransferInput } from "~/integrations/payments/payments";
 import type { ProviderWorld } from "./world";
 
 let count = 0;

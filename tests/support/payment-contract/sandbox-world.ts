@@ -1,0 +1,71 @@
+import { createSandboxStore } from "~/integrations/payments/sandbox-postgres-store.server";
+import {
+  signSandboxBody,
+  SANDBOX_SIGNATURE_HEADER,
+} from "~/integrations/payments/sandbox-signature.server";
+import type { Query } from "~/integrations/payments/sandbox-sql.server";
+import { createSandboxProvider } from "~/integrations/payments/sandbox.server";
+import { startWebhookReceiver } from "./webhook-receiver";
+import type { ProviderWorld } from "./world";
+
+export const SANDBOX_SECRET = "sandbox-secret-of-at-least-32-characters";
+
+/** The sandbox over a database that has its tables, with a webhook that listens. */
+export async function sandboxWorld(database: Query) {
+  let time = Date.now();
+  let losesAnswers = false;
+  const receiver = await startWebhookReceiver(() => new Date(time));
+  const query: Query = async (text, values) => {
+    const answer = await database(text, values);
+    if (losesAnswers && /^\s*(with|update|insert)\b/.test(text)) throw connectionLost();
+    return answer;
+  };
+  const options = {
+    store: createSandboxStore(query),
+    secret: SANDBOX_SECRET,
+    publicUrl: () => "http://localhost:3000",
+    webhookBase: () => receiver.origin,
+    now: () => new Date(time),
+  };
+  const provider = createSandboxProvider(options);
+  const world: ProviderWorld = {
+    provider,
+    now: options.now,
+    async pass(ms) {
+      time += ms;
+      await provider.deliverPendingEvents();
+    },
+    shopperPays: (sessionId) => must(provider.payCheckout(sessionId)),
+    cardIsDeclined: (sessionId) => must(provider.declineCheckout(sessionId)),
+    ownerCompletesOnboarding: (accountId) => must(provider.completeOnboarding(accountId)),
+    ownerMustActAgain: (accountId) => must(provider.restrictAccount(accountId)),
+    loseNextAnswers: () => void (losesAnswers = true),
+    answerAgain: () => void (losesAnswers = false),
+    async posts() {
+      await provider.deliverPendingEvents();
+      return receiver.take();
+    },
+    signedAt(body, at) {
+      const header = signSandboxBody(SANDBOX_SECRET, body, at);
+      return { body, headers: new Headers({ [SANDBOX_SIGNATURE_HEADER]: header }), at };
+    },
+    stop: () => receiver.stop(),
+  };
+  return {
+    ...world,
+    provider,
+    receiver,
+    /** Time passes and nobody looks. */
+    passUnnoticed: (ms: number) => void (time += ms),
+    /** Another process of the shop over the same database. */
+    anotherProcess: () => createSandboxProvider(options),
+  };
+}
+
+function connectionLost(): Error {
+  return Object.assign(new Error("Connection terminated"), { code: "ECONNRESET" });
+}
+
+async function must(step: Promise<{ ok: boolean }>): Promise<void> {
+  if (!(await step).ok) throw new Error("The page did not let the person do that");
+}
