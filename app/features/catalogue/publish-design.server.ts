@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
@@ -17,7 +17,12 @@ export type PublishResult =
   | { ok: true; productId: string; slug: string }
   | {
       ok: false;
-      reason: "status-passed" | "unknown-collection" | "unknown-subcollection" | "unknown-user";
+      reason:
+        | "admins-only"
+        | "status-passed"
+        | "unknown-collection"
+        | "unknown-subcollection"
+        | "unknown-user";
     };
 
 /** Thrown inside the transaction so that a refusal also undoes what was written before it. */
@@ -29,17 +34,20 @@ class Refused extends Error {
   }
 }
 
+type Deps = { config: { publicUrl: string }; now: () => Date };
+
 /**
- * Turns a selected design into a product, whole or not at all: of two admins one succeeds, the
- * other is told that the status has passed.
- * @param deps.publicUrl for the link in the creator's mail
+ * Turns a selected design (or a published one that has no product) into a product, whole or not
+ * at all: of two admins one succeeds, the other is told that the status has passed.
+ * @param deps.config.publicUrl for the link in the creator's mail
  */
 export async function publishDesign(
   db: Database,
   actor: Actor,
   input: PublishForm,
-  deps: { publicUrl: string; now: Date },
+  deps: Deps,
 ): Promise<PublishResult> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   try {
     return await db.transaction((tx) => publish(tx, actor, input, deps));
   } catch (error) {
@@ -48,21 +56,23 @@ export async function publishDesign(
   }
 }
 
+const isWaiting = sql`(${designs.status} = 'selected' or (${designs.status} = 'published' and not exists (select 1 from products p where p.design_id = ${designs.id})))`;
+
 async function publish(
   tx: Transaction,
   actor: Actor,
   input: PublishForm,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  deps: Deps,
 ): Promise<PublishResult> {
   const [design] = await tx
     .update(designs)
     .set({
       status: "published",
-      publishedAt: now,
+      publishedAt: deps.now(),
       collectionId: input.collectionId,
       subcollectionId: input.subcollectionId,
     })
-    .where(and(eq(designs.id, input.designId), eq(designs.status, "selected")))
+    .where(and(eq(designs.id, input.designId), isWaiting))
     .returning({ id: designs.id, userId: designs.userId });
   if (!design) throw new Refused("status-passed");
   await checkPlaces(tx, input);
@@ -96,10 +106,10 @@ async function publish(
     action: "DESIGN_PUBLISHED",
     resourceType: "product",
     resourceId: productId,
-    before: { designId: design.id, status: "selected" },
+    before: { designId: design.id },
     after: { ...input, slug },
   });
-  await tellCreatorPublished(tx, { designId: design.id, slug }, { publicUrl });
+  await tellCreatorPublished(tx, { designId: design.id, slug }, deps);
   return { ok: true, productId, slug };
 }
 

@@ -49,19 +49,26 @@ export async function deleteSubcollection(
 ): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
   const { collectionId, subcollectionId } = input;
   return db.transaction(async (tx) => {
-    for (const table of [designs, products]) {
-      await tx
-        .update(table)
-        .set({ subcollectionId: null })
-        .where(eq(table.subcollectionId, subcollectionId));
-    }
-    const [deleted] = await tx
-      .delete(subcollections)
+    const [own] = await tx
+      .select({ id: subcollections.id })
+      .from(subcollections)
       .where(
         and(eq(subcollections.id, subcollectionId), eq(subcollections.collectionId, collectionId)),
       )
+      .for("update");
+    if (!own) return { ok: false, reason: "missing" };
+    await tx
+      .update(designs)
+      .set({ subcollectionId: null })
+      .where(eq(designs.subcollectionId, subcollectionId));
+    await tx
+      .update(products)
+      .set({ subcollectionId: null })
+      .where(eq(products.subcollectionId, subcollectionId));
+    const [deleted] = await tx
+      .delete(subcollections)
+      .where(eq(subcollections.id, subcollectionId))
       .returning();
-    if (!deleted) return tx.rollback();
     await recordAdminAction(tx, actor, {
       action: "SUBCOLLECTION_DELETED",
       resourceType: "subcollection",
@@ -69,11 +76,6 @@ export async function deleteSubcollection(
       before: deleted,
       after: null,
     });
-    return { ok: true } as const;
-  }).catch((error: unknown) => {
-    if (error instanceof Error && error.name === "TransactionRollbackError") {
-      return { ok: false, reason: "missing" } as const;
-    }
-    throw error;
+    return { ok: true };
   });
 }

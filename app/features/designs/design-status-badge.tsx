@@ -1,0 +1,22 @@
+import { Badge, type Tone } from "~/ui/notice";
+
+import { statusWords, type BadgeTone } from "./design-words";
+
+const tones: Record<BadgeTone, Tone | "plain"> = {
+  waiting: "info",
+  action: "warning",
+  good: "success",
+  bad: "danger",
+  unknown: "plain",
+};
+
+/** A design's status in words; one that this version does not know is shown as it is. */
+export function DesignStatusBadge({ status }: { status: string }) {
+  const { label, meaning, tone } = statusWords(status);
+  return (
+    <>
+      <Badge tone={tones[tone]}>{label}</Badge>
+      {meaning === "Unknown status" && <span className="ml-2 text-sm text-ink-2">{meaning}</span>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+
+/** The admin's stat cards; money in cents, over the last 30 days where the name says so. */
+export type AdminStatistics = {
+  pendingReviewCount: number;
+  mockupsReadyCount: number;
+  selectedCount: number;
+  publishedCount: number;
+  revenueLast30DaysCents: number;
+  adminRevenueLast30DaysCents: number;
+  creatorCommissionsLast30DaysCents: number;
+  unitsSoldLast30Days: number;
+  activeProductsCount: number;
+};
+
+/** One row from one query. Refunds count against the days on which they were made. */
+export async function adminStatistics(db: Db, now: Date): Promise<AdminStatistics> {
+  const since = new Date(now.getTime() - 30 * 86_400_000).toISOString();
+  const { rows } = await db.execute<AdminStatistics>(sql`
+    with sold as (
+      select coalesce(sum(gross_amount_cents), 0) as gross,
+             coalesce(sum(platform_fee_cents), 0) as fees,
+             coalesce(sum(creator_share_cents), 0) as shares,
+             coalesce(sum(case when kind = 'sale' then quantity end), 0) as units
+      from creator_earnings
+      where created_at >= ${since}::timestamptz
+    ), counted as (
+      select count(*) filter (where status = 'pending_review') as pending_review,
+             count(*) filter (where status = 'mockups_ready') as mockups_ready,
+             count(*) filter (where status = 'selected') as selected,
+             count(*) filter (where status = 'published') as published
+      from designs
+    )
+    select pending_review::int as "pendingReviewCount",
+           mockups_ready::int as "mockupsReadyCount",
+           selected::int as "selectedCount",
+           published::int as "publishedCount",
+           gross::int as "revenueLast30DaysCents",
+           fees::int as "adminRevenueLast30DaysCents",
+           shares::int as "creatorCommissionsLast30DaysCents",
+           units::int as "unitsSoldLast30Days",
+           (select count(*) from products where status = 'active')::int as "activeProductsCount"
+    from sold, counted
+  `);
+  const row = rows[0];
+  if (!row) throw new Error("The statistics query gave no row");
+  return row;
+}

@@ -1,0 +1,162 @@
+import { useState } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+
+import { brand } from "~/brand";
+import { collectionChoices } from "~/features/catalogue/products-for-admins.server";
+import { publishDesign, type PublishResult } from "~/features/catalogue/publish-design.server";
+import { DESCRIPTION_LIMIT, publishForm, TITLE_LIMIT } from "~/features/catalogue/publish-form";
+import { DEFAULT_PRICE_CENTS } from "~/features/catalogue/sizes-and-colors";
+import { VariantGrid } from "~/features/catalogue/variant-grid";
+import { designForReview } from "~/features/designs/designs-for-admins.server";
+import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { Breadcrumbs } from "~/ui/page-header";
+import { Picture } from "~/ui/picture";
+import { SelectField, TextAreaField, TextField } from "~/ui/text-field";
+
+import type { Route } from "./+types/publish";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const design = await designForReview(db, params.designId);
+  if (!design) throw data("design-not-found", { status: 404 });
+  const chosen = design.mockups.find(({ id }) => id === design.selectedMockupId);
+  return {
+    design: { id: design.id, title: design.title, status: design.status },
+    pictureId: chosen?.pictureId ?? design.pictureId,
+    collections: await collectionChoices(db),
+  };
+}
+
+const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErrors> = {
+  "admins-only": { "": ["Failed to publish product"] },
+  "status-passed": {
+    "": ["Failed to publish product. The design is no longer waiting to be published."],
+  },
+  "unknown-collection": { collectionId: ["This collection no longer exists"] },
+  "unknown-subcollection": { subcollectionId: ["This is not part of the chosen collection"] },
+  "unknown-user": { assignedUserId: ["There is no such person"] },
+};
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const services = context.get(servicesContext);
+  const form = await request.formData();
+  const parsed = publishForm.safeParse({
+    ...typedValues(form),
+    designId: params.designId,
+    variants: form.getAll("variants"),
+  });
+  if (!parsed.success) return data({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  const result = await publishDesign(services.db, admin, parsed.data, services);
+  if (!result.ok) return data({ errors: refusals[result.reason] }, { status: 409 });
+  return redirect(`/admin/products/manage?published=${encodeURIComponent(parsed.data.title)}`);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Publish Design · Admin" }];
+
+export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
+  const { design, pictureId, collections } = loaderData;
+  const errors = actionData?.errors ?? {};
+  const isPending = useNavigation().state !== "idle";
+  const [title, setTitle] = useState(design.title);
+  const [collectionId, setCollectionId] = useState("");
+  const parts = collections.find(({ id }) => id === collectionId)?.parts ?? [];
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { to: "/admin", label: "Overview" },
+          { to: `/admin/designs/${design.id}`, label: design.title },
+        ]}
+      />
+      <h2 className="mb-6 text-2xl">Publish Design</h2>
+      {errors[""] && <Notice tone="danger" title="Error" className="mb-6">{errors[""][0]}</Notice>}
+      <Form method="post" className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="space-y-6">
+          <Card className="space-y-5">
+            <TextField
+              label="Title"
+              name="title"
+              required
+              maxLength={TITLE_LIMIT}
+              defaultValue={design.title}
+              onInput={(event) => setTitle(event.currentTarget.value)}
+              errors={errors["title"]}
+            />
+            <TextAreaField
+              label="Description"
+              name="description"
+              isOptional
+              maxLength={DESCRIPTION_LIMIT}
+              errors={errors["description"]}
+            />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                label="Base price ($)"
+                name="basePrice"
+                inputMode="decimal"
+                required
+                defaultValue={(DEFAULT_PRICE_CENTS / 100).toFixed(2)}
+                errors={errors["basePrice"]}
+              />
+              <TextField
+                label="Commission rate"
+                name="commissionRate"
+                type="number"
+                min={0}
+                max={1}
+                step={0.01}
+                required
+                defaultValue={(brand.commissionBps / 10_000).toFixed(2)}
+                hint="0.15 is 15% of every sale"
+                errors={errors["commissionRate"]}
+              />
+              <SelectField
+                label="Collection"
+                name="collectionId"
+                isOptional
+                value={collectionId}
+                onChange={(event) => setCollectionId(event.currentTarget.value)}
+                errors={errors["collectionId"]}
+                options={[
+                  { value: "", label: "No collection" },
+                  ...collections.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+              <SelectField
+                key={collectionId}
+                label="Subcollection"
+                name="subcollectionId"
+                isOptional
+                disabled={parts.length === 0}
+                errors={errors["subcollectionId"]}
+                options={[
+                  { value: "", label: "No subcollection" },
+                  ...parts.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            </div>
+          </Card>
+          <VariantGrid errors={errors["variants"]} />
+        </div>
+        <div className="space-y-4 lg:sticky lg:top-24">
+          <Picture
+            pictureId={pictureId}
+            alt={`The chosen mockup of ${design.title}`}
+            sizes="(min-width: 1024px) 33vw, 100vw"
+            isFirst
+            className="marker-frame"
+          />
+          <Button variant="primary" size="lg" isWide disabled={!title.trim()} isPending={isPending} pendingText="Publishing...">
+            Publish Design
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
