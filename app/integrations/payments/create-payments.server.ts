@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+
 import type { Config } from "~/config.server";
 
 import type { PaymentProvider } from "./payments";
@@ -22,7 +24,8 @@ export function createPayments(
   }
   const sandbox = createSandboxProvider({
     store: createSandboxStore(deps.query),
-    secret: deps.secret,
+    // Of its own, so that what it signs can never pass for a cookie or a link of ours.
+    secret: createHmac("sha256", deps.secret).update("sandbox webhook").digest("hex"),
     publicUrl: () => config.publicUrl,
     webhookBase: () => `http://127.0.0.1:${deps.port()}`,
   });

@@ -85,6 +85,19 @@ describe("stripe trouble", () => {
     expect(await world.provider.refund({ ...wish, attempt: 3 })).toEqual(refund);
   });
 
+  it("a server error while a page is opened is passed by, the same way each time", async () => {
+    const order = anOrder(world);
+    world.server.failNext("error-500", 1, /coupons/);
+    world.server.failNext("error-500", 2, /sessions/);
+    const opened = await world.provider.createCheckout(order);
+    expect(await world.provider.createCheckout(order)).toEqual(opened);
+    world.server.failNext("error-500", 3, /sessions/);
+    await expect(world.provider.createCheckout(anOrder(world))).rejects.toMatchObject({
+      reason: "unavailable",
+      retryable: true,
+    });
+  });
+
   it("too many requests: the same key later", async () => {
     const wish = aTransfer(await aReadyAccount(world), 500);
     world.server.failNext("rate-limit", 1, /^POST/);

@@ -5,6 +5,7 @@ import { PaymentProviderError } from "./payment-error";
 import type { OpenedCheckout } from "./payments";
 import { readMetadata, type CheckoutState, type CheckoutStatus } from "./payment-state";
 import { ask, lookUp } from "./stripe-errors.server";
+import { withUnspentKey } from "./stripe-keys";
 
 /** Opens a hosted Checkout page; a discount becomes a one-time coupon, so that the page shows it. */
 export async function openStripeCheckout(
@@ -12,32 +13,9 @@ export async function openStripeCheckout(
   request: CheckoutRequest,
 ): Promise<OpenedCheckout> {
   const coupon = request.discountCents > 0 ? await oneTimeCoupon(stripe, request) : null;
-  const session = await ask("open checkout", () =>
-    stripe.checkout.sessions.create(
-      {
-        mode: "payment",
-        ui_mode: "hosted_page",
-        line_items: request.lines.map((line) => ({
-          quantity: line.quantity,
-          price_data: {
-            currency: request.currency,
-            unit_amount: line.unitAmountCents,
-            product_data: { name: line.title },
-          },
-        })),
-        ...(coupon ? { discounts: [{ coupon }] } : {}),
-        // Another presentment currency would make the event's amounts differ from the order's.
-        adaptive_pricing: { enabled: false },
-        client_reference_id: request.reference,
-        customer_email: request.email,
-        expires_at: Math.floor(request.expiresAt.getTime() / 1000),
-        success_url: request.successUrl,
-        cancel_url: request.cancelUrl,
-        metadata: request.metadata,
-        payment_intent_data: { metadata: request.metadata },
-      },
-      { idempotencyKey: request.idempotencyKey },
-    ),
+  const params = sessionParams(request, coupon);
+  const session = await withUnspentKey(request.idempotencyKey, (idempotencyKey) =>
+    ask("open checkout", () => stripe.checkout.sessions.create(params, { idempotencyKey })),
   );
   if (session.amount_total !== request.amountCents || session.currency !== request.currency) {
     throw new PaymentProviderError("amount-mismatch", "stripe open checkout");
@@ -70,19 +48,46 @@ export async function expireStripeCheckout(
   return findStripeCheckout(stripe, sessionId);
 }
 
-async function oneTimeCoupon(stripe: Stripe, request: CheckoutRequest): Promise<string> {
-  const coupon = await ask("make coupon", () =>
-    stripe.coupons.create(
-      {
-        amount_off: request.discountCents,
+function sessionParams(
+  request: CheckoutRequest,
+  coupon: string | null,
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: "payment",
+    ui_mode: "hosted_page",
+    line_items: request.lines.map((line) => ({
+      quantity: line.quantity,
+      price_data: {
         currency: request.currency,
-        duration: "once",
-        max_redemptions: 1,
-        name: "Discount",
-        metadata: request.metadata,
+        unit_amount: line.unitAmountCents,
+        product_data: { name: line.title },
       },
-      { idempotencyKey: `${request.idempotencyKey}:coupon` },
-    ),
+    })),
+    ...(coupon ? { discounts: [{ coupon }] } : {}),
+    // Another presentment currency would make the event's amounts differ from the order's.
+    adaptive_pricing: { enabled: false },
+    client_reference_id: request.reference,
+    customer_email: request.email,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    metadata: request.metadata,
+    payment_intent_data: { metadata: request.metadata },
+  };
+}
+
+async function oneTimeCoupon(stripe: Stripe, request: CheckoutRequest): Promise<string> {
+  const params: Stripe.CouponCreateParams = {
+    amount_off: request.discountCents,
+    currency: request.currency,
+    duration: "once",
+    max_redemptions: 1,
+    name: "Discount",
+    metadata: request.metadata,
+  };
+  const key = `${request.idempotencyKey}:coupon`;
+  const coupon = await withUnspentKey(key, (idempotencyKey) =>
+    ask("make coupon", () => stripe.coupons.create(params, { idempotencyKey })),
   );
   return coupon.id;
 }
