@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { mails } from "~/db/schema/records";
+import type { Actor } from "~/features/accounts/actor";
+import { createLogger } from "~/integrations/log/logger.server";
+
+import type { TestDatabase } from "../../../tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
+import { makeDesign } from "../../../tests/support/factories/designs";
+import { memoryFiles } from "../../../tests/support/memory-files";
+import { openPostgresDatabase } from "../../../tests/support/postgres-database";
+import { testDrawing } from "../../../tests/support/test-drawings";
+import { addMockups } from "./add-mockups.server";
+import { generateMockups } from "./generate-mockups.server";
+import { rejectDesign } from "./reject-design.server";
+import { selectMockup } from "./select-mockup.server";
+import { uploadDesign } from "./upload-design.server";
+
+let database: TestDatabase;
+let creator: Actor;
+let admins: [Actor, Actor];
+const deps = { publicUrl: "http://localhost:3000" };
+
+beforeAll(async () => {
+  database = await openPostgresDatabase();
+  creator = await makeCreator(database.db);
+  admins = [await makeAdmin(database.db), await makeAdmin(database.db)];
+});
+afterAll(() => database?.close());
+
+test("of many choices at once exactly one stands, and the admins are told once each", async () => {
+  const { id, mockupIds } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
+  const choices = [...mockupIds, ...mockupIds, ...mockupIds].map((mockupId) =>
+    selectMockup(database.db, creator, { designId: id, mockupId }, deps),
+  );
+  const results = await Promise.all(choices);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.filter((result) => !result.ok && result.reason === "already-selected")).toHaveLength(11);
+  const winner = mockupIds[results.findIndex(({ ok }) => ok) % 4];
+  expect(await database.db.select().from(designSelections).where(eq(designSelections.designId, id))).toMatchObject([
+    { selectedMockupId: winner },
+  ]);
+  expect(await database.db.$count(mails, eq(mails.subject, await selectionSubject(id)))).toBe(2);
+});
+
+test("two admins who add mockups at once never make more than four, and one mail", async () => {
+  const { id, title } = await makeDesign(database.db, creator.userId);
+  const bytes = await testDrawing("png", { size: 200 });
+  const files = memoryFiles();
+  const chosen = Array.from({ length: 3 }, () => ({ name: "a.png", type: "image/png", bytes }));
+  const results = await Promise.all([
+    ...admins.map((admin) =>
+      addMockups(database.db, admin, { designId: id, files: chosen }, { ...deps, files, log: createLogger("silent") }),
+    ),
+    ...admins.map((admin) => generateMockups(database.db, admin, { designId: id }, deps)),
+  ]);
+  expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+  expect(await database.db.$count(designMockups, eq(designMockups.designId, id))).toBe(4);
+  const [design] = await database.db.select().from(designs).where(eq(designs.id, id));
+  expect(design?.status).toBe("mockups_ready");
+  expect(await database.db.$count(mails, eq(mails.subject, `Your four shirts for “${title}” are ready`))).toBe(1);
+});
+
+test("rejecting and choosing at once: one of them wins, never both", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { id, mockupIds: [mockupId = ""] } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
+    const [chosen, rejected] = await Promise.all([
+      selectMockup(database.db, creator, { designId: id, mockupId }, deps),
+      rejectDesign(database.db, admins[0], { designId: id, reason: "other", note: null }, deps),
+    ]);
+    const [design] = await database.db.select().from(designs).where(eq(designs.id, id));
+    // A selected design may still be rejected, so the rejection always ends on top.
+    expect(rejected.ok).toBe(true);
+    expect(design?.status).toBe("rejected");
+    if (!chosen.ok) expect(await database.db.$count(designSelections, eq(designSelections.designId, id))).toBe(0);
+  }
+});
+
+test("two admins who reject at once: one does, the other is told", async () => {
+  const { id } = await makeDesign(database.db, creator.userId);
+  const results = await Promise.all(
+    admins.map((admin) => rejectDesign(database.db, admin, { designId: id, reason: "other", note: null }, deps)),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "already-passed", status: "rejected" });
+});
+
+test("five times the same upload at once makes one design and keeps one set of files", async () => {
+  const files = memoryFiles();
+  const file = { name: "cat.png", bytes: await testDrawing("png", { size: 300 }) };
+  const input = { title: "Cat", inspiration: null, submissionKey: randomUUID(), file };
+  const results = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      uploadDesign(database.db, creator, input, { files, log: createLogger("silent") }),
+    ),
+  );
+  expect(new Set(results.map((result) => result.ok && result.designId)).size).toBe(1);
+  expect(results.filter((result) => result.ok && result.isNew)).toHaveLength(1);
+  expect(files.keys()).toHaveLength(3);
+});
+
+async function selectionSubject(designId: string): Promise<string> {
+  const [row] = await database.db
+    .select({ title: designs.title, order: designMockups.mockupOrder })
+    .from(designSelections)
+    .innerJoin(designs, eq(designs.id, designSelections.designId))
+    .innerJoin(designMockups, eq(designMockups.id, designSelections.selectedMockupId))
+    .where(eq(designSelections.designId, designId));
+  return `Mockup ${row?.order} was picked for “${row?.title}”`;
+}
