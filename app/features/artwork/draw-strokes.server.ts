@@ -14,7 +14,10 @@ const markerInk: Color = [24, 22, 21];
 const warmPaper: Color = [252, 249, 241];
 
 /** The drawing as a child would upload it: black marker on warm white paper. PNG, opaque, same input same bytes. */
-export async function renderDrawingOnPaper(strokes: Strokes, options: DrawOptions = {}): Promise<Buffer> {
+export async function renderDrawingOnPaper(
+  strokes: Strokes,
+  options: DrawOptions = {},
+): Promise<Buffer> {
   const size = options.size ?? 1600;
   const coverage = await drawCoverage(strokes, options, size, size / 2000);
   const paper = paperField(size);
@@ -29,7 +32,12 @@ export async function renderDrawingOnPaper(strokes: Strokes, options: DrawOption
     const soaked = Math.min(1, (ink / 255) * (paper.soak[pixel] ?? 255) * (1 / 235));
     indexes[pixel] = Math.round(light * (1 - soaked) + 6 * soaked * (light / 255));
   }
-  return encodeIndexedPng({ width: size, height: size, indexes, palette: ramp(markerInk, warmPaper) });
+  return encodeIndexedPng({
+    width: size,
+    height: size,
+    indexes,
+    palette: ramp(markerInk, warmPaper),
+  });
 }
 
 /** The drawing alone, print-ready: near-black ink on transparency. PNG, same input same bytes. */
@@ -49,7 +57,8 @@ async function drawCoverage(strokes: Strokes, options: DrawOptions, size: number
 
 function ramp(from: Color, to: Color) {
   return Array.from({ length: 256 }, (_, level) => {
-    const mix = (channel: 0 | 1 | 2) => Math.round(from[channel] + ((to[channel] - from[channel]) * level) / 255);
+    const mix = (channel: 0 | 1 | 2) =>
+      Math.round(from[channel] + ((to[channel] - from[channel]) * level) / 255);
     return [mix(0), mix(1), mix(2), 255] as const;
   });
 }

@@ -27,7 +27,10 @@ async function dye(maps: GarmentMaps, color: GarmentColor): Promise<Uint8Array> 
   for (let cell = 0; cell < maps.cloth.length; cell += 1) {
     const cover = (maps.cloth[cell] ?? 0) / 255;
     const bare = ((maps.table[cell] ?? 0) / 255) * (1 - cover);
-    const yarn = 1 + ((maps.knit[cell] ?? 128) - 128) * knitGain + ((maps.heather[cell] ?? 128) - 128) * fleckGain;
+    const yarn =
+      1 +
+      ((maps.knit[cell] ?? 128) - 128) * knitGain +
+      ((maps.heather[cell] ?? 128) - 128) * fleckGain;
     const dyed = yarn * cover;
     const step = 3 * (maps.shade[cell] ?? 128);
     pixels[cell * 3] = Math.min(255, table[0] * bare + (tones[step] ?? 0) * dyed);

@@ -74,13 +74,15 @@ function describeColor(name: string, hex: string): GarmentColor {
 
 function hexFromCode(text: string): string | undefined {
   if (/^#[0-9a-f]{6}$/i.test(text)) return text.toLowerCase();
-  if (/^#[0-9a-f]{3}$/i.test(text)) return `#${[...text.slice(1)].map((digit) => digit + digit).join("")}`.toLowerCase();
+  if (/^#[0-9a-f]{3}$/i.test(text)) return text.toLowerCase().replace(/[0-9a-f]/g, "$&$&");
   return undefined;
 }
 
 function hexFromWords(text: string): string | undefined {
   const words = text.split(/[^a-z]+/).toReversed();
-  const table = new Map(Object.entries({ ...alsoKnown, ...stocked }).map(([name, hex]) => [name.toLowerCase(), hex]));
+  const table = new Map(
+    Object.entries({ ...alsoKnown, ...stocked }).map(([name, hex]) => [name.toLowerCase(), hex]),
+  );
   const base = words.map((word) => table.get(word)).find((hex) => hex !== undefined);
   if (!base) return undefined;
   if (/\b(light|pale|baby|soft)\b/.test(text)) return mixHex(base, "#ffffff", 0.45);
@@ -90,7 +92,9 @@ function hexFromWords(text: string): string | undefined {
 
 function mixHex(from: string, to: string, share: number): string {
   const target = rgbOf(to);
-  const mixed = rgbOf(from).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * share));
+  const mixed = rgbOf(from).map((value, index) =>
+    Math.round(value + ((target[index] ?? 0) - value) * share),
+  );
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 

@@ -11,7 +11,7 @@ export async function seamsAndRibs(): Promise<Field> {
     addField(detail, blur > 0 ? blurField(mask, blur) : mask, amount);
   }
   const seams = lines.armholes + lines.collarSeam + lines.backRibSeam;
-  const stitches = [...lines.cuffStitches, ...lines.hemStitches, lines.collarStitch].join("");
+  const stitches = lines.cuffStitches + lines.hemStitches + lines.collarStitch;
   await draw(seams, 3, -34, 1);
   await draw(seams, 14, -12, 3);
   await draw(stitches, 9, -9, 2);
@@ -26,7 +26,9 @@ export async function seamsAndRibs(): Promise<Field> {
 /** How dark it is inside the neck, the sleeves and the hem, 0 to 1. */
 export async function insideShade(): Promise<Field> {
   const [neckHole, collar, openings, tape] = await Promise.all(
-    [pieces.neckHole, pieces.collar, pieces.openings, pieces.neckTape].map((path) => fillMask([path], canvas)),
+    [pieces.neckHole, pieces.collar, pieces.openings, pieces.neckTape].map((path) =>
+      fillMask([path], canvas),
+    ),
   );
   const shade = emptyField(canvas);
   if (!neckHole || !collar || !openings || !tape) return shade;
@@ -34,7 +36,8 @@ export async function insideShade(): Promise<Field> {
   const tapeLight = embossMask(tape, 2);
   for (let cell = 0; cell < shade.values.length; cell += 1) {
     const neck = (neckHole.values[cell] ?? 0) * (1 - (collar.values[cell] ?? 0));
-    const depth = 0.3 + 0.75 * (underCollar.values[cell] ?? 0) - 0.7 * (tapeLight.values[cell] ?? 0);
+    const depth =
+      0.3 + 0.75 * (underCollar.values[cell] ?? 0) - 0.7 * (tapeLight.values[cell] ?? 0);
     shade.values[cell] = Math.max(neck * depth, 0.85 * (openings.values[cell] ?? 0));
   }
   return shade;
@@ -75,7 +78,8 @@ export async function tableLight(): Promise<Uint8Array> {
   const far = blurField(shirt, 48).values;
   const table = new Uint8Array(canvas * canvas);
   const at = (values: Float32Array, column: number, row: number) =>
-    values[Math.min(half - 1, Math.max(0, row)) * half + Math.min(half - 1, Math.max(0, column))] ?? 0;
+    values[Math.min(half - 1, Math.max(0, row)) * half + Math.min(half - 1, Math.max(0, column))] ??
+    0;
   for (let y = 0; y < canvas; y += 1) {
     for (let x = 0; x < canvas; x += 1) {
       const column = x >> 1;
@@ -83,9 +87,14 @@ export async function tableLight(): Promise<Uint8Array> {
       const u = x / canvas - 0.35;
       const v = y / canvas - 0.25;
       const shadow =
-        0.2 * at(near, column - 3, row - 4) + 0.2 * at(middle, column - 8, row - 12) + 0.12 * at(far, column - 14, row - 24);
+        0.2 * at(near, column - 3, row - 4) +
+        0.2 * at(middle, column - 8, row - 12) +
+        0.12 * at(far, column - 14, row - 24);
       const grain = 0.7 * latticeValue(x, y, 71);
-      table[y * canvas + x] = Math.min(255, Math.round((1 - 0.045 * (u * u + v * v)) * (1 - shadow) * 254.4 + grain));
+      table[y * canvas + x] = Math.min(
+        255,
+        Math.round((1 - 0.045 * (u * u + v * v)) * (1 - shadow) * 254.4 + grain),
+      );
     }
   }
   return table;

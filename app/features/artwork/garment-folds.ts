@@ -79,8 +79,10 @@ export function foldHeights(folds: readonly Fold[], size: number): Field {
     for (let column = 0; column < size; column += 1) {
       const x = column * unit - 800;
       const y = row * unit;
-      warpX.values[row * size + column] = x + 15 * smoothNoise(x / 150, y / 150, 21) + 5 * smoothNoise(x / 48, y / 48, 22);
-      warpY.values[row * size + column] = y + 15 * smoothNoise(x / 150, y / 150, 23) + 5 * smoothNoise(x / 48, y / 48, 24);
+      warpX.values[row * size + column] =
+        x + 15 * smoothNoise(x / 150, y / 150, 21) + 5 * smoothNoise(x / 48, y / 48, 22);
+      warpY.values[row * size + column] =
+        y + 15 * smoothNoise(x / 150, y / 150, 23) + 5 * smoothNoise(x / 48, y / 48, 24);
     }
   }
   for (const one of folds) addFold(field, one, warpX, warpY, unit);
@@ -91,13 +93,17 @@ function addFold(field: Field, one: Fold, warpX: Field, warpY: Field, unit: numb
   const { size, values } = field;
   const reach = one.width * 4 + Math.abs(one.bow) + 20;
   const left = Math.max(0, Math.floor((Math.min(one.from[0], one.to[0]) + 800 - reach) / unit));
-  const right = Math.min(size - 1, Math.ceil((Math.max(one.from[0], one.to[0]) + 800 + reach) / unit));
+  const right = Math.min(
+    size - 1,
+    Math.ceil((Math.max(one.from[0], one.to[0]) + 800 + reach) / unit),
+  );
   const top = Math.max(0, Math.floor((Math.min(one.from[1], one.to[1]) - reach) / unit));
   const bottom = Math.min(size - 1, Math.ceil((Math.max(one.from[1], one.to[1]) + reach) / unit));
   for (let row = top; row <= bottom; row += 1) {
     for (let column = left; column <= right; column += 1) {
       const cell = row * size + column;
-      values[cell] = (values[cell] ?? 0) + foldAt(one, warpX.values[cell] ?? 0, warpY.values[cell] ?? 0);
+      values[cell] =
+        (values[cell] ?? 0) + foldAt(one, warpX.values[cell] ?? 0, warpY.values[cell] ?? 0);
     }
   }
 }

@@ -1,4 +1,10 @@
-import { heatherPattern, insideShade, knitPattern, seamsAndRibs, tableLight } from "./garment-details.server";
+import {
+  heatherPattern,
+  insideShade,
+  knitPattern,
+  seamsAndRibs,
+  tableLight,
+} from "./garment-details.server";
 import { fillMask } from "./garment-masks.server";
 import { driftOfHeights, garmentHeights, lightOnHeights } from "./garment-relief.server";
 import { canvas, pieces } from "./garment-shape";
@@ -36,7 +42,11 @@ async function makeMaps(): Promise<GarmentMaps> {
   const shade = new Uint8Array(canvas * canvas);
   for (let cell = 0; cell < shade.length; cell += 1) {
     const deep = inside.values[cell] ?? 0;
-    const value = 128 + (light.values[cell] ?? 0) * (1 - Math.min(1, deep * 3)) + (detail.values[cell] ?? 0) - deep * 84;
+    const value =
+      128 +
+      (light.values[cell] ?? 0) * (1 - Math.min(1, deep * 3)) +
+      (detail.values[cell] ?? 0) -
+      deep * 84;
     shade[cell] = Math.min(255, Math.max(0, Math.round(value)));
   }
   const cloth = await fillMask(Object.values(pieces), canvas);
@@ -54,6 +64,7 @@ async function makeMaps(): Promise<GarmentMaps> {
 
 function toBytes(field: Field): Uint8Array {
   const bytes = new Uint8Array(field.values.length);
-  for (let cell = 0; cell < bytes.length; cell += 1) bytes[cell] = Math.round((field.values[cell] ?? 0) * 255);
+  for (let cell = 0; cell < bytes.length; cell += 1)
+    bytes[cell] = Math.round((field.values[cell] ?? 0) * 255);
   return bytes;
 }

@@ -13,9 +13,16 @@ export async function garmentHeights(): Promise<Field> {
     fillMask([pieces.body], coarse),
     fillMask([pieces.sleeves], coarse),
     lineMask(lines.armholes, coarse, 10),
-    lineMask([...lines.hemStitches, ...lines.cuffStitches, lines.collarStitch, lines.armholes].join(""), coarse, 34),
+    lineMask(
+      lines.hemStitches + lines.cuffStitches + lines.collarStitch + lines.armholes,
+      coarse,
+      34,
+    ),
   ]);
-  const whole: Field = { size: coarse, values: body.values.map((value, cell) => Math.max(value, sleeves.values[cell] ?? 0)) };
+  const whole: Field = {
+    size: coarse,
+    values: body.values.map((value, cell) => Math.max(value, sleeves.values[cell] ?? 0)),
+  };
   const bodyWide = blurField(body, 34);
   const rim = blurField(whole, 7);
   const sleeveWide = blurField(sleeves, 20);
@@ -60,7 +67,8 @@ export function lightOnHeights({ size, values }: Field): Field {
     const slopeX = ((values[cell + 1] ?? 0) - (values[cell - 1] ?? 0)) / 4;
     const slopeY = ((values[cell + size] ?? 0) - (values[cell - size] ?? 0)) / 4;
     const dip = (values[cell] ?? 0) - (around.values[cell] ?? 0);
-    const facing = (slopeX * 0.8 + slopeY * 0.75) * 112 + Math.min(0, dip) * 2.7 + Math.max(0, dip) * 1.1;
+    const facing =
+      (slopeX * 0.8 + slopeY * 0.75) * 112 + Math.min(0, dip) * 2.7 + Math.max(0, dip) * 1.1;
     const acrossRoom = 9 - 17 * ((cell % size) / size) * 0.6 - 17 * (cell / size / size) * 0.55;
     light.values[cell] = 70 * Math.tanh(facing / 70) + acrossRoom;
   }

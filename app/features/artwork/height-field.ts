@@ -21,7 +21,14 @@ export function blurField(field: Field, radius: number): Field {
   return { size, values: from };
 }
 
-function boxLines(from: Float32Array, to: Float32Array, size: number, box: number, lineStep: number, cellStep: number) {
+function boxLines(
+  from: Float32Array,
+  to: Float32Array,
+  size: number,
+  box: number,
+  lineStep: number,
+  cellStep: number,
+) {
   const share = 1 / (2 * box + 1);
   for (let line = 0; line < size; line += 1) {
     const start = line * lineStep;
@@ -29,7 +36,8 @@ function boxLines(from: Float32Array, to: Float32Array, size: number, box: numbe
     const first = from[start] ?? 0;
     const last = from[end] ?? 0;
     let sum = first * (box + 1);
-    for (let cell = 0; cell < box; cell += 1) sum += from[Math.min(end, start + cell * cellStep)] ?? 0;
+    for (let cell = 0; cell < box; cell += 1)
+      sum += from[Math.min(end, start + cell * cellStep)] ?? 0;
     for (let cell = 0; cell < size; cell += 1) {
       const ahead = cell + box < size ? (from[start + (cell + box) * cellStep] ?? 0) : last;
       const behind = cell - box - 1 >= 0 ? (from[start + (cell - box - 1) * cellStep] ?? 0) : first;
@@ -45,7 +53,11 @@ export function enlargeField(field: Field, size: number): Field {
   const scale = field.size / size;
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
-      result.values[y * size + x] = sampleField(field, (x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
+      result.values[y * size + x] = sampleField(
+        field,
+        (x + 0.5) * scale - 0.5,
+        (y + 0.5) * scale - 0.5,
+      );
     }
   }
   return result;
@@ -61,6 +73,7 @@ export function sampleField({ size, values }: Field, x: number, y: number): numb
   const down = py - row;
   const cell = row * size + column;
   const top = (values[cell] ?? 0) * (1 - across) + (values[cell + 1] ?? 0) * across;
-  const bottom = (values[cell + size] ?? 0) * (1 - across) + (values[cell + size + 1] ?? 0) * across;
+  const bottom =
+    (values[cell + size] ?? 0) * (1 - across) + (values[cell + size + 1] ?? 0) * across;
   return top * (1 - down) + bottom * down;
 }

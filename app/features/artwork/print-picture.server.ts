@@ -13,8 +13,11 @@ export interface PrintPicture {
 const maxPixels = 40_000_000;
 
 /** Decodes and trims once, then gives the picture in any size asked for. */
-export async function openPrintPicture(bytes: Buffer) {
-  const source = sharp(bytes, { limitInputPixels: maxPixels }).rotate().toColourspace("srgb").ensureAlpha();
+export async function openPrintPicture(bytes: Uint8Array) {
+  const source = sharp(bytes, { limitInputPixels: maxPixels })
+    .rotate()
+    .toColourspace("srgb")
+    .ensureAlpha();
   const shrunk = source.resize(1280, 1280, { fit: "inside", withoutEnlargement: true });
   const { data, info } = await shrunk.raw().toBuffer({ resolveWithObject: true });
   const box = drawnBox(data, info.width, info.height);
@@ -23,7 +26,12 @@ export async function openPrintPicture(bytes: Buffer) {
   return async function fitted(width: number, height: number): Promise<PrintPicture> {
     const cut = sharp(data, { raw }).extract(box).resize(width, height, { fit: "inside" });
     const result = await cut.raw().toBuffer({ resolveWithObject: true });
-    return { width: result.info.width, height: result.info.height, pixels: new Uint8Array(result.data), isInk };
+    return {
+      width: result.info.width,
+      height: result.info.height,
+      pixels: new Uint8Array(result.data),
+      isInk,
+    };
   };
 }
 

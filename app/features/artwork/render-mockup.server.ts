@@ -17,7 +17,7 @@ export interface MockupSpec {
 }
 
 /** A photo-like picture of the drawing on a shirt. `ink` is best a transparent PNG; dark ink turns light on dark cloth, coloured pictures keep their colours. Same input, same bytes. */
-export async function renderMockup(ink: Buffer, spec: MockupSpec): Promise<Buffer> {
+export async function renderMockup(ink: Uint8Array, spec: MockupSpec): Promise<Buffer> {
   const maps = await garmentMaps();
   const color = garmentColor(spec.color);
   const [shirt, fitted] = await Promise.all([dyedShirt(maps, color), openPrintPicture(ink)]);

@@ -79,7 +79,8 @@ function shake(x: number, y: number, index: number, tip: number, seed: number) {
   return {
     x: x + reach * smoothNoise(along, 0.5, seed),
     y: y + reach * smoothNoise(along, 9.5, seed),
-    pressure: 0.5 + 0.13 * smoothNoise(along * 0.55, 20.5, seed) + 0.05 * smoothNoise(along * 3, 31, seed),
+    pressure:
+      0.5 + 0.13 * smoothNoise(along * 0.55, 20.5, seed) + 0.05 * smoothNoise(along * 3, 31, seed),
   };
 }
 
@@ -102,7 +103,12 @@ function smoothLine(points: Point[], step: number): Point[] {
   return line;
 }
 
-function tangent(before: Point | undefined, at: Point, after: Point | undefined, length: number): Point {
+function tangent(
+  before: Point | undefined,
+  at: Point,
+  after: Point | undefined,
+  length: number,
+): Point {
   const inX = before ? at[0] - before[0] : 0;
   const inY = before ? at[1] - before[1] : 0;
   const outX = after ? after[0] - at[0] : 0;
@@ -137,7 +143,10 @@ function polygonToPath(polygon: number[][]): string {
   polygon.forEach(([x = 0, y = 0], index) => {
     const midX = ((previousX + x) / 2).toFixed(1);
     const midY = ((previousY + y) / 2).toFixed(1);
-    path += index === 0 ? `M${midX} ${midY}` : `Q${previousX.toFixed(1)} ${previousY.toFixed(1)} ${midX} ${midY}`;
+    path +=
+      index === 0
+        ? `M${midX} ${midY}`
+        : `Q${previousX.toFixed(1)} ${previousY.toFixed(1)} ${midX} ${midY}`;
     previousX = x;
     previousY = y;
   });

@@ -1,0 +1,23 @@
+import sharp from "sharp";
+import type { PictureFormat, PictureWidth } from "./picture-sizes";
+
+export interface DerivativeSpec {
+  width: PictureWidth;
+  format: PictureFormat;
+}
+
+const paper = "#fffdf7";
+
+/** The picture made smaller (never larger) for the browser, without metadata. JPEG stands on paper colour, the others keep their transparency. */
+export function makeDerivative(
+  bytes: Uint8Array,
+  { width, format }: DerivativeSpec,
+): Promise<Buffer> {
+  const sized = sharp(bytes, { limitInputPixels: 40_000_000 })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .toColourspace("srgb");
+  if (format === "avif") return sized.avif({ quality: 58, effort: 2 }).toBuffer();
+  if (format === "webp") return sized.webp({ quality: 80, effort: 3 }).toBuffer();
+  return sized.flatten({ background: paper }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+}

@@ -1,0 +1,143 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { sanitizeSvg } from "./sanitize-svg";
+
+function wrap(inside: string, attributes = 'viewBox="0 0 100 100"'): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
+}
+
+function clean(text: string): string {
+  const result = sanitizeSvg(text);
+  if (!result.ok) throw new Error(result.reason);
+  return result.svg;
+}
+
+describe("sanitizeSvg", () => {
+  test.each([
+    "<script>alert(1)</script>",
+    "<SCRIPT href='#a'/>",
+    "<x:script xmlns:x='http://www.w3.org/2000/svg'>1</x:script>",
+    "<g onload='x()'/>",
+    "<g ONCLICK='x()'/>",
+    "<g xlink:onfocus='x()'/>",
+    "<foreignObject><body/></foreignObject>",
+    "<metadata><script/></metadata>",
+    "<iframe src='//example.com'/>",
+    "<image href='data:image/png;base64,AAAA'/>",
+    "<image xlink:href='file:///etc/passwd'/>",
+    "<use href='other.svg#a'/>",
+    "<use href='data:image/svg+xml,x#a'/>",
+    "<a href='#x'><path d='M0 0'/></a>",
+    "<a href='java&#115;cript:x()'/>",
+    "<set attributeName='href' to='x'/>",
+    "<animate attributeName='x'/>",
+    "<feImage href='#a'/>",
+    "<rect fill='url(https://example.com/a)'/>",
+    "<rect fill='u&#114;l(//example.com)'/>",
+    "<rect style='background:url(//example.com)'/>",
+    "<rect style='fill:\\75rl(//example.com)'/>",
+    "<style>@import '//example.com';</style>",
+    "<style>@font-face{src:url(//example.com)}</style>",
+    "<style><![CDATA[*{fill:url(//example.com)}]]></style>",
+    "<marquee/>",
+    "<?xml-stylesheet href='//example.com'?>",
+  ])("refuses %s", (inside) => {
+    expect(sanitizeSvg(wrap(inside))).toEqual({ ok: false, reason: "unsafe-svg" });
+  });
+
+  test("refuses entities of any kind", () => {
+    for (const entity of [
+      '<!ENTITY a "b">',
+      '<!ENTITY a SYSTEM "file:///etc/passwd">',
+      '<!ENTITY % a SYSTEM "//x">',
+    ]) {
+      expect(sanitizeSvg(`<!DOCTYPE svg [${entity}]>${wrap("<text>&a;</text>")}`)).toEqual({
+        ok: false,
+        reason: "unsafe-svg",
+      });
+    }
+  });
+
+  test("refuses heaps: too deep, too many, too long", () => {
+    const attributes = Array.from({ length: 300_000 }, (_, at) => `a${at}="x"`).join(" ");
+    for (const inside of [
+      `<g ${attributes}/>`,
+      `<rect fill="${"url(#a) ".repeat(100_000)}"/>`,
+      "<g>".repeat(100) + "</g>".repeat(100),
+      "<g/>".repeat(60_000),
+    ]) {
+      expect(sanitizeSvg(wrap(inside))).toEqual({ ok: false, reason: "unsafe-svg" });
+    }
+  });
+
+  test.each([
+    ["use", (of: string) => `<use href="#${of}"/>`],
+    ["pattern", (of: string) => `<rect fill="url(#${of})" width="9" height="9"/>`],
+    ["mask", (of: string) => `<rect style="mask:url('#${of}')" width="9" height="9"/>`],
+  ])("refuses reuse of reuse by %s that would keep the rasteriser busy", (_, refer) => {
+    const level = (name: string, of: string) => `<g id="${name}">${refer(of).repeat(10)}</g>`;
+    const levels = Array.from({ length: 6 }, (_, at) => level(`a${at + 1}`, `a${at}`)).join("");
+    const nest = wrap(`<defs><rect id="a0"/>${levels}</defs>${refer("a6")}`);
+    expect(sanitizeSvg(nest)).toEqual({ ok: false, reason: "unsafe-svg" });
+    expect(sanitizeSvg(wrap(level("a", "a")))).toEqual({ ok: false, reason: "unsafe-svg" });
+    expect(
+      sanitizeSvg(wrap(`<defs><g id="b">${refer("c").repeat(9)}</g></defs>${refer("b").repeat(9)}`))
+        .ok,
+    ).toBe(true);
+  });
+
+  test("refuses an endless chain of reuse without running out of stack", () => {
+    const chain = Array.from(
+      { length: 40_000 },
+      (_, at) => `<use id="u${at}" href="#u${at + 1}"/>`,
+    ).join("");
+    expect(sanitizeSvg(wrap(chain))).toEqual({ ok: false, reason: "unsafe-svg" });
+  });
+
+  test("calls what is cut off, sizeless or no drawing corrupted", () => {
+    for (const text of [wrap("").slice(0, -6), "<svg/>", "<g></g>", "", wrap("") + wrap("")]) {
+      expect(sanitizeSvg(text)).toEqual({ ok: false, reason: "corrupted" });
+    }
+  });
+
+  test("keeps the drawing and drops what an editor left behind", () => {
+    const inside =
+      "<title>Bear</title><metadata><rdf:RDF rdf:about='http://example.com'/></metadata><sodipodi:namedview id='v'/><!-- note --><defs><linearGradient id='g'><stop offset='1' stop-color='red'/></linearGradient></defs><style>.a{fill:#111}</style><path class='a' d='M1 1L9 9' inkscape:label='x' data-name='y' fill='url(#g)'/><use xlink:href='#g'/><text x='5'>Hi &lt;&amp;</text>";
+    const svg = clean(wrap(inside));
+    expect(svg).toContain('<path class="a" d="M1 1L9 9" fill="url(#g)"></path>');
+    expect(svg).toContain('<use href="#g"></use>');
+    expect(svg).toContain("Hi &lt;&amp;</text>");
+    expect(svg).not.toMatch(/Bear|rdf|namedview|note|inkscape|data-name|example/);
+  });
+
+  test("sets a size to rasterise at, from view box or length", () => {
+    expect(sanitizeSvg(wrap("", 'viewBox="0 0 10 5"'))).toMatchObject({
+      width: 2400,
+      height: 1200,
+    });
+    expect(sanitizeSvg(wrap("", 'width="10mm" height="20mm"'))).toMatchObject({
+      width: 1200,
+      height: 2400,
+    });
+    expect(sanitizeSvg(wrap("", 'width="100%" height="100%" viewBox="0,0,3,3"'))).toMatchObject({
+      width: 2400,
+      height: 2400,
+    });
+    expect(sanitizeSvg(wrap("", 'width="900000" height="900000"'))).toMatchObject({
+      width: 2400,
+      height: 2400,
+    });
+  });
+
+  test("what remains is drawn as before", async () => {
+    const source = wrap(
+      "<svg:rect xmlns:svg='http://www.w3.org/2000/svg' width='50' height='100' fill='#102030'/>",
+    );
+    const { data, info } = await sharp(Buffer.from(clean(source)))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([2400, 2400]);
+    expect([...data.subarray(400, 404)]).toEqual([0x10, 0x20, 0x30, 255]);
+    expect(data[2300 * 4 + 3]).toBe(0);
+  });
+});

@@ -1,0 +1,39 @@
+import { allowedAttributes, isSafeValue } from "./svg-allow-list";
+
+export class UnsafeSvg extends Error {}
+
+const longestStyle = 200_000;
+
+/** A name without its name space's prefix. */
+export function localName(fullName: string): string {
+  return fullName.slice(fullName.indexOf(":") + 1);
+}
+
+/** The allowed ones of an element's attributes, escaped. @throws UnsafeSvg where one of them could load something */
+export function writeAttributes(attributes: Record<string, string>): string {
+  let written = "";
+  for (const [fullName, value] of Object.entries(attributes)) {
+    const name = localName(fullName) === "href" ? "href" : fullName;
+    if (name !== "href" && !allowedAttributes.has(name)) continue;
+    if (name !== "href" && !isSafeValue(value)) throw new UnsafeSvg(value);
+    written += ` ${name}="${escapeXml(value)}"`;
+  }
+  return written;
+}
+
+/** Text where text is drawn or styles, escaped; nothing elsewhere. @throws UnsafeSvg for styles that could load something */
+export function writeText(inside: string, data: string): string {
+  if (inside === "text" || inside === "tspan") return escapeXml(data);
+  if (inside !== "style") return "";
+  if (data.length > longestStyle || !isSafeValue(data) || /url/i.test(data))
+    throw new UnsafeSvg("style");
+  return escapeXml(data);
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
