@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import { formatCents } from "~/lib/money";
+import { Picture } from "~/ui/picture";
+
+type Line = {
+  slug?: string | null;
+  title: string;
+  pictureId: string | null;
+  size: string;
+  color: string;
+  quantity: number;
+  unitPriceCents: number;
+};
+
+/** A shirt in a cart, a checkout or an order: picture, title, size and color, price. */
+export function ShirtLine({
+  line,
+  isSmall = false,
+  children,
+}: {
+  line: Line;
+  isSmall?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex gap-4">
+      <div className={isSmall ? "w-16 shrink-0" : "w-24 shrink-0 sm:w-32"}>
+        {line.pictureId ? (
+          <Picture
+            pictureId={line.pictureId}
+            alt=""
+            sizes={isSmall ? "64px" : "128px"}
+            className="rounded-md"
+          />
+        ) : (
+          <div aria-hidden className="aspect-square rounded-md bg-paper-2" />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <p className="min-w-0 font-display font-bold leading-snug">
+            {line.slug ? (
+              <Link to={`/store/${line.slug}`} className="underline-offset-4 hover:underline">
+                {line.title}
+              </Link>
+            ) : (
+              line.title
+            )}
+          </p>
+          <p className="tabular-nums">{formatCents(line.unitPriceCents * line.quantity)}</p>
+        </div>
+        <p className="text-sm text-ink-2">
+          {line.size}, {line.color}
+          {isSmall && line.quantity > 1 && `, ${line.quantity} of ${formatCents(line.unitPriceCents)}`}
+          {!isSmall && line.quantity > 1 && ` · ${formatCents(line.unitPriceCents)} each`}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

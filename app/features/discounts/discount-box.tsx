@@ -1,0 +1,38 @@
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
+
+type Props = {
+  /** What was typed, or the code that counts. */
+  code: string;
+  message: { tone: "success" | "danger"; text: string } | null;
+  isPending: boolean;
+};
+
+/** The inside of the form with the discount code; the form around it says where it goes. */
+export function DiscountBox({ code, message, isPending }: Props) {
+  return (
+    <div className="space-y-2">
+      <div className="flex items-end gap-2">
+        <TextField
+          label="Discount code"
+          name="code"
+          defaultValue={code}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="min-w-0 flex-1"
+        />
+        <Button size="md" isPending={isPending} pendingText="Applying...">
+          Apply
+        </Button>
+      </div>
+      <p
+        role="status"
+        className={`text-sm font-semibold ${message?.tone === "danger" ? "text-danger" : "text-success"}`}
+      >
+        {message?.text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { PriceSummary } from "~/features/cart/price-summary";
+import { ShirtLine } from "~/features/cart/shirt-line";
+import { formatCents } from "~/lib/money";
+import { Card } from "~/ui/card";
+
+import type { OrderView } from "./order-view";
+
+/** What was bought, what it cost and where it goes. */
+export function OrderSummary({ order }: { order: OrderView }) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <Card title="Your tees">
+        <ul className="space-y-5">
+          {order.lines.map((line) => (
+            <li key={`${line.title} ${line.size} ${line.color}`}>
+              <ShirtLine line={line} isSmall />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div className="space-y-6">
+        <Card title="Price">
+          <PriceSummary prices={order} />
+          {order.refundedCents > 0 && (
+            <p className="mt-3 font-semibold">
+              {order.refundedCents === order.totalCents ? "Refunded" : "Partly refunded"}:{" "}
+              {formatCents(order.refundedCents)}
+            </p>
+          )}
+        </Card>
+        {order.addressLines.length > 0 && (
+          <Card title="Ships to">
+            <address className="not-italic">
+              {order.addressLines.map((line) => (
+                <span key={line} className="block">{line}</span>
+              ))}
+            </address>
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { orderStatusLabels, type OrderStatus } from "./order-status";
+import { addressLines, shippingAddressSchema } from "./shipping-address";
+
+/** An order as its buyer sees it: no ids but the pictures', nothing about shares. */
+export type OrderView = {
+  number: string;
+  status: OrderStatus;
+  statusLabel: string;
+  email: string | null;
+  lines: {
+    title: string;
+    pictureId: string | null;
+    size: string;
+    color: string;
+    quantity: number;
+    unitPriceCents: number;
+  }[];
+  code: string | null;
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  totalCents: number;
+  refundedCents: number;
+  addressLines: string[];
+  tracking: { carrier: string; number: string } | null;
+  placedAt: Date;
+};
+
+type Stored = Omit<OrderView, "statusLabel" | "code" | "addressLines" | "tracking" | "placedAt"> & {
+  discountCode: string | null;
+  shippingAddress: unknown;
+  trackingCarrier: string | null;
+  trackingNumber: string | null;
+  createdAt: Date;
+};
+
+export function orderView(order: Stored): OrderView {
+  const address = shippingAddressSchema.safeParse(order.shippingAddress).data;
+  const { number, status, email, subtotalCents, discountCents, shippingCents } = order;
+  const { taxCents, totalCents, refundedCents, trackingNumber } = order;
+  return {
+    number,
+    status,
+    statusLabel: orderStatusLabels[status],
+    email,
+    lines: order.lines.map(({ title, pictureId, size, color, quantity, unitPriceCents }) => ({
+      title,
+      pictureId,
+      size,
+      color,
+      quantity,
+      unitPriceCents,
+    })),
+    code: order.discountCode,
+    subtotalCents,
+    discountCents,
+    shippingCents,
+    taxCents,
+    totalCents,
+    refundedCents,
+    addressLines: address ? addressLines(address) : [],
+    tracking: trackingNumber
+      ? { carrier: order.trackingCarrier ?? "Carrier", number: trackingNumber }
+      : null,
+    placedAt: order.createdAt,
+  };
+}

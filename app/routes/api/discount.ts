@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { z } from "zod";
+
+import { basketOf } from "~/features/cart/basket.server";
+import { MAX_QUANTITY } from "~/features/cart/cart-limits";
+import {
+  codeAppliedMessage,
+  invalidCodeMessage,
+} from "~/features/discounts/discount-amount";
+import { servicesContext } from "~/middleware/context";
+
+const querySchema = z.object({
+  code: z.string().max(64).default(""),
+  variantId: z.uuid(),
+  quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).default(1),
+});
+
+export type DiscountAnswer =
+  | { ok: false; message: string }
+  | {
+      ok: true;
+      message: string;
+      code: string;
+      subtotalCents: number;
+      discountCents: number;
+      shippingCents: number;
+      taxCents: number;
+      totalCents: number;
+    };
+
+/** What a code takes off one product: for the order summary of the product page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, now } = context.get(servicesContext);
+  const query = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const refused: DiscountAnswer = { ok: false, message: invalidCodeMessage };
+  if (!query.success) return answer(refused, 422);
+  const { variantId, quantity, code } = query.data;
+  const wanted = { variantId, quantity, seenPriceCents: null };
+  const { discount, price } = await basketOf(db, [wanted], code, now());
+  if (!discount) return answer(refused, 422);
+  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = price;
+  const prices = { subtotalCents, discountCents, shippingCents, taxCents, totalCents };
+  return answer({ ok: true, message: codeAppliedMessage, code: discount.code, ...prices }, 200);
+}
+
+function answer(body: DiscountAnswer, status: number): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+}

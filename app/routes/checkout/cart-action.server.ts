@@ -1,0 +1,106 @@
+import { data, redirect, type ActionFunctionArgs } from "react-router";
+
+import { addToCart } from "~/features/cart/add-to-cart.server";
+import { basketOf } from "~/features/cart/basket.server";
+import { cartFormSchema, type CartForm } from "~/features/cart/cart-limits";
+import type { CartOwner } from "~/features/cart/cart-owner.server";
+import {
+  acceptCartChanges,
+  removeFromCart,
+  setCartCode,
+  setCartQuantity,
+} from "~/features/cart/change-cart.server";
+import { cartCount, findCart } from "~/features/cart/find-cart.server";
+import {
+  codeAppliedMessage,
+  invalidCodeMessage,
+} from "~/features/discounts/discount-amount";
+import { cartOwnerForWriting } from "~/middleware/cart";
+import { servicesContext } from "~/middleware/context";
+import type { Services } from "~/services.server";
+
+export type CartAnswer = {
+  ok: boolean;
+  intent: CartForm["intent"] | null;
+  message: string;
+  /** Shirts in the cart afterwards. */
+  count: number;
+};
+
+const notAvailable = "This shirt is not available in that size and color any more.";
+const cartIsFull = "Your cart is full. Check out first, then add more.";
+const notInCart = "That shirt is not in your cart any more.";
+
+/**
+ * The forms that post to `/cart`. A browser without JavaScript is sent on to the page that shows
+ * the outcome; a fetcher gets it as data.
+ */
+export async function cartAction({ request, context }: ActionFunctionArgs) {
+  const services = context.get(servicesContext);
+  const parsed = cartFormSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? "Please try again.";
+    return data<CartAnswer>({ ok: false, intent: null, message, count: 0 }, { status: 422 });
+  }
+  const form = parsed.data;
+  if (form.intent === "buy-now") return buyNow(services, form);
+  const { owner, headers } = await cartOwnerForWriting(context, request);
+  const answer = await change(services, owner, form);
+  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
+  if (answer.ok && isDocument && form.intent !== "apply-code") throw redirect("/cart", { headers });
+  const count = await cartCount(services.db, owner);
+  return data<CartAnswer>(
+    { ...answer, intent: form.intent, count },
+    { status: answer.ok ? 200 : 422, headers },
+  );
+}
+
+async function buyNow(
+  { db, now }: Services,
+  form: Extract<CartForm, { intent: "buy-now" }>,
+) {
+  const wanted = { variantId: form.variantId, quantity: form.quantity, seenPriceCents: null };
+  const { lines } = await basketOf(db, [wanted], null, now());
+  if (!lines[0]?.isBuyable) {
+    const answer = { ok: false, intent: form.intent, message: notAvailable, count: 0 };
+    return data<CartAnswer>(answer, { status: 422 });
+  }
+  const query = new URLSearchParams({ variant: form.variantId, quantity: String(form.quantity) });
+  if (form.code) query.set("code", form.code);
+  throw redirect(`/checkout?${query}`);
+}
+
+type Change = Exclude<CartForm, { intent: "buy-now" }>;
+type Outcome = { ok: boolean; message: string };
+
+async function change({ db, now }: Services, owner: CartOwner, form: Change): Promise<Outcome> {
+  switch (form.intent) {
+    case "add": {
+      const added = await addToCart(db, owner, form);
+      if (added.ok) return { ok: true, message: `${added.title} is in your cart.` };
+      return { ok: false, message: added.reason === "cart-full" ? cartIsFull : notAvailable };
+    }
+    case "set-quantity": {
+      const ok = await setCartQuantity(db, owner, form);
+      return { ok, message: ok ? "" : notInCart };
+    }
+    case "remove":
+      await removeFromCart(db, owner, form.variantId);
+      return { ok: true, message: "Removed from your cart." };
+    case "accept-changes":
+      await acceptCartChanges(db, owner);
+      return { ok: true, message: "" };
+    case "remove-code":
+      await setCartCode(db, owner, null);
+      return { ok: true, message: "" };
+    case "apply-code": {
+      const before = (await findCart(db, owner, now()))?.code ?? null;
+      await setCartCode(db, owner, form.code);
+      if ((await findCart(db, owner, now()))?.discount) {
+        return { ok: true, message: codeAppliedMessage };
+      }
+      await setCartCode(db, owner, before);
+      return { ok: false, message: invalidCodeMessage };
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import { Form, useFetcher, useNavigation, type LoaderFunctionArgs } from "react-router";
+
+import { brand } from "~/brand";
+import { basketView, type BasketLineView } from "~/features/cart/basket-view";
+import { MAX_QUANTITY } from "~/features/cart/cart-limits";
+import { findCart } from "~/features/cart/find-cart.server";
+import { PriceSummary } from "~/features/cart/price-summary";
+import { ShirtLine } from "~/features/cart/shirt-line";
+import { DiscountBox } from "~/features/discounts/discount-box";
+import { invalidCodeMessage } from "~/features/discounts/discount-amount";
+import { formatCents } from "~/lib/money";
+import { cartOwner } from "~/middleware/cart";
+import { servicesContext } from "~/middleware/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+
+import type { Route } from "./+types/cart";
+import { cartAction, type CartAnswer } from "./cart-action.server";
+
+export const meta = () => [{ title: `Your cart · ${brand.name}` }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, now } = context.get(servicesContext);
+  const cart = await findCart(db, await cartOwner(context, request), now());
+  return { basket: cart && basketView(cart) };
+}
+
+export const action = cartAction;
+
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  const { basket } = loaderData;
+  if (!basket) {
+    return (
+      <main className="wrap-page py-10">
+        <PageHeader title="Your cart" />
+        {actionData && !actionData.ok && <Notice tone="danger" className="mb-6">{actionData.message}</Notice>}
+        <EmptyState
+          title="Nothing in here yet"
+          text="Find a drawing you want to wear, and it will wait for you here."
+          action={<ButtonLink to="/store" variant="primary">Shop Designs</ButtonLink>}
+        />
+      </main>
+    );
+  }
+  return (
+    <main className="wrap-page py-10">
+      <PageHeader title="Your cart" />
+      <Message answer={actionData} />
+      <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
+        <div>
+          {basket.isChanged && <Changes />}
+          <ul className="divide-y divide-line">
+            {basket.lines.map((line) => (
+              <li key={line.variantId} className="py-5 first:pt-0">
+                <CartLine line={line} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Card title="Order summary" className="self-start lg:sticky lg:top-24">
+          <CartCode code={basket.code} isUsed={basket.isCodeUsed} answer={actionData} />
+          <PriceSummary prices={basket} />
+          <div className="mt-5">
+            {basket.isChanged || basket.totalCents === 0 && basket.subtotalCents === 0 ? (
+              <p className="text-sm text-ink-2">Look at what changed first, then check out.</p>
+            ) : (
+              <ButtonLink to="/checkout" variant="primary" size="lg" isWide>Check out</ButtonLink>
+            )}
+          </div>
+          <p className="mt-4 text-sm text-ink-2">Every tee pays the kid who drew it.</p>
+        </Card>
+      </div>
+    </main>
+  );
+}
+
+function Message({ answer }: { answer: CartAnswer | undefined }) {
+  if (!answer?.message || answer.intent === "apply-code") return null;
+  return (
+    <Notice tone={answer.ok ? "success" : "danger"} className="mb-6">
+      {answer.message}
+    </Notice>
+  );
+}
+
+function Changes() {
+  const isPending = useNavigation().state !== "idle";
+  return (
+    <Notice tone="warning" title="Something changed since you were here" className="mb-6">
+      <p>Prices or shirts in your cart are not what they were. They are marked below.</p>
+      <Form method="post" className="mt-3">
+        <Button name="intent" value="accept-changes" size="sm" isPending={isPending}>
+          OK, update my cart
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+function CartLine({ line }: { line: BasketLineView }) {
+  const fetcher = useFetcher<CartAnswer>();
+  const isGone = fetcher.formData?.get("intent") === "remove";
+  return (
+    <div className={isGone ? "opacity-40" : undefined}>
+      <ShirtLine line={line}>
+        {line.change === "price" && (
+          <p className="text-sm font-semibold text-warning">
+            The price changed from {formatCents(line.seenPriceCents)} to {formatCents(line.unitPriceCents)}.
+          </p>
+        )}
+        {line.change === "unavailable" && (
+          <p className="text-sm font-semibold text-danger">Not available any more.</p>
+        )}
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {line.change !== "unavailable" && (
+            <fetcher.Form method="post" className="flex items-center gap-2">
+              <input type="hidden" name="variantId" value={line.variantId} />
+              <input type="hidden" name="intent" value="set-quantity" />
+              <label className="flex items-center gap-2 text-sm">
+                Quantity
+                <select
+                  name="quantity"
+                  key={line.quantity}
+                  defaultValue={line.quantity}
+                  onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+                  aria-label={`Quantity of ${line.title}`}
+                  className="min-h-11 rounded-md border-2 border-ink bg-white px-2"
+                >
+                  {Array.from({ length: MAX_QUANTITY }, (_, index) => index + 1).map((number) => (
+                    <option key={number}>{number}</option>
+                  ))}
+                </select>
+              </label>
+              <noscript>
+                <button type="submit" className="min-h-11 px-2 underline">Update</button>
+              </noscript>
+            </fetcher.Form>
+          )}
+          <fetcher.Form method="post">
+            <input type="hidden" name="variantId" value={line.variantId} />
+            <button
+              type="submit"
+              name="intent"
+              value="remove"
+              aria-label={`Remove ${line.title}`}
+              className="min-h-11 px-1 text-sm underline underline-offset-4"
+            >
+              Remove
+            </button>
+          </fetcher.Form>
+        </div>
+        {fetcher.data && !fetcher.data.ok && (
+          <p role="alert" className="text-sm font-semibold text-danger">{fetcher.data.message}</p>
+        )}
+      </ShirtLine>
+    </div>
+  );
+}
+
+function CartCode({
+  code,
+  isUsed,
+  answer,
+}: {
+  code: string | null;
+  isUsed: boolean;
+  answer: CartAnswer | undefined;
+}) {
+  const fetcher = useFetcher<CartAnswer>();
+  const last = fetcher.data ?? (answer?.intent === "apply-code" ? answer : undefined);
+  const isStale = code !== null && !isUsed;
+  const message = last?.message
+    ? { tone: last.ok ? ("success" as const) : ("danger" as const), text: last.message }
+    : isStale
+      ? { tone: "danger" as const, text: invalidCodeMessage }
+      : null;
+  return (
+    <div className="mb-4">
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value="apply-code" />
+        <DiscountBox key={code} code={code ?? ""} message={message} isPending={fetcher.state !== "idle"} />
+      </fetcher.Form>
+      {code && (
+        <fetcher.Form method="post">
+          <button type="submit" name="intent" value="remove-code" className="min-h-11 text-sm underline underline-offset-4">
+            Take {code} off
+          </button>
+        </fetcher.Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { data, redirect, redirectDocument, type ActionFunctionArgs } from "react-router";
+import { z } from "zod";
+
+import { invalidCodeMessage } from "~/features/discounts/discount-amount";
+import { checkoutFormSchema } from "~/features/orders/checkout-form";
+import { openPayment } from "~/features/orders/open-payment.server";
+import type { PlacedOrder } from "~/features/orders/order-wish";
+import { placeOrder } from "~/features/orders/place-order.server";
+import { saveAddress } from "~/features/orders/saved-addresses.server";
+import { shippingAddressSchema } from "~/features/orders/shipping-address";
+import { actorContext, servicesContext } from "~/middleware/context";
+import { paymentDeps } from "~/services.server";
+
+import { checkoutBasket } from "./checkout-basket.server";
+
+export type CheckoutAnswer = {
+  message: string;
+  errors: Partial<Record<string, string[]>>;
+  values: Record<string, string>;
+  /** Set when the order stands and only the payment page is missing: the same form goes on with it. */
+  checkoutKey: string | null;
+};
+
+const refusals: Record<Extract<PlacedOrder, { ok: false }>["reason"], string> = {
+  empty: "Your cart is empty.",
+  changed: "A price or a shirt changed while you were here. Please look again before you pay.",
+  "code-invalid": invalidCodeMessage,
+  "total-changed": "The total changed while you were here. Please look again before you pay.",
+  "too-small": "A card payment needs at least $0.50. Please take the discount code off or add a shirt.",
+  "form-used": "This form was sent before with something else in it. Please look again and send it once more.",
+};
+
+const noPaymentPage =
+  "The payment page could not be opened. Nothing was charged. Please try again in a moment.";
+
+/** Makes the order, asks the provider for its page and sends the shopper there. */
+export async function checkoutAction({ request, context }: ActionFunctionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const values = textsOf(await request.formData());
+  const parsed = checkoutFormSchema.safeParse({ ...values, email: actor?.email ?? values["email"] });
+  if (!parsed.success) {
+    const errors = z.flattenError(parsed.error).fieldErrors;
+    return refuse({ message: "Please fix the errors below and try again.", errors, values });
+  }
+  const { email, checkoutKey, shownTotalCents } = parsed.data;
+  const address = shippingAddressSchema.parse(parsed.data);
+  const basket = await checkoutBasket(request, context);
+  const placed = await placeOrder(
+    services.db,
+    {
+      checkoutKey,
+      userId: actor?.userId ?? null,
+      email,
+      address,
+      lines: basket?.lines ?? [],
+      cartId: basket?.cartId ?? null,
+      code: basket?.discount?.code ?? null,
+      shownTotalCents,
+    },
+    { provider: services.payments.name, now: services.now() },
+  );
+  if (!placed.ok) {
+    if (placed.reason === "changed" && basket?.cartId) throw redirect("/cart");
+    const isCodeOver = placed.reason === "total-changed" && basket?.code && !basket.discount;
+    return refuse({ message: refusals[isCodeOver ? "code-invalid" : placed.reason], values });
+  }
+  if (actor && values["saveAddress"] === "on") await saveAddress(services.db, actor.userId, address);
+  const opened = await openPayment(services.db, placed.orderId, paymentDeps(services));
+  if (!opened.ok && opened.reason === "not-open") {
+    return refuse({ message: refusals["form-used"], values });
+  }
+  if (!opened.ok) return refuse({ message: noPaymentPage, values, checkoutKey });
+  throw redirectDocument(withinSite(opened.url, services.config.publicUrl));
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(texts);
+}
+
+function refuse(answer: Pick<CheckoutAnswer, "message" | "values"> & Partial<CheckoutAnswer>) {
+  return data<CheckoutAnswer>({ errors: {}, checkoutKey: null, ...answer }, { status: 422 });
+}
+
+/** Pages of our own keep the host that the visitor came by, so that cookies go along. */
+function withinSite(url: string, publicUrl: string): string {
+  return url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
+}

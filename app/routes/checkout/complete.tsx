@@ -1,0 +1,116 @@
+import { useEffect } from "react";
+import { Form, useRevalidator, useSubmit, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+
+import { brand } from "~/brand";
+import { openPayment } from "~/features/orders/open-payment.server";
+import { orderPath } from "~/features/orders/order-link.server";
+import { OrderSummary } from "~/features/orders/order-summary";
+import { orderView } from "~/features/orders/order-view";
+import { reconcileOrder } from "~/features/orders/reconcile-orders.server";
+import { servicesContext } from "~/middleware/context";
+import { paymentDeps } from "~/services.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+
+import type { Route } from "./+types/complete";
+import { foundOrder } from "./found-order.server";
+
+const ASK_AGAIN_MS = 1_500;
+const LOOK_UP_AFTER_MS = 6_000;
+
+export const meta = () => [{ title: `Your order · ${brand.name}` }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const order = await foundOrder(query.get("order") ?? "", request, context);
+  const { secret } = context.get(servicesContext);
+  return {
+    order: orderView(order),
+    followPath: orderPath(secret, order),
+    isStopped: query.has("stopped"),
+  };
+}
+
+/** 'check' asks the provider, since its event may be late; 'pay' opens the payment page again. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = context.get(servicesContext);
+  const number = new URL(request.url).searchParams.get("order") ?? "";
+  const order = await foundOrder(number, request, context);
+  const intent = (await request.formData()).get("intent");
+  if (intent === "pay") {
+    const opened = await openPayment(services.db, order.id, paymentDeps(services));
+    if (opened.ok) return Response.redirect(opened.url, 303);
+  }
+  if (intent === "check") await reconcileOrder(services.db, order.id, paymentDeps(services));
+  return null;
+}
+
+export default function Complete({ loaderData }: Route.ComponentProps) {
+  const { order, followPath, isStopped } = loaderData;
+  if (order.status === "pending_payment") {
+    return isStopped ? <Stopped number={order.number} /> : <Waiting number={order.number} />;
+  }
+  if (order.status === "cancelled" || order.status === "expired") return <Ended number={order.number} />;
+  return (
+    <main className="wrap-page py-10">
+      <PageHeader
+        title="Thank you!"
+        intro={`Order ${order.number} is paid. ${order.email ? `A mail is on its way to ${order.email}.` : ""}`}
+        action={<ButtonLink to={followPath} variant="primary">Follow your order</ButtonLink>}
+      />
+      <OrderSummary order={order} />
+    </main>
+  );
+}
+
+function Waiting({ number }: { number: string }) {
+  const { revalidate } = useRevalidator();
+  const submit = useSubmit();
+  useEffect(() => {
+    const ask = setInterval(() => void revalidate(), ASK_AGAIN_MS);
+    const lookUp = setInterval(
+      () => void submit({ intent: "check" }, { method: "post", navigate: false, fetcherKey: "check" }),
+      LOOK_UP_AFTER_MS,
+    );
+    return () => {
+      clearInterval(ask);
+      clearInterval(lookUp);
+    };
+  }, [revalidate, submit]);
+  return (
+    <main className="wrap-page py-10">
+      <PageHeader title="One moment..." intro={`We are waiting for the word that order ${number} is paid.`} />
+      <Notice title="Nothing for you to do">This page changes by itself as soon as it is.</Notice>
+      <Form method="post" className="mt-6">
+        <Button name="intent" value="check">Check now</Button>
+      </Form>
+    </main>
+  );
+}
+
+function Stopped({ number }: { number: string }) {
+  return (
+    <main className="wrap-page py-10">
+      <PageHeader title="Not paid yet" intro={`You left before order ${number} was paid. Nothing was charged.`} />
+      <div className="flex flex-wrap gap-3">
+        <Form method="post" reloadDocument>
+          <Button variant="primary" name="intent" value="pay">Go on paying</Button>
+        </Form>
+        <ButtonLink to="/cart">Back to the cart</ButtonLink>
+      </div>
+    </main>
+  );
+}
+
+function Ended({ number }: { number: string }) {
+  return (
+    <main className="wrap-page py-10">
+      <PageHeader title="This order was not paid" intro={`Order ${number} ended without a payment. Nothing was charged, and what you wanted is still in your cart.`} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/cart" variant="primary">Back to the cart</ButtonLink>
+        <ButtonLink to="/store">Shop Designs</ButtonLink>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "react-router";
+
+import { brand } from "~/brand";
+import { OrderSteps } from "~/features/orders/order-steps";
+import { OrderSummary } from "~/features/orders/order-summary";
+import { orderView, type OrderView } from "~/features/orders/order-view";
+import { formatLongDate } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
+import { actorContext } from "~/middleware/context";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+
+import type { Route } from "./+types/order";
+import { foundOrder } from "./found-order.server";
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Order ${params.number} · ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const order = await foundOrder(params["number"] ?? "", request, context);
+  return { order: orderView(order), isSignedIn: context.get(actorContext) !== null };
+}
+
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { order, isSignedIn } = loaderData;
+  return (
+    <main className="wrap-page py-10">
+      <PageHeader
+        title={`Order ${order.number}`}
+        intro={`Placed on ${formatLongDate(order.placedAt)}. ${order.statusLabel}.`}
+        crumbs={isSignedIn ? [{ to: "/account/orders", label: "Your orders" }] : []}
+      />
+      <OrderSteps status={order.status} />
+      <News order={order} />
+      <OrderSummary order={order} />
+    </main>
+  );
+}
+
+function News({ order }: { order: OrderView }) {
+  if (order.status === "refunded") {
+    return (
+      <Notice title="Refunded" className="mb-6">
+        We gave back {formatCents(order.refundedCents)}. Your bank may need a few days to show it.
+      </Notice>
+    );
+  }
+  if (!order.tracking) return null;
+  return (
+    <Notice tone="success" title={`On its way with ${order.tracking.carrier}`} className="mb-6">
+      Tracking number: <span className="font-bold">{order.tracking.number}</span>
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { data, Form, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+
+import { servicesContext } from "~/middleware/context";
+import { Button } from "~/ui/button";
+
+import type { Route } from "./+types/sandbox-onboarding";
+
+export const meta = () => [{ title: "Sandbox payment setup" }, { name: "robots", content: "noindex" }];
+
+/** The page where a payment provider would ask for a name, a bank and an identity. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { sandbox } = context.get(servicesContext);
+  const account = await sandbox?.findOnboardingPage(params["accountId"] ?? "");
+  if (!account) throw data(null, { status: 404 });
+  return { displayName: account.displayName, isReady: account.payoutsEnabled };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { sandbox, config } = context.get(servicesContext);
+  if (!sandbox) throw data(null, { status: 404 });
+  const accountId = params["accountId"] ?? "";
+  const isRestricting = (await request.formData()).get("intent") === "restrict";
+  const outcome = await (isRestricting
+    ? sandbox.restrictAccount(accountId)
+    : sandbox.completeOnboarding(accountId));
+  if (!outcome.ok) throw data(null, { status: 404 });
+  const target = outcome.redirectTo ?? "/";
+  const { publicUrl } = config;
+  throw redirectDocument(target.startsWith(`${publicUrl}/`) ? target.slice(publicUrl.length) : target);
+}
+
+export default function SandboxOnboarding({ loaderData }: Route.ComponentProps) {
+  const { displayName, isReady } = loaderData;
+  return (
+    <main id="main" className="mx-auto max-w-lg px-4 py-12">
+      <p className="mb-6 text-sm text-ink-2">Sandbox payment setup. Nothing is asked and nothing is kept.</p>
+      <div className="space-y-5 rounded-md border-2 border-ink bg-white p-6 sm:p-8">
+        <h1 className="text-2xl">Payouts to {displayName}</h1>
+        <p>
+          {isReady
+            ? "This account is ready to receive money."
+            : "A real provider asks for a name, a bank account and proof of identity here."}
+        </p>
+        <Form method="post" className="flex flex-wrap gap-3">
+          <Button variant="primary" name="intent" value="complete">
+            {isReady ? "Back to the shop" : "Finish setup"}
+          </Button>
+          {isReady && <Button name="intent" value="restrict">Ask for more details</Button>}
+        </Form>
+      </div>
+    </main>
+  );
+}

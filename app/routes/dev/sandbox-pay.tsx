@@ -1,0 +1,93 @@
+import { data, Form, redirectDocument, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+
+import { brand } from "~/brand";
+import { formatCents } from "~/lib/money";
+import { servicesContext } from "~/middleware/context";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+
+import type { Route } from "./+types/sandbox-pay";
+
+export const meta = () => [{ title: "Sandbox payment" }, { name: "robots", content: "noindex" }];
+
+/** The page that a payment provider would host: no real card, no real money. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const session = await context.get(servicesContext).sandbox?.findPayPage(params["sessionId"] ?? "");
+  if (!session) throw data(null, { status: 404 });
+  const { orderNumber, amountCents, discountCents, lines, status, declines, email } = session;
+  return { orderNumber, amountCents, discountCents, lines, status, declines, email };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { sandbox, config } = context.get(servicesContext);
+  const sessionId = params["sessionId"] ?? "";
+  const intent = (await request.formData()).get("intent");
+  if (!sandbox) throw data(null, { status: 404 });
+  const acts: Record<string, typeof sandbox.payCheckout> = {
+    pay: sandbox.payCheckout,
+    decline: sandbox.declineCheckout,
+    cancel: sandbox.cancelCheckout,
+  };
+  const act = acts[String(intent)];
+  if (!act) throw data(null, { status: 400 });
+  const outcome = await act(sessionId);
+  if (!outcome.ok && outcome.reason === "not-found") throw data(null, { status: 404 });
+  if (!outcome.ok || outcome.redirectTo === null) return null;
+  const { publicUrl } = config;
+  const target = outcome.redirectTo;
+  throw redirectDocument(target.startsWith(`${publicUrl}/`) ? target.slice(publicUrl.length) : target);
+}
+
+const ended = {
+  paid: "This payment was made before.",
+  cancelled: "This payment was cancelled.",
+  expired: "The time for this payment is over.",
+};
+
+export default function SandboxPay({ loaderData }: Route.ComponentProps) {
+  const { orderNumber, amountCents, discountCents, lines, status, declines, email } = loaderData;
+  const navigation = useNavigation();
+  const isPending = navigation.state !== "idle";
+  return (
+    <main id="main" className="mx-auto max-w-lg px-4 py-12">
+      <p className="mb-6 text-sm text-ink-2">Sandbox payment page. No card is charged.</p>
+      <div className="rounded-md border-2 border-ink bg-white p-6 sm:p-8">
+        <p className="text-ink-2">{brand.name}{orderNumber && `, order ${orderNumber}`}</p>
+        <h1 className="mb-6 text-3xl tabular-nums">{formatCents(amountCents)}</h1>
+        <ul className="mb-6 space-y-1 border-y border-line py-4 text-sm">
+          {lines.map((line) => (
+            <li key={line.title} className="flex justify-between gap-4">
+              <span>{line.quantity} × {line.title}</span>
+              <span className="tabular-nums">{formatCents(line.quantity * line.unitAmountCents)}</span>
+            </li>
+          ))}
+          {discountCents > 0 && (
+            <li className="flex justify-between gap-4">
+              <span>Discount</span>
+              <span className="tabular-nums">-{formatCents(discountCents)}</span>
+            </li>
+          )}
+        </ul>
+        {email && <p className="mb-6 text-sm text-ink-2">Receipt to {email}</p>}
+        {status === "open" && declines > 0 && (
+          <Notice tone="danger" title="Your card was declined" className="mb-4">
+            Nothing was charged. Try again, or go back.
+          </Notice>
+        )}
+        {status === "open" ? (
+          <Form method="post" className="space-y-3">
+            <Button variant="primary" size="lg" isWide name="intent" value="pay" isPending={isPending}>
+              Pay {formatCents(amountCents)}
+            </Button>
+            <div className="grid grid-cols-2 gap-3">
+              <Button name="intent" value="decline" disabled={isPending}>Decline card</Button>
+              <Button name="intent" value="cancel" disabled={isPending}>Cancel</Button>
+            </div>
+          </Form>
+        ) : (
+          <Notice>{ended[status]}</Notice>
+        )}
+      </div>
+    </main>
+  );
+}
