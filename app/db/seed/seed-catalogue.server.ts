@@ -16,12 +16,12 @@ import { insertAll } from "./insert-all.server";
 import { planDesigns, type PlannedDesign } from "./plan-catalogue";
 import { demoCreatorId } from "./seed-creators.server";
 
-const colorSets = [
+const colorSets: readonly [readonly string[], ...(readonly string[])[]] = [
   ["White", "Black", "Yellow", "Navy", "Gray"],
   ["Black", "White", "Red", "Gray", "Green"],
   ["Yellow", "White", "Black", "Pink", "Blue"],
   ["White", "Navy", "Green", "Orange", "Gray"],
-] as const;
+];
 const sizes = ["S", "M", "L", "XL", "XXL"] as const;
 const prices = [2500, 2500, 2500, 2400, 2700, 2200, 2900] as const;
 const withMockups = new Set(["mockups_ready", "selected", "published", "consumed"]);

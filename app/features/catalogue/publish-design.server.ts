@@ -109,7 +109,7 @@ async function publish(
     before: { designId: design.id },
     after: { ...input, slug },
   });
-  await tellCreatorPublished(tx, { designId: design.id, slug }, deps);
+  await tellCreatorPublished(tx, { designId: design.id, slug }, deps.config);
   return { ok: true, productId, slug };
 }
 
