@@ -12,16 +12,18 @@ export function findPostgres(): string {
 
 function installedPostgres(): string | undefined {
   const onPath = (process.env["PATH"] ?? "").split(":");
-  const packaged = globSync("/usr/lib/postgresql/*/bin").toSorted(byVersion);
+  const packaged = globSync("/usr/lib/postgresql/*/bin").toSorted(newestFirst);
   return [...packaged, ...onPath].find(
     (folder) => existsSync(`${folder}/postgres`) && existsSync(`${folder}/initdb`),
   );
 }
 
-/** Newest first. */
-function byVersion(one: string, other: string): number {
-  const version = (folder: string) => Number(folder.split("/").at(-2));
-  return version(other) - version(one);
+function newestFirst(one: string, other: string): number {
+  return versionIn(other) - versionIn(one);
+}
+
+function versionIn(folder: string): number {
+  return Number(folder.split("/").at(-2));
 }
 
 function installPostgres(): string {

@@ -53,15 +53,19 @@ export async function startPostgresServer(): Promise<PostgresServer> {
 
   const port = await freePort();
   const settings = [...SETTINGS, ["port", String(port)], ["unix_socket_directories", folder]];
-  const keeper = spawn(
-    "/bin/sh",
-    [
-      ...["-c", KEEPER, "keeper", folder, join(programs, "postgres"), "-D", data],
-      ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-    ],
-    // Detached: a Ctrl-C in the terminal must not end the keeper before its work.
-    { ...owner, cwd: folder, detached: true, stdio: ["pipe", "ignore", "ignore"] },
-  );
+  const command = [
+    join(programs, "postgres"),
+    "-D",
+    data,
+    ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
+  const keeper = spawn("/bin/sh", ["-c", KEEPER, "keeper", folder, ...command], {
+    ...owner,
+    cwd: folder,
+    // A Ctrl-C in the terminal must not end the keeper before its work.
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
   keeper.unref();
   const url = `postgresql://inkling@127.0.0.1:${port}/postgres`;
   const server: PostgresServer = {
@@ -104,8 +108,11 @@ export async function createPostgresDatabase(
 /** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
-  return { uid: id("-u"), gid: id("-g") };
+  return { uid: postgresId("-u"), gid: postgresId("-g") };
+}
+
+function postgresId(flag: "-u" | "-g"): number {
+  return Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
 }
 
 async function freePort(): Promise<number> {

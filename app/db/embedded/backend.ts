@@ -63,6 +63,7 @@ export class Backend {
 
   async stop(): Promise<void> {
     await this.#turns.stop();
+    if (this.#turns.holder) await this.#engine.runSql("rollback");
     await this.#engine.close();
   }
 

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { Duplex } from "node:stream";
 import { Worker } from "node:worker_threads";
 
@@ -41,7 +40,7 @@ export class EmbeddedWorker {
       vacuumEveryMs: options.vacuumEveryMs ?? 30 * MINUTE,
     };
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData });
-    this.exited = once(this.#worker, "exit").catch(() => undefined);
+    this.exited = new Promise((resolve) => this.#worker.once("exit", resolve));
     this.#worker.on("message", (message: FromWorker) => this.#receive(message));
     this.#worker.on("error", (error: Error) => this.#end(error));
     this.#worker.on("exit", () => this.#end(new Error("The embedded database has ended")));
@@ -50,7 +49,12 @@ export class EmbeddedWorker {
 
   /** @throws Error when the database could not be opened */
   async ready(): Promise<void> {
-    await this.#ready.promise;
+    try {
+      await this.#ready.promise;
+    } catch (error) {
+      await this.exited;
+      throw error;
+    }
   }
 
   createStream(): Duplex {
