@@ -1,11 +1,15 @@
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
 
 import type { Db } from "~/db/client.server";
 import { payouts } from "~/db/schema/earnings";
 import type { MailToQueue } from "~/features/mail/queue-mail.server";
+import { renderMail } from "~/features/mail/render-mail.server";
 import { formatCents } from "~/lib/money";
 
-import { creatorContacts } from "./creator-contacts.server";
+import { creatorContacts, type CreatorContact } from "./creator-contacts.server";
+import { PayoutMail } from "./mails/payout-mail";
+import { isReadyForPayouts, payeeOf } from "./payee.server";
 
 /** Tells a creator (or the guardian) that money is on its way; null when nobody is left to tell. */
 export async function composePayoutMail(
@@ -17,15 +21,43 @@ export async function composePayoutMail(
     .select({ creatorUserId: payouts.creatorUserId, amountCents: payouts.amountCents })
     .from(payouts)
     .where(eq(payouts.id, payoutId));
-  if (!payout) return null;
-  const [contact] = await creatorContacts(db, [payout.creatorUserId]);
-  if (!contact) return null;
-  const text = `${formatCents(payout.amountCents)} is on its way. ${publicUrl}/creator/earnings`;
+  const [contact] = payout ? await creatorContacts(db, [payout.creatorUserId]) : [];
+  if (!payout || !contact) return null;
+  const amount = formatCents(payout.amountCents);
+  const mail = createElement(PayoutMail, {
+    publicUrl,
+    heading: `${amount} is on its way`,
+    paragraphs: [
+      `We sent ${amount}, the share of the drawings of ${contact.firstName}, to the payment account. The bank may need a few days.`,
+    ],
+    button: "See the earnings",
+    to: `${publicUrl}/creator/earnings`,
+  });
+  const cause = `payout-sent:${payoutId}`;
+  return { ...(await renderMail(mail)), to: contact.to, subject: `${amount} is on its way`, cause };
+}
+
+/** Asks once for a payment account when there are earnings and nowhere to send them; null when there is one. */
+export async function composeSetupNeededMail(
+  db: Db,
+  contact: CreatorContact,
+  { publicUrl }: { publicUrl: string },
+): Promise<MailToQueue | null> {
+  if (isReadyForPayouts(await payeeOf(db, contact.userId))) return null;
+  const mail = createElement(PayoutMail, {
+    publicUrl,
+    heading: "Tell us where the money goes",
+    paragraphs: [
+      `${contact.firstName} has earned money with a drawing. It waits until a payment account is set up, and nothing is lost meanwhile.`,
+      "For anybody under 18 a parent or guardian sets the account up.",
+    ],
+    button: "Set up payments",
+    to: `${publicUrl}/payment-setup`,
+  });
   return {
+    ...(await renderMail(mail)),
     to: contact.to,
-    subject: `${formatCents(payout.amountCents)} is on its way to you`,
-    text,
-    html: text,
-    cause: `payout-sent:${payoutId}`,
+    subject: "Set up payments to receive your earnings",
+    cause: `payment-setup-needed:${contact.userId}`,
   };
 }

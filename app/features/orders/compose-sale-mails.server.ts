@@ -1,34 +1,48 @@
-import type { Db } from "~/db/client.server";
-import { creatorContacts } from "~/features/earnings/creator-contacts.server";
-import type { MailToQueue } from "~/features/mail/queue-mail.server";
-import { formatCents, splitCommission } from "~/lib/money";
+import { createElement } from "react";
 
-import { orderPath } from "./order-link.server";
+import type { Db } from "~/db/client.server";
+import { creatorContacts, type CreatorContact } from "~/features/earnings/creator-contacts.server";
+import { composeSetupNeededMail } from "~/features/earnings/compose-payout-mails.server";
+import type { MailToQueue } from "~/features/mail/queue-mail.server";
+import { renderMail } from "~/features/mail/render-mail.server";
+import { splitCommission } from "~/lib/money";
+
+import { composePaidMail } from "./compose-order-mails.server";
+import { TeeSoldMail } from "./mails/tee-sold-mail";
 import type { OrderSnapshot } from "./order-snapshot.server";
 
 type Links = { secret: string; publicUrl: string };
 
-/** The mails of a paid order: one to the buyer, one to each creator in it. */
+/** The mails of a paid order: one to the buyer, one to each creator in it, and a word about payouts. */
 export async function composeSaleMails(
   db: Db,
   order: OrderSnapshot,
   links: Links,
 ): Promise<MailToQueue[]> {
   const contacts = await creatorContacts(db, order.lines.map((line) => line.creatorUserId));
-  const mails = contacts.map((contact) => {
-    const lines = order.lines.filter((line) => line.creatorUserId === contact.userId);
-    const share = lines.reduce(
-      (sum, line) => sum + splitCommission(line.grossCents, line.commissionBps).creatorShareCents,
-      0,
-    );
-    const text = `You sold a tee! You earned ${formatCents(share)}.`;
-    return { to: contact.to, subject: "You sold a tee!", text, html: text, cause: `tee-sold:${order.id}:${contact.userId}` };
-  });
-  if (!order.email) return mails;
-  const url = links.publicUrl + orderPath(links.secret, order);
-  const text = `Thank you for your order ${order.number}. Follow it here: ${url}`;
-  return [
-    { to: order.email, subject: `Your order ${order.number}`, text, html: text, cause: `order-paid:${order.id}` },
-    ...mails,
-  ];
+  const mails = [await composePaidMail(order, links)];
+  for (const contact of contacts) {
+    mails.push(await composeTeeSoldMail(order, contact, links));
+    mails.push(await composeSetupNeededMail(db, contact, links));
+  }
+  return mails.filter((mail) => mail !== null);
+}
+
+async function composeTeeSoldMail(
+  order: OrderSnapshot,
+  contact: CreatorContact,
+  { publicUrl }: Links,
+): Promise<MailToQueue> {
+  const lines = order.lines
+    .filter((line) => line.creatorUserId === contact.userId)
+    .map((line) => ({
+      title: line.title,
+      quantity: line.quantity,
+      shareCents: splitCommission(line.grossCents, line.commissionBps).creatorShareCents,
+    }));
+  const shareCents = lines.reduce((sum, line) => sum + line.shareCents, 0);
+  const { firstName } = contact;
+  const mail = await renderMail(createElement(TeeSoldMail, { firstName, publicUrl, shareCents, lines }));
+  const cause = `tee-sold:${order.id}:${contact.userId}`;
+  return { ...mail, to: contact.to, subject: "You sold a tee!", cause };
 }
