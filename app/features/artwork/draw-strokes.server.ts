@@ -51,8 +51,10 @@ export async function renderInk(strokes: Strokes, options: DrawOptions = {}): Pr
 async function drawCoverage(strokes: Strokes, options: DrawOptions, size: number, blur: number) {
   const path = strokesToSvgPath(strokes, { ...options, size, seed: options.seed ?? 1 });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path d="${path}"/></svg>`;
-  const alpha = sharp(Buffer.from(svg)).extractChannel(3);
-  return new Uint8Array(await (blur > 0.3 ? alpha.blur(blur) : alpha).raw().toBuffer());
+  const alpha = await sharp(Buffer.from(svg)).extractChannel(3).raw().toBuffer();
+  if (blur < 0.3) return new Uint8Array(alpha);
+  const soft = sharp(alpha, { raw: { width: size, height: size, channels: 1 } }).blur(blur);
+  return new Uint8Array(await soft.extractChannel(0).raw().toBuffer());
 }
 
 function ramp(from: Color, to: Color) {

@@ -1,5 +1,6 @@
 import type { GarmentColor } from "./garment-colors";
 import type { GarmentMaps } from "./garment-maps.server";
+import { heatherPattern } from "./garment-details.server";
 import { canvas } from "./garment-shape";
 import { clothTones } from "./garment-tones";
 import { neckLabel } from "./neck-label.server";
@@ -22,15 +23,14 @@ export function dyedShirt(maps: GarmentMaps, color: GarmentColor): Promise<Uint8
 async function dye(maps: GarmentMaps, color: GarmentColor): Promise<Uint8Array> {
   const tones = clothTones(color.hex);
   const pixels = new Uint8Array(canvas * canvas * 3);
-  const knitGain = (color.isDark ? 0.26 : 0.06) / 128;
+  const knitGain = (color.isDark ? 0.18 : 0.06) / 128;
   const fleckGain = (0.2 * color.heather) / 128;
+  const heather = color.heather > 0 ? heatherPattern() : maps.knit;
   for (let cell = 0; cell < maps.cloth.length; cell += 1) {
     const cover = (maps.cloth[cell] ?? 0) / 255;
     const bare = ((maps.table[cell] ?? 0) / 255) * (1 - cover);
     const yarn =
-      1 +
-      ((maps.knit[cell] ?? 128) - 128) * knitGain +
-      ((maps.heather[cell] ?? 128) - 128) * fleckGain;
+      1 + ((maps.knit[cell] ?? 128) - 128) * knitGain + ((heather[cell] ?? 128) - 128) * fleckGain;
     const dyed = yarn * cover;
     const step = 3 * (maps.shade[cell] ?? 128);
     pixels[cell * 3] = Math.min(255, table[0] * bare + (tones[step] ?? 0) * dyed);

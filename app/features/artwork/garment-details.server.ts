@@ -1,4 +1,4 @@
-import { embossMask, fillMask, lineMask } from "./garment-masks.server";
+import { type LineStyle, embossMask, fillMask, lineMask } from "./garment-masks.server";
 import { canvas, lines, pieces } from "./garment-shape";
 import { type Field, blurField, emptyField } from "./height-field";
 import { latticeValue, smoothNoise } from "./seeded-noise";
@@ -6,19 +6,18 @@ import { latticeValue, smoothNoise } from "./seeded-noise";
 /** Seams, stitches, ribs and hems: what they add to the light, 0 is nothing. */
 export async function seamsAndRibs(): Promise<Field> {
   const detail = emptyField(canvas);
-  async function draw(path: string, width: number, amount: number, blur: number, dash?: string) {
-    const mask = await lineMask(path, canvas, width, dash);
-    addField(detail, blur > 0 ? blurField(mask, blur) : mask, amount);
+  async function draw(path: string, amount: number, style: LineStyle) {
+    addField(detail, await lineMask(path, canvas, style), amount);
   }
   const seams = lines.armholes + lines.collarSeam + lines.backRibSeam;
   const stitches = lines.cuffStitches + lines.hemStitches + lines.collarStitch;
-  await draw(seams, 3, -34, 1);
-  await draw(seams, 14, -12, 3);
-  await draw(stitches, 9, -9, 2);
-  await draw(stitches, 2.2, -26, 0, "7.5 3.5");
-  await draw(lines.collarRibs + lines.backRibs, 1.7, -17, 0);
-  await draw(lines.collarEdge, 4, 16, 1);
-  await draw(lines.cuffEdge + lines.hemEdge, 8, -16, 2);
+  await draw(seams, -34, { width: 3, blur: 1.2 });
+  await draw(seams, -12, { width: 14, blur: 3.3 });
+  await draw(stitches, -9, { width: 9, blur: 2.2 });
+  await draw(stitches, -26, { width: 2.2, dash: "7.5 3.5" });
+  await draw(lines.collarRibs + lines.backRibs, -17, { width: 1.7 });
+  await draw(lines.collarEdge, 16, { width: 4, blur: 1.2 });
+  await draw(lines.cuffEdge + lines.hemEdge, -16, { width: 8, blur: 2.2 });
   addField(detail, embossMask(await fillMask([pieces.collar], canvas), 6), 230);
   return detail;
 }
@@ -57,8 +56,15 @@ export function knitPattern(): Uint8Array {
   return knit;
 }
 
-/** Two-coloured yarn of a heather shirt: bytes around 128. */
+let keptHeather: Uint8Array | undefined;
+
+/** Two-coloured yarn of a heather shirt: bytes around 128. Made when the first such shirt is dyed, then kept. */
 export function heatherPattern(): Uint8Array {
+  keptHeather ??= makeHeather();
+  return keptHeather;
+}
+
+function makeHeather(): Uint8Array {
   const heather = new Uint8Array(canvas * canvas);
   for (let y = 0; y < canvas; y += 1) {
     for (let x = 0; x < canvas; x += 1) {

@@ -1,10 +1,4 @@
-import {
-  heatherPattern,
-  insideShade,
-  knitPattern,
-  seamsAndRibs,
-  tableLight,
-} from "./garment-details.server";
+import { insideShade, knitPattern, seamsAndRibs, tableLight } from "./garment-details.server";
 import { fillMask } from "./garment-masks.server";
 import { driftOfHeights, garmentHeights, lightOnHeights } from "./garment-relief.server";
 import { canvas, pieces } from "./garment-shape";
@@ -19,7 +13,6 @@ export interface GarmentMaps {
   /** How much of a cell may be printed: the front of the body, not the collar or the sleeves. */
   printable: Uint8Array;
   knit: Uint8Array;
-  heather: Uint8Array;
   table: Uint8Array;
   /** How far the folds carry a print, in units, on a coarser grid. */
   driftX: Field;
@@ -56,7 +49,6 @@ async function makeMaps(): Promise<GarmentMaps> {
     cloth: toBytes(cloth),
     printable: toBytes(printable),
     knit: knitPattern(),
-    heather: heatherPattern(),
     table: await tableLight(),
     ...driftOfHeights(heights),
   };

@@ -6,18 +6,33 @@ export function fillMask(paths: readonly string[], size: number): Promise<Field>
   return drawMask(paths.map((path) => `<path d="${path}"/>`).join(""), size);
 }
 
-/** How much of each cell a line covers, 0 to 1; width and dashes in units of the 1600 square. */
-export function lineMask(path: string, size: number, width: number, dash = "none"): Promise<Field> {
-  const style = `fill="none" stroke="#000" stroke-width="${width}" stroke-dasharray="${dash}"`;
-  return drawMask(`<path d="${path}" ${style}/>`, size);
+/** How a line is drawn, in units of the 1600 square. */
+export interface LineStyle {
+  width: number;
+  dash?: string;
+  /** How far its edges run out. */
+  blur?: number;
 }
 
-async function drawMask(shape: string, size: number): Promise<Field> {
+/** How much of each cell a line covers, 0 to 1. */
+export function lineMask(path: string, size: number, style: LineStyle): Promise<Field> {
+  const { width, dash = "none", blur = 0 } = style;
+  const stroke = `fill="none" stroke="#000" stroke-width="${width}" stroke-dasharray="${dash}"`;
+  return drawMask(`<path d="${path}" ${stroke}/>`, size, (blur * size) / 1600);
+}
+
+async function drawMask(shape: string, size: number, blur = 0): Promise<Field> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1600" width="${size}" height="${size}">${shape}</svg>`;
-  const bytes = await sharp(Buffer.from(svg)).extractChannel(3).raw().toBuffer();
+  const alpha = await sharp(Buffer.from(svg)).extractChannel(3).raw().toBuffer();
+  const bytes = blur > 0 ? await softened(alpha, size, blur) : alpha;
   const values = new Float32Array(bytes.length);
   for (let cell = 0; cell < values.length; cell += 1) values[cell] = (bytes[cell] ?? 0) / 255;
   return { size, values };
+}
+
+function softened(alpha: Buffer, size: number, blur: number): Promise<Buffer> {
+  const mask = sharp(alpha, { raw: { width: size, height: size, channels: 1 } });
+  return mask.blur(blur).extractChannel(0).raw().toBuffer();
 }
 
 /** The light a raised shape catches on its upper left edge and loses on its lower right one. */

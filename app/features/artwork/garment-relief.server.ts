@@ -12,12 +12,10 @@ export async function garmentHeights(): Promise<Field> {
   const [body, sleeves, armholes, stitched] = await Promise.all([
     fillMask([pieces.body], coarse),
     fillMask([pieces.sleeves], coarse),
-    lineMask(lines.armholes, coarse, 10),
-    lineMask(
-      lines.hemStitches + lines.cuffStitches + lines.collarStitch + lines.armholes,
-      coarse,
-      34,
-    ),
+    lineMask(lines.armholes, coarse, { width: 10 }),
+    lineMask(lines.hemStitches + lines.cuffStitches + lines.collarStitch + lines.armholes, coarse, {
+      width: 34,
+    }),
   ]);
   const whole: Field = {
     size: coarse,

@@ -11,15 +11,18 @@ export interface PrintPicture {
 }
 
 const maxPixels = 40_000_000;
+const longestSide = 1600;
 
 /** Decodes and trims once, then gives the picture in any size asked for. */
 export async function openPrintPicture(bytes: Uint8Array) {
-  const source = sharp(bytes, { limitInputPixels: maxPixels })
-    .rotate()
-    .toColourspace("srgb")
-    .ensureAlpha();
-  const shrunk = source.resize(1280, 1280, { fit: "inside", withoutEnlargement: true });
-  const { data, info } = await shrunk.raw().toBuffer({ resolveWithObject: true });
+  const source = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient().ensureAlpha();
+  const { width: fullWidth, height: fullHeight } = await source.metadata();
+  const isLarge = Math.max(fullWidth, fullHeight) > longestSide;
+  const { data, info } = await (
+    isLarge ? source.resize(longestSide, longestSide, { fit: "inside" }) : source
+  )
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const box = drawnBox(data, info.width, info.height);
   const isInk = onlyDarkInk(data);
   const raw = { width: info.width, height: info.height, channels: 4 as const };

@@ -35,5 +35,5 @@ function encode(pixels: Uint8Array, spec: MockupSpec): Promise<Buffer> {
   const sized = size === canvas ? full : full.resize(size, size);
   return spec.format === "png"
     ? sized.png({ compressionLevel: 6 }).toBuffer()
-    : sized.webp({ quality: 86, effort: 2 }).toBuffer();
+    : sized.webp({ quality: 86, effort: 1 }).toBuffer();
 }
