@@ -1,9 +1,18 @@
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 
 import { brand } from "./brand";
+import { ErrorPage } from "./features/catalogue/error-page";
 
-import "./app.css";
+import css from "./app.css?inline";
+
+import type { Route } from "./+types/root";
+
+// The style travels inside the page: nothing waits for a second request. In the browser's copy of
+// this module it is empty, and what the server sent stays.
+const style = import.meta.env.SSR || import.meta.env.DEV ? css : "";
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -12,9 +21,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={brand.colors.paper} />
+        <link rel="preload" href={bricolage} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
         {children}
@@ -27,4 +41,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+/** The last resort: pages that can fail have a boundary of their own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="main">
+      <title>{`Something went wrong | ${brand.name}`}</title>
+      <ErrorPage error={error} />
+    </main>
+  );
 }

@@ -1,5 +1,18 @@
 import { Outlet } from "react-router";
 
+import { activeCollections } from "~/features/collections/active-collections.server";
+import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
+import { servicesContext } from "~/middleware/context";
+
+import type { Route } from "./+types/public-layout";
+
+/** What the navigation of every public page needs; nothing of who is asking. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const [collections, showAges] = await Promise.all([activeCollections(db), showsAgeGroups(db)]);
+  return { origin: config.publicUrl, collections, showAges };
+}
+
 export default function PublicLayout() {
   return (
     <main id="main">

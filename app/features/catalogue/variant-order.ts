@@ -1,14 +1,4 @@
-/** Sizes in the order of a rack; custom ones come after, by name. */
-export const standardSizes = [
-  "Youth XS", "Youth S", "Youth M", "Youth L", "Youth XL",
-  "XS", "S", "M", "L", "XL", "XXL", "3XL",
-] as const;
-
-/** Colors of the variant editor, in its order. */
-export const standardColors = [
-  "Black", "White", "Navy", "Gray", "Red", "Green",
-  "Blue", "Purple", "Yellow", "Orange", "Pink", "Brown",
-] as const;
+import { editorColors, editorSizes } from "./sizes-and-colors";
 
 type SizeAndColor = { size: string; color: string };
 
@@ -17,14 +7,14 @@ export function compareVariants(a: SizeAndColor, b: SizeAndColor): number {
   return compareSizes(a.size, b.size) || compareColors(a.color, b.color);
 }
 
-/** Standard sizes first, from small to large. */
+/** Standard sizes first, from small to large; custom ones after, by name. */
 export function compareSizes(a: string, b: string): number {
-  return rank(standardSizes, a) - rank(standardSizes, b) || a.localeCompare(b, "en");
+  return rank(editorSizes, a) - rank(editorSizes, b) || a.localeCompare(b, "en");
 }
 
 /** Standard colors first, in the editor's order. */
 export function compareColors(a: string, b: string): number {
-  return rank(standardColors, a) - rank(standardColors, b) || a.localeCompare(b, "en");
+  return rank(editorColors, a) - rank(editorColors, b) || a.localeCompare(b, "en");
 }
 
 function rank(order: readonly string[], name: string): number {

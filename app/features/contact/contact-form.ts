@@ -1,8 +1,6 @@
 import { z } from "zod";
 
-export const contactTopics = ["An order", "My child's account", "A design", "Schools and clubs", "Press", "Something else"] as const;
-
-export const MAX_MESSAGE_LENGTH = 2_000;
+import { contactTopics, MAX_MESSAGE_LENGTH } from "./contact-topics";
 
 export const emailField = z
   .string()

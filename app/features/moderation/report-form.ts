@@ -1,14 +1,6 @@
 import { z } from "zod";
 
-export const reportReasons = ["personal_data", "real_child", "copyright", "hurtful", "other"] as const;
-
-export const reportReasonLabels: Record<(typeof reportReasons)[number], string> = {
-  personal_data: "It shows private information",
-  real_child: "It shows a real child",
-  copyright: "It copies somebody else's work",
-  hurtful: "It is hurtful or scary",
-  other: "Something else",
-};
+import { reportReasons } from "./report-reasons";
 
 export const reportForm = z.object({
   subjectType: z.enum(["product", "creator"]),

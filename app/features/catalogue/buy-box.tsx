@@ -1,0 +1,97 @@
+import { useRef, useState, type FormEvent } from "react";
+
+import { garmentColor } from "~/features/artwork/garment-colors";
+import { formatCents } from "~/lib/money";
+import { Button } from "~/ui/button";
+import { ColorSwatches, SizePicker } from "~/ui/choices";
+
+import { OrderSummary } from "./order-summary";
+import { chosenVariant, colorChoices, sizeChoices, type ChoosableVariant } from "./product-choice";
+import { SizeGuide } from "./size-guide";
+
+const MAX_QUANTITY = 20;
+
+type BuyBoxProps = {
+  basePriceCents: number;
+  variants: readonly ChoosableVariant[];
+  color: string | null;
+  onColor: (color: string) => void;
+};
+
+/** Size, color and quantity, what it costs, and the two ways to buy. Both must be chosen first. */
+export function BuyBox({ basePriceCents, variants, color, onColor }: BuyBoxProps) {
+  const [size, setSize] = useState<string | null>(onlySize(variants));
+  const [quantity, setQuantity] = useState(1);
+  const [error, setError] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const variant = chosenVariant(variants, size, color);
+  const isSoldOut = variants.every(({ isAvailable }) => !isAvailable);
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    if (variant) return;
+    event.preventDefault();
+    setError(!color ? "Please choose a color" : size ? "That size is sold out in this color. Please choose another." : "Please choose a size");
+    form.current?.querySelector<HTMLInputElement>(color ? 'input[name="size"]:enabled' : 'input[name="color"]')?.focus();
+  };
+  return (
+    <form ref={form} method="post" action="/cart" onSubmit={check} className="flex flex-col gap-6">
+      {/* Without JavaScript: one list of everything that can be had; it comes first and counts. */}
+      <noscript>
+        <label className="flex flex-col gap-1 font-bold">
+          Size and color
+          <select name="variantId" required className="min-h-12 rounded-md border-2 border-ink bg-white px-3">
+            <option value="">Choose…</option>
+            {variants.filter(({ isAvailable }) => isAvailable).map(({ id, size: of, color: inColor, priceCents }) => (
+              <option key={id} value={id}>{`${of}, ${inColor}: ${formatCents(priceCents)}`}</option>
+            ))}
+          </select>
+        </label>
+      </noscript>
+      <div className="flex flex-col gap-6 [@media(scripting:none)]:hidden">
+        <ColorSwatches
+          colors={colorChoices(variants).map(({ name, isAvailable }) => ({ name, isAvailable, hex: garmentColor(name).hex }))}
+          value={color ?? ""}
+          onChange={(name) => {
+            onColor(name);
+            setError(null);
+          }}
+        />
+        <div>
+          <SizePicker
+            sizes={sizeChoices(variants, color).map(({ name, isAvailable }) => ({ value: name, isAvailable }))}
+            value={size}
+            onChange={(name) => {
+              setSize(name);
+              setError(null);
+            }}
+          />
+          <SizeGuide />
+        </div>
+      </div>
+      <input type="hidden" name="variantId" value={variant?.id ?? ""} />
+      <label className="flex items-center gap-3 font-display text-sm font-bold">
+        Quantity
+        <select name="quantity" value={quantity} onChange={(event) => setQuantity(Number(event.currentTarget.value))} className="min-h-11 rounded-md border-2 border-ink bg-white px-3 font-sans text-base font-normal">
+          {Array.from({ length: MAX_QUANTITY }, (_, index) => (
+            <option key={index} value={index + 1}>{index + 1}</option>
+          ))}
+        </select>
+      </label>
+      <p role="alert" className="-my-3 font-semibold text-danger empty:hidden">{error}</p>
+      {isSoldOut ? (
+        <p className="font-semibold">Sold out for now. Please look in again soon.</p>
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button name="intent" value="buy-now" variant="primary" size="lg" isWide>Buy Now</Button>
+          <Button name="intent" value="add" size="lg" isWide>Add to Cart</Button>
+        </div>
+      )}
+      <OrderSummary unitPriceCents={variant?.priceCents ?? basePriceCents} quantity={quantity} />
+    </form>
+  );
+}
+
+/** A product in one size needs no choosing. */
+function onlySize(variants: readonly ChoosableVariant[]): string | null {
+  const [first, ...rest] = new Set(variants.map(({ size }) => size));
+  return first !== undefined && rest.length === 0 ? first : null;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+
+import { Picture } from "~/ui/picture";
+
+import type { GalleryPicture } from "./product-choice";
+import { clampZoom, MAX_ZOOM, MIN_ZOOM, ZOOM_STEP } from "./zoom";
+
+type LightboxProps = {
+  pictures: readonly GalleryPicture[];
+  startId: string;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** A closer look, from half to three times the size; keys: + - 0, arrows, Escape. */
+export function Lightbox({ pictures, startId, isOpen, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [shownId, setShownId] = useState(startId);
+  const [zoom, setZoom] = useState(1);
+  useEffect(() => {
+    if (!isOpen) return;
+    setShownId(startId);
+    setZoom(1);
+    dialog.current?.showModal();
+  }, [isOpen, startId]);
+  const index = Math.max(0, pictures.findIndex(({ pictureId }) => pictureId === shownId));
+  const shown = pictures[index];
+  const step = (by: number) => {
+    const next = pictures[(index + by + pictures.length) % pictures.length];
+    if (next) setShownId(next.pictureId);
+    setZoom(1);
+  };
+  const keys: Record<string, () => void> = {
+    "+": () => setZoom((now) => clampZoom(now + ZOOM_STEP)),
+    "=": () => setZoom((now) => clampZoom(now + ZOOM_STEP)),
+    "-": () => setZoom((now) => clampZoom(now - ZOOM_STEP)),
+    "0": () => setZoom(1),
+    ArrowLeft: () => zoom <= 1 && step(-1),
+    ArrowRight: () => zoom <= 1 && step(1),
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="A closer look"
+      onClose={onClose}
+      onKeyDown={(event) => keys[event.key]?.()}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-0"
+    >
+      {isOpen && shown && (
+        <div className="flex h-full flex-col">
+          <div className="flex items-center justify-between gap-2 border-b-2 border-ink px-3 py-2">
+            <div className="flex items-center gap-1">
+              <Tool label="Zoom out" isOff={zoom <= MIN_ZOOM} onClick={() => setZoom(clampZoom(zoom - ZOOM_STEP))}>−</Tool>
+              <output aria-live="polite" className="w-14 text-center font-bold tabular-nums">{zoom}x</output>
+              <Tool label="Zoom in" isOff={zoom >= MAX_ZOOM} onClick={() => setZoom(clampZoom(zoom + ZOOM_STEP))}>+</Tool>
+            </div>
+            {pictures.length > 1 && (
+              <div className="flex items-center gap-1">
+                <Tool label="Previous picture" onClick={() => step(-1)}>←</Tool>
+                <span className="text-sm tabular-nums">{index + 1} / {pictures.length}</span>
+                <Tool label="Next picture" onClick={() => step(1)}>→</Tool>
+              </div>
+            )}
+            <Tool label="Close" onClick={() => dialog.current?.close()}>✕</Tool>
+          </div>
+          {/* A region that scrolls has to be reachable by keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div role="region" aria-label={shown.altText} tabIndex={0} className="flex min-h-0 flex-1 overflow-auto bg-paper-2">
+            <div className="m-auto shrink-0" style={{ width: `calc(min(100vw, 100dvh - 4rem) * ${zoom})` }}>
+              <Picture pictureId={shown.pictureId} alt={shown.altText} sizes={`${Math.round(100 * zoom)}vw`} isFirst />
+            </div>
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function Tool({ label, isOff = false, onClick, children }: { label: string; isOff?: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) onClick();
+      }}
+      className="grid size-11 place-items-center rounded-md text-xl font-bold hover:bg-paper-2 aria-disabled:opacity-40"
+    >
+      <span aria-hidden>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ListedProduct } from "./listing";
+import { ProductCard } from "./product-card";
+
+type ProductGridProps = {
+  products: readonly ListedProduct[];
+  heading?: "h2" | "h3";
+  /** How many of the first pictures are wanted at once. */
+  urgent?: number;
+  columns?: "four" | "three";
+  isBusy?: boolean;
+};
+
+const columnClasses = {
+  four: "grid-cols-2 md:grid-cols-3 lg:grid-cols-4",
+  three: "grid-cols-2 md:grid-cols-3 2xl:grid-cols-4",
+};
+
+/** Shirts side by side. */
+export function ProductGrid({ products, heading, urgent = 0, columns = "four", isBusy }: ProductGridProps) {
+  return (
+    <ul aria-busy={isBusy || undefined} className={`grid gap-x-4 gap-y-9 transition-opacity aria-busy:opacity-50 sm:gap-x-6 ${columnClasses[columns]}`}>
+      {products.map((product, index) => (
+        <li key={product.id} id={`product-${product.id}`} className="min-w-0">
+          <ProductCard product={product} heading={heading} isUrgent={index < urgent} />
+        </li>
+      ))}
+    </ul>
+  );
+}

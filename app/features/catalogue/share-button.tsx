@@ -1,0 +1,27 @@
+import { useState } from "react";
+
+import { Button } from "~/ui/button";
+
+/** Shares the page with the device's own dialog, or copies its address. */
+export function ShareButton({ title, url }: { title: string; url: string }) {
+  const [message, setMessage] = useState("");
+  const share = async () => {
+    try {
+      if (navigator.share) {
+        await navigator.share({ title, url });
+        return;
+      }
+      await navigator.clipboard.writeText(url);
+      setMessage("Link copied");
+    } catch (error) {
+      const wasClosed = error instanceof DOMException && error.name === "AbortError";
+      if (!wasClosed) setMessage(url);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3 [@media(scripting:none)]:hidden">
+      <Button type="button" variant="quiet" size="sm" className="-ml-4 font-sans font-semibold underline decoration-2" onClick={() => void share()}>Share</Button>
+      <span role="status" className="break-all text-sm text-ink-2">{message}</span>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+
+import { Dialog } from "~/ui/dialog";
+
+type Row = { size: string; chest: string; length: string; fits: string };
+
+const youth: Row[] = [
+  { size: "Youth XS", chest: "16", length: "20.5", fits: "4–5 years" },
+  { size: "Youth S", chest: "17", length: "22", fits: "6–8 years" },
+  { size: "Youth M", chest: "18", length: "23.5", fits: "10–12 years" },
+  { size: "Youth L", chest: "19", length: "25", fits: "14–16 years" },
+  { size: "Youth XL", chest: "20", length: "26.5", fits: "18–20 years" },
+];
+
+const adult: Row[] = [
+  { size: "XS", chest: "16.5", length: "27", fits: "31–34 in chest" },
+  { size: "S", chest: "18", length: "28", fits: "34–37 in chest" },
+  { size: "M", chest: "20", length: "29", fits: "38–41 in chest" },
+  { size: "L", chest: "22", length: "30", fits: "42–45 in chest" },
+  { size: "XL", chest: "24", length: "31", fits: "46–49 in chest" },
+  { size: "XXL", chest: "26", length: "32", fits: "50–53 in chest" },
+  { size: "3XL", chest: "28", length: "33", fits: "54–57 in chest" },
+];
+
+/** The link to the size guide, and the guide. */
+export function SizeGuide() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="mt-2 min-h-11 font-semibold underline decoration-2 underline-offset-4">
+        Size guide
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Size guide" isSheet isWide>
+        <p className="wrap-text text-ink-2">
+          Lay a shirt that fits you flat on a table. Measure straight across under the arms (width) and from the top of the
+          shoulder down (length), then compare. All numbers are inches; between two sizes, take the bigger one.
+        </p>
+        <div className="mt-5 grid gap-8 md:grid-cols-2">
+          <SizeTable caption="Youth" rows={youth} />
+          <SizeTable caption="Adult" rows={adult} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function SizeTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="mb-2 text-left font-display text-lg font-bold">{caption}</caption>
+      <thead>
+        <tr className="border-b-2 border-ink text-left">
+          <th scope="col" className="py-2 pr-2">Size</th>
+          <th scope="col" className="py-2 pr-2">Width</th>
+          <th scope="col" className="py-2 pr-2">Length</th>
+          <th scope="col" className="py-2">Fits</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ size, chest, length, fits }) => (
+          <tr key={size} className="border-b border-line">
+            <th scope="row" className="py-2 pr-2 text-left">{size}</th>
+            <td className="py-2 pr-2">{chest}</td>
+            <td className="py-2 pr-2">{length}</td>
+            <td className="py-2">{fits}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,96 @@
+import { brand } from "~/brand";
+
+type Json = Record<string, unknown>;
+
+const context = "https://schema.org";
+
+/** Who runs the shop, for search engines. */
+export function organizationData(origin: string): Json {
+  return {
+    "@context": context,
+    "@type": "Organization",
+    name: brand.name,
+    slogan: brand.tagline,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    email: brand.email,
+    foundingDate: String(brand.since),
+  };
+}
+
+/** The site and where it is searched. */
+export function websiteData(origin: string): Json {
+  return {
+    "@context": context,
+    "@type": "WebSite",
+    name: brand.name,
+    url: `${origin}/`,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${origin}/store?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** The way from the home page to here. */
+export function breadcrumbData(origin: string, trail: readonly { name: string; path: string }[]): Json {
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+export type ProductFacts = {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  creatorName: string;
+  pictureIds: readonly string[];
+  lowPriceCents: number;
+  highPriceCents: number;
+  isAvailable: boolean;
+  reviewCount: number;
+  ratingSum: number;
+};
+
+/** A product and what it costs; stars only where buyers gave them. */
+export function productData(origin: string, product: ProductFacts): Json {
+  const availability = `${context}/${product.isAvailable ? "InStock" : "OutOfStock"}`;
+  const common = { priceCurrency: "USD", availability, url: `${origin}/store/${product.slug}` };
+  const offers =
+    product.lowPriceCents === product.highPriceCents
+      ? { "@type": "Offer", price: dollars(product.lowPriceCents), ...common, itemCondition: `${context}/NewCondition` }
+      : { "@type": "AggregateOffer", lowPrice: dollars(product.lowPriceCents), highPrice: dollars(product.highPriceCents), ...common };
+  return {
+    "@context": context,
+    "@type": "Product",
+    name: product.title,
+    description: product.description,
+    sku: product.id,
+    image: product.pictureIds.map((id) => `${origin}/media/${id}/960.webp`),
+    brand: { "@type": "Brand", name: brand.name },
+    category: "Apparel > T-Shirts",
+    offers,
+    ...(product.reviewCount > 0
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: (product.ratingSum / product.reviewCount).toFixed(1),
+            reviewCount: product.reviewCount,
+          },
+        }
+      : {}),
+  };
+}
+
+function dollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

@@ -1,0 +1,10 @@
+/** Why somebody reports a product or a creator page. */
+export const reportReasons = ["personal_data", "real_child", "copyright", "hurtful", "other"] as const;
+
+export const reportReasonLabels: Record<(typeof reportReasons)[number], string> = {
+  personal_data: "It shows private information",
+  real_child: "It shows a real child",
+  copyright: "It copies somebody else's work",
+  hurtful: "It is hurtful or scary",
+  other: "Something else",
+};

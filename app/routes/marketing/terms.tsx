@@ -1,0 +1,34 @@
+import { brand } from "~/brand";
+import { originFrom, pageMeta } from "~/features/catalogue/page-meta";
+import { formatRate } from "~/lib/money";
+
+import { LegalPage } from "./legal-page";
+import { termsSections } from "./terms-text";
+
+import type { Route } from "./+types/terms";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    origin: originFrom(matches),
+    path: "/legal/terms",
+    title: "Terms, returns and refunds",
+    description:
+      "The rules for shopping and selling here: orders, printing, 30-day returns, who owns a drawing and what its creator earns.",
+  });
+}
+
+export default function Terms() {
+  return (
+    <LegalPage
+      title="Terms"
+      updated="November 16, 2026"
+      inShort={[
+        "Your shirt is printed after you order it. If something is wrong with it, you get a new one or your money back.",
+        "It does not fit? Send it back within 30 days.",
+        `Creators keep their drawings and earn ${formatRate(brand.commissionBps)} of every sale.`,
+        "Draw it yourself, copy nobody, hurt nobody.",
+      ]}
+      sections={termsSections}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { data, isRouteErrorResponse } from "react-router";
+
+import { ListingSection } from "~/features/catalogue/listing-section";
+import { originFrom, pageMeta, summary } from "~/features/catalogue/page-meta";
+import { PageNotFound } from "~/features/catalogue/page-not-found";
+import { readStoreFilters } from "~/features/catalogue/store-filters";
+import { storeListing } from "~/features/catalogue/store-listing.server";
+import { breadcrumbData } from "~/features/catalogue/structured-data";
+import { collectionBySlug } from "~/features/collections/active-collections.server";
+import { servicesContext } from "~/middleware/context";
+import { PageHeader } from "~/ui/page-header";
+
+import type { Route } from "./+types/collection";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const collection = await collectionBySlug(db, params.slug);
+  if (!collection) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const filters = { ...readStoreFilters(searchParams), collection: null };
+  const after = searchParams.get("after");
+  const listing = await storeListing(db, { ...filters, collection: collection.slug }, after);
+  return { collection, filters, listing, isContinued: after !== null };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const origin = originFrom(matches);
+  const { name, slug, pageDescription, description } = loaderData.collection;
+  return pageMeta({
+    origin,
+    path: `/collections/${slug}`,
+    title: `${name}: T-shirts drawn by young artists`,
+    description: summary(pageDescription ?? description ?? `Every design in ${name}, drawn in black marker by kids and teens.`),
+    isHiddenFromSearch: loaderData.filters.q !== "",
+    structuredData: [
+      breadcrumbData(origin, [{ name: "Home", path: "/" }, { name: "Store", path: "/store" }, { name, path: `/collections/${slug}` }]),
+    ],
+  });
+}
+
+export default function Collection({ loaderData }: Route.ComponentProps) {
+  const { collection, filters, listing, isContinued } = loaderData;
+  return (
+    <div className="wrap-page py-8 md:py-12">
+      <PageHeader
+        crumbs={[{ to: "/store", label: "Store" }]}
+        title={collection.pageHeader ?? collection.name}
+        intro={collection.pageDescription}
+      />
+      <ListingSection action={`/collections/${collection.slug}`} filters={filters} listing={listing} where={collection.name} isContinued={isContinued} />
+    </div>
+  );
+}
+
+/** A collection that is not there, and one that could not be loaded, look the same. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status !== 404) throw error;
+  return (
+    <PageNotFound
+      title="Collection Not Found"
+      text="The collection you're looking for doesn't exist or has been removed."
+      links={[{ to: "/store", label: "Shop Designs" }]}
+    />
+  );
+}

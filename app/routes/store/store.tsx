@@ -1,0 +1,47 @@
+import { brand } from "~/brand";
+import { activeCollections } from "~/features/collections/active-collections.server";
+import { ListingSection } from "~/features/catalogue/listing-section";
+import { originFrom, pageMeta } from "~/features/catalogue/page-meta";
+import { readStoreFilters, storeQuery } from "~/features/catalogue/store-filters";
+import { storeListing } from "~/features/catalogue/store-listing.server";
+import { breadcrumbData } from "~/features/catalogue/structured-data";
+import { servicesContext } from "~/middleware/context";
+import { PageHeader } from "~/ui/page-header";
+
+import type { Route } from "./+types/store";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const asked = readStoreFilters(searchParams);
+  const collections = await activeCollections(db);
+  const isKnown = collections.some(({ slug }) => slug === asked.collection);
+  const filters = { ...asked, collection: isKnown ? asked.collection : null };
+  const after = searchParams.get("after");
+  const listing = await storeListing(db, filters, after);
+  return { filters, collections, listing, isContinued: after !== null };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const origin = originFrom(matches);
+  const filters = loaderData?.filters;
+  const isPlain = !filters || storeQuery(filters) === "";
+  return pageMeta({
+    origin,
+    path: filters?.age && storeQuery(filters) === `?age=${filters.age}` ? `/store?age=${filters.age}` : "/store",
+    title: filters?.age ? `T-shirts drawn by artists aged ${filters.age}` : "All T-shirts drawn by young artists",
+    description: `Browse every design at ${brand.name}: T-shirts drawn in black marker by kids and teens. Filter by age, state and collection, or search by title and artist.`,
+    isHiddenFromSearch: !isPlain && !filters?.age,
+    structuredData: [breadcrumbData(origin, [{ name: "Home", path: "/" }, { name: "Store", path: "/store" }])],
+  });
+}
+
+export default function Store({ loaderData }: Route.ComponentProps) {
+  const { filters, collections, listing, isContinued } = loaderData;
+  return (
+    <div className="wrap-page py-8 md:py-12">
+      <PageHeader title="All Designs" intro="Drawn by hand, one marker line at a time. Every shirt pays the kid who drew it." />
+      <ListingSection action="/store" filters={filters} listing={listing} collections={collections} isContinued={isContinued} />
+    </div>
+  );
+}
