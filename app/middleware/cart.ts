@@ -37,3 +37,14 @@ export async function cartOwnerForWriting(
 export async function browserCart(context: Context, request: Request) {
   return guestCartOwner(request, cookieSettings(context));
 }
+
+/** The cart that stays with the browser when somebody signs out, and its cookie where it is new. */
+export async function cartOwnerForGuest(
+  context: Context,
+  request: Request,
+): Promise<{ owner: { tokenHash: string }; cookies: string[] }> {
+  const owner = await browserCart(context, request);
+  if (owner) return { owner, cookies: [] };
+  const made = await newGuestCartOwner(cookieSettings(context));
+  return { owner: made.owner, cookies: [made.setCookie] };
+}

@@ -2,6 +2,7 @@ import { redirect, type MiddlewareFunction } from "react-router";
 
 import type { Actor } from "~/features/accounts/actor";
 import { ABSOLUTE_LIMIT_SECONDS } from "~/features/accounts/session-limits";
+import { endSession } from "~/features/accounts/end-session.server";
 import { signedInActor } from "~/features/accounts/signed-in-actor.server";
 import type { Services } from "~/services.server";
 
@@ -12,19 +13,18 @@ import { actorContext, servicesContext } from "./context";
  * Belongs on every layout whose pages differ by visitor; public pages are served without it.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { auth, db, now } = context.get(servicesContext);
-  const { headers, response } = await auth.api.getSession({
+  const services = context.get(servicesContext);
+  const { headers, response } = await services.auth.api.getSession({
     headers: request.headers,
     returnHeaders: true,
   });
-  if (response) {
-    const age = now().getTime() - response.session.createdAt.getTime();
-    const actor =
-      age < ABSOLUTE_LIMIT_SECONDS * 1000 ? await signedInActor(db, response.user.id) : null;
-    context.set(actorContext, actor);
-  }
+  if (response) context.set(actorContext, await actorOfSession(services, response));
   const answer = await next();
-  for (const cookie of headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
+  // An answer that opens or ends a session says so itself, and its word stands.
+  const own = new Set(answer.headers.getSetCookie().map(cookieName));
+  for (const cookie of headers.getSetCookie()) {
+    if (!own.has(cookieName(cookie))) answer.headers.append("Set-Cookie", cookie);
+  }
   answer.headers.set("Cache-Control", "private, no-store");
   return answer;
 };
@@ -32,12 +32,39 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
 /** Who is asking, for resources that are not under a layout with the session middleware. */
 export async function actorOfRequest(
   request: Request,
-  { auth, db, now }: Pick<Services, "auth" | "db" | "now">,
+  services: Pick<Services, "auth" | "db" | "now">,
 ): Promise<Actor | null> {
-  const found = await auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } });
-  if (!found) return null;
-  const age = now().getTime() - found.session.createdAt.getTime();
-  return age < ABSOLUTE_LIMIT_SECONDS * 1000 ? signedInActor(db, found.user.id) : null;
+  const found = await services.auth.api.getSession({
+    headers: request.headers,
+    query: { disableRefresh: true },
+  });
+  return found ? actorOfSession(services, found) : null;
+}
+
+/** The token of the session a request carries, to end it; null without one. */
+export async function sessionToken(
+  request: Request,
+  { auth }: Pick<Services, "auth">,
+): Promise<string | null> {
+  const found = await auth.api.getSession({
+    headers: request.headers,
+    query: { disableRefresh: true },
+  });
+  return found?.session.token ?? null;
+}
+
+async function actorOfSession(
+  { db, now }: Pick<Services, "db" | "now">,
+  { session, user }: { session: { createdAt: Date; token: string }; user: { id: string } },
+): Promise<Actor | null> {
+  const age = now().getTime() - session.createdAt.getTime();
+  if (age < ABSOLUTE_LIMIT_SECONDS * 1000) return signedInActor(db, user.id);
+  await endSession(db, session.token);
+  return null;
+}
+
+function cookieName(cookie: string): string {
+  return cookie.slice(0, cookie.indexOf("="));
 }
 
 /** Where a visitor is sent to sign in and come back from. */

@@ -1,0 +1,121 @@
+import { z } from "zod";
+
+import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
+
+export const MAX_NAME_LENGTH = 50;
+export const MAX_EMAIL_LENGTH = 254;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+
+const commonPasswords = ["password", "123456", "qwerty", "abc123", "password123"];
+export const COMMON_PASSWORD = "This password is too common. Please choose a stronger password";
+
+const NAME_LETTERS = /^[\p{L}\p{M} '’-]*$/u;
+
+/** A first or last name; `label` begins its messages. */
+export function nameField(label: string) {
+  return z
+    .string({ error: `${label} is required` })
+    .trim()
+    .superRefine((name, ctx) => {
+      const problem =
+        (name === "" && `${label} is required`) ||
+        (name.length > MAX_NAME_LENGTH && `${label} must be ${MAX_NAME_LENGTH} characters or less`) ||
+        (hasDangerousContent(name) && `${label} contains potentially dangerous content`) ||
+        ((!NAME_LETTERS.test(name) || !/\p{L}/u.test(name)) && `${label} contains invalid characters`);
+      if (problem) ctx.addIssue({ code: "custom", message: problem });
+    });
+}
+
+/** Written like an address, and without anything that a mail header could be made of. */
+const PLAIN_EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+export function isEmail(text: string): boolean {
+  return PLAIN_EMAIL.test(text) && !/^\.|\.\.|\.@/.test(text);
+}
+
+/** An address of mail: spaces around it are dropped, letters made small. */
+export const emailField = z.string({ error: "Email is required" }).transform((raw, ctx) => {
+  const email = raw.replace(/^ +| +$/g, "").toLowerCase();
+  const problem =
+    (email === "" && "Email is required") ||
+    (email.length > MAX_EMAIL_LENGTH && "Email address is too long") ||
+    (!isEmail(email) && "Please enter a valid email address");
+  if (problem) ctx.addIssue({ code: "custom", message: problem });
+  return email;
+});
+
+/** A new password: every rule that it breaks is named. */
+export const newPasswordField = z
+  .string({ error: "Password is required" })
+  .superRefine((password, ctx) => {
+    for (const message of passwordProblems(password)) ctx.addIssue({ code: "custom", message });
+  });
+
+function passwordProblems(password: string): string[] {
+  if (password === "") return ["Password is required"];
+  const problems: string[] = [];
+  if (password.length < MIN_PASSWORD_LENGTH) problems.push("Password must be at least 8 characters long");
+  if (password.length > MAX_PASSWORD_LENGTH) problems.push("Password must be 128 characters or less");
+  if (!/[a-z]/.test(password)) problems.push("Password must contain at least one lowercase letter");
+  if (!/[A-Z]/.test(password)) problems.push("Password must contain at least one uppercase letter");
+  if (!/\d/.test(password)) problems.push("Password must contain at least one number");
+  if (!/[^A-Za-z0-9\s]/.test(password)) problems.push("Password must contain at least one special character");
+  if (commonPasswords.includes(password.toLowerCase())) problems.push(COMMON_PASSWORD);
+  if (hasHiddenCharacters(password)) problems.push("Password contains invalid characters");
+  return problems;
+}
+
+const passwordPair = {
+  password: newPasswordField,
+  confirmPassword: z.string({ error: "Passwords do not match" }),
+};
+
+function isPair({ password, confirmPassword }: { password: string; confirmPassword: string }) {
+  return password === confirmPassword;
+}
+
+const mismatch = {
+  path: ["confirmPassword"],
+  message: "Passwords do not match",
+  // Said beside the password's own problems, not only after them.
+  when: () => true,
+};
+
+export const signUpForm = z
+  .object({
+    firstName: nameField("First name"),
+    lastName: nameField("Last name"),
+    email: emailField,
+    ...passwordPair,
+  })
+  .refine(isPair, mismatch);
+export type SignUpInput = z.output<typeof signUpForm>;
+
+export const signInForm = z.object({
+  email: emailField,
+  password: z
+    .string({ error: "Password is required" })
+    .min(1, "Password is required")
+    .max(1000, "Password is required"),
+});
+
+export const forgotPasswordForm = z.object({ email: emailField });
+
+export const resetPasswordForm = z.object(passwordPair).refine(isPair, mismatch);
+
+export const changePasswordForm = z
+  .object({
+    currentPassword: z.string({ error: "Password is required" }).min(1, "Password is required"),
+    ...passwordPair,
+  })
+  .refine(isPair, mismatch);
+
+export const deleteAccountForm = z.object({
+  password: z.string({ error: "Password is required" }).min(1, "Password is required"),
+});
+
+export const changeNameForm = z.object({
+  firstName: nameField("First name"),
+  lastName: nameField("Last name"),
+});

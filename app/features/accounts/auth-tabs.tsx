@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+
+import { classNames } from "~/ui/class-names";
+
+/** The toggle between signing in and creating an account; the URL says which. */
+export function AuthTabs({ isSignUp, next }: { isSignUp: boolean; next: string }) {
+  const query = next === "/" ? "" : `next=${encodeURIComponent(next)}`;
+  const tabs = [
+    { label: "Sign In", to: `/auth${query && `?${query}`}`, isOn: !isSignUp },
+    { label: "Create Account", to: `/auth?mode=sign-up${query && `&${query}`}`, isOn: isSignUp },
+  ];
+  return (
+    <nav aria-label="Sign in or create an account" className="grid grid-cols-2 gap-1 rounded-md bg-paper-2 p-1">
+      {tabs.map(({ label, to, isOn }) => (
+        <Link
+          key={label}
+          to={to}
+          replace
+          preventScrollReset
+          aria-current={isOn ? "page" : undefined}
+          className={classNames(
+            "grid min-h-11 place-items-center rounded-md px-3 font-display font-bold",
+            isOn ? "bg-ink text-paper" : "text-ink-2 hover:bg-paper-3",
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

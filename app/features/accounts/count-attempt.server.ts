@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { eq, inArray, lt, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { rateLimits as counters } from "~/db/schema/accounts";
+
+import { rateLimits, type RateLimitName } from "./rate-limits";
+
+export type AttemptResult =
+  | { ok: true }
+  /** `isFirst`: this attempt is the one that began the pause. */
+  | { ok: false; reason: "too-many"; retryAfterSeconds: number; isFirst: boolean };
+
+/** Whose attempts are counted: an account or address of mail, and where the request comes from. */
+export type AttemptKeys = { account?: string | null; address?: string | null };
+
+/**
+ * Counts one attempt in the database, for the account and for the client address, each in one
+ * statement, so that all processes share the count and no two attempts slip through together.
+ */
+export async function countAttempt(
+  db: Db,
+  name: RateLimitName,
+  keys: AttemptKeys,
+  now: Date,
+): Promise<AttemptResult> {
+  const { attempts, windowMs, blockMs } = rateLimits[name];
+  let refusal: AttemptResult = { ok: true };
+  for (const key of keyTexts(name, keys)) {
+    const at = now.getTime();
+    const [row] = await db
+      .insert(counters)
+      .values({ key, points: 1, expire: at + windowMs })
+      .onConflictDoUpdate({
+        target: counters.key,
+        set: {
+          points: sql`case when ${counters.expire} <= ${at} then 1 else ${counters.points} + 1 end`,
+          expire: sql`case when ${counters.expire} <= ${at} then ${at + windowMs}
+            when ${counters.points} = ${attempts} then ${at + blockMs}
+            else ${counters.expire} end`,
+        },
+      })
+      .returning({ points: counters.points, expire: counters.expire });
+    if (!row || row.points <= attempts) continue;
+    const retryAfterSeconds = Math.max(1, Math.ceil(((row.expire ?? at) - at) / 1000));
+    const isFirst = row.points === attempts + 1;
+    if (refusal.ok || refusal.retryAfterSeconds < retryAfterSeconds) {
+      refusal = { ok: false, reason: "too-many", retryAfterSeconds, isFirst };
+    }
+  }
+  return refusal;
+}
+
+/** After a success: the account starts anew, and the address gets its one attempt back. */
+export async function forgiveAttempt(db: Db, name: RateLimitName, keys: AttemptKeys): Promise<void> {
+  if (keys.account) {
+    await db.delete(counters).where(inArray(counters.key, keyTexts(name, { account: keys.account })));
+  }
+  const [address] = keyTexts(name, { address: keys.address ?? null });
+  if (address) {
+    await db
+      .update(counters)
+      .set({ points: sql`greatest(${counters.points} - 1, 0)` })
+      .where(eq(counters.key, address));
+  }
+}
+
+/** Removes counters that no longer count. @returns how many */
+export async function forgetOldAttempts(db: Db, now: Date): Promise<number> {
+  const gone = await db
+    .delete(counters)
+    .where(lt(counters.expire, now.getTime()))
+    .returning({ key: counters.key });
+  return gone.length;
+}
+
+// Hashed: the table holds neither addresses of mail nor of the network.
+function keyTexts(name: RateLimitName, { account, address }: AttemptKeys): string[] {
+  const keys: string[] = [];
+  if (account) keys.push(`${name}:account:${digest(account.toLowerCase())}`);
+  if (address) keys.push(`${name}:address:${digest(address)}`);
+  return keys;
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}

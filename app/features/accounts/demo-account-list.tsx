@@ -1,0 +1,38 @@
+import { DEMO_PASSWORD, demoAccounts } from "./demo-accounts";
+
+/** Who can be tried out in the demo; a click fills the form in. */
+export function DemoAccounts() {
+  return (
+    <aside className="marker-frame-soft mt-6 bg-yellow-wash p-5" aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className="text-base">
+        This is a demo. Try one of these accounts
+      </h2>
+      <p className="text-sm text-ink-2">
+        Password for all of them: <code className="font-semibold text-ink">{DEMO_PASSWORD}</code>
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {demoAccounts.map(({ email, who }) => (
+          <li key={email}>
+            <button
+              type="button"
+              onClick={() => fillIn(email)}
+              className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-4 py-2 text-left text-sm hover:underline"
+            >
+              <span className="font-semibold">{email}</span>
+              <span className="text-ink-2">{who}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function fillIn(email: string): void {
+  const fields = { email, password: DEMO_PASSWORD };
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.querySelector<HTMLInputElement>(`form input[name="${name}"]`);
+    if (input) input.value = value;
+    if (name === "password") input?.focus();
+  }
+}

@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from "node:crypto";
+
+export type LinkToken = { token: string; hash: string };
+
+/** A secret for a link or cookie (256 bits) and what the database keeps of it. */
+export function newToken(): LinkToken {
+  const token = randomBytes(32).toString("base64url");
+  return { token, hash: hashToken(token) };
+}
+
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

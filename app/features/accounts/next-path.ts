@@ -1,0 +1,12 @@
+/** Where to go after signing in: a path on this site, or the fallback; never another origin. */
+export function safeNextPath(next: string | null | undefined, fallback = "/"): string {
+  if (!next || !/^\/(?![/\\])/.test(next) || /[\\\u0000-\u001f\u007f]/.test(next)) return fallback;
+  try {
+    const base = "http://same-origin.invalid";
+    const url = new URL(next, base);
+    if (url.origin !== base || /^\/(auth|sign-in|sign-out)(\/|$)/.test(url.pathname)) return fallback;
+    return url.pathname + url.search + url.hash;
+  } catch {
+    return fallback;
+  }
+}

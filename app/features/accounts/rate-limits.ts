@@ -1,0 +1,21 @@
+import { HOUR_MS, MINUTE_MS } from "~/lib/dates";
+
+/** How often something may be tried, by name: attempts in a window, then a pause. */
+export const rateLimits = {
+  login: { attempts: 5, windowMs: 15 * MINUTE_MS, blockMs: 30 * MINUTE_MS },
+  signup: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
+  parentVerification: { attempts: 3, windowMs: HOUR_MS, blockMs: 24 * HOUR_MS },
+  fileUpload: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
+  passwordReset: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
+} as const;
+
+export type RateLimitName = keyof typeof rateLimits;
+
+/** "Too many login attempts. Please try again in 90 seconds." */
+export function tooManyAttempts(what: "login" | "signup", seconds: number): string {
+  return `Too many ${what} attempts. Please try again in ${seconds} seconds.`;
+}
+
+/** For everything that has no sentence of its own. */
+export const TOO_MANY_TITLE = "Too Many Attempts";
+export const TOO_MANY_TEXT = "Please wait before trying again.";

@@ -1,0 +1,80 @@
+import { and, eq } from "drizzle-orm";
+import { isAPIError } from "better-auth/api";
+
+import type { Database } from "~/db/client.server";
+import { profiles, sessions, users } from "~/db/schema/accounts";
+import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+
+import type { Auth } from "./auth.server";
+import { countAttempt, forgiveAttempt } from "./count-attempt.server";
+import { sessionHeaders } from "./session-headers.server";
+
+export type SignInDeps = { auth: Auth; origin: RequestOrigin; now: Date };
+
+export type SignInResult =
+  | { ok: true; userId: string; firstName: string; cookies: string[] }
+  | { ok: false; reason: "wrong" }
+  | { ok: false; reason: "too-many"; retryAfterSeconds: number };
+
+/** Opens a new session for the right password; the browser's old one, if any, ends. */
+export async function signIn(
+  db: Database,
+  input: { email: string; password: string; oldToken?: string | null },
+  { auth, origin, now }: SignInDeps,
+): Promise<SignInResult> {
+  const keys = { account: input.email, address: origin.ipAddress };
+  const counted = await countAttempt(db, "login", keys, now);
+  if (!counted.ok) {
+    if (counted.isFirst) await record(db, "ACCOUNT_LOCKOUT", null, origin);
+    return counted;
+  }
+  const opened = await openSession(db, input, { auth, origin, now });
+  if (!opened) {
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, input.email));
+    await record(db, "SIGN_IN_FAILURE", user?.id ?? null, origin);
+    return { ok: false, reason: "wrong" };
+  }
+  await forgiveAttempt(db, "login", keys);
+  if (input.oldToken) await db.delete(sessions).where(eq(sessions.token, input.oldToken));
+  await record(db, "SIGN_IN_SUCCESS", opened.userId, origin);
+  return { ok: true, ...opened };
+}
+
+/** A session for the right password, without counting: for those who just chose it. */
+export async function openSession(
+  db: Database,
+  { email, password }: { email: string; password: string },
+  { auth, origin }: SignInDeps,
+): Promise<{ userId: string; firstName: string; cookies: string[] } | null> {
+  try {
+    const { headers, response } = await auth.api.signInEmail({
+      body: { email, password },
+      headers: sessionHeaders(origin),
+      returnHeaders: true,
+    });
+    const userId = response.user.id;
+    const [profile] = await db
+      .select({ firstName: profiles.firstName, suspendedAt: profiles.suspendedAt })
+      .from(profiles)
+      .where(eq(profiles.id, userId));
+    if (!profile || profile.suspendedAt) {
+      await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.token, response.token)));
+      return null;
+    }
+    return { userId, firstName: profile.firstName, cookies: headers.getSetCookie() };
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) return null;
+    throw error;
+  }
+}
+
+async function record(
+  db: Database,
+  action: "SIGN_IN_SUCCESS" | "SIGN_IN_FAILURE" | "ACCOUNT_LOCKOUT",
+  userId: string | null,
+  origin: RequestOrigin,
+): Promise<void> {
+  await recordSecurityEvent(db, { action, resourceType: "session", userId, ...origin });
+}

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { ageVerifications } from "~/db/schema/accounts";
+import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import { ageOn } from "~/lib/dates";
+
+import type { SignUpInput } from "./account-forms";
+import { bracketAtSignUp } from "./age-brackets";
+import { openAgeVerification, type AgeVerification } from "./age-verification.server";
+import { isBreachedPassword } from "./common-passwords.server";
+import { countAttempt } from "./count-attempt.server";
+import { createAccount, hashPassword } from "./create-account.server";
+import { sendEmailVerification } from "./verify-email.server";
+
+export type SignUpDeps = { publicUrl: string; now: Date; origin: RequestOrigin };
+
+export type SignUpResult =
+  | { ok: true; userId: string; isMinor: boolean }
+  | { ok: false; reason: "breached" | "in-use" | "age-unknown" | "needs-consent" }
+  | { ok: false; reason: "too-many"; retryAfterSeconds: number };
+
+/** Opens a customer's account. */
+export async function signUpCustomer(
+  db: Database,
+  input: SignUpInput,
+  deps: SignUpDeps,
+): Promise<SignUpResult> {
+  return signUp(db, input, null, deps);
+}
+
+/** Opens a creator's account for the age that the server verified; under 13 there is none. */
+export async function signUpCreator(
+  db: Database,
+  input: SignUpInput & { ageToken: string | null },
+  deps: SignUpDeps,
+): Promise<SignUpResult> {
+  const age = await openAgeVerification(db, input.ageToken, deps.now);
+  if (!age || age.requiresParentConsent) {
+    await recordSecurityEvent(db, { action: "SIGN_UP_REFUSED", resourceType: "age_verification", resourceId: age?.id ?? null, ...deps.origin });
+    return { ok: false, reason: age ? "needs-consent" : "age-unknown" };
+  }
+  return signUp(db, input, age, deps);
+}
+
+async function signUp(
+  db: Database,
+  input: SignUpInput,
+  age: AgeVerification | null,
+  { publicUrl, now, origin }: SignUpDeps,
+): Promise<SignUpResult> {
+  if (isBreachedPassword(input.password)) return { ok: false, reason: "breached" };
+  const counted = await countAttempt(db, "signup", { account: input.email, address: origin.ipAddress }, now);
+  if (!counted.ok) return counted;
+  const passwordHash = await hashPassword(input.password);
+  return db.transaction(async (tx) => {
+    const userId = await createAccount(tx, {
+      firstName: input.firstName,
+      lastName: input.lastName,
+      email: input.email,
+      passwordHash,
+      accountType: age ? "creator" : "customer",
+      ...(age ? { ageBracket: bracketAtSignUp(ageOn(age.dateOfBirth, now)) } : {}),
+    });
+    if (!userId) return { ok: false, reason: "in-use" };
+    if (age) await tx.update(ageVerifications).set({ userId }).where(eq(ageVerifications.id, age.id));
+    await sendEmailVerification(tx, { userId, email: input.email, firstName: input.firstName }, { publicUrl, now });
+    await recordSecurityEvent(tx, {
+      action: "SIGN_UP",
+      resourceType: "user",
+      resourceId: userId,
+      userId,
+      metadata: { accountType: age ? "creator" : "customer" },
+      ...origin,
+    });
+    return { ok: true, userId, isMinor: age?.isMinor ?? false };
+  });
+}

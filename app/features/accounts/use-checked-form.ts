@@ -1,0 +1,53 @@
+import { useState, type FormEvent } from "react";
+import type { z } from "zod";
+
+import { parseForm, type FieldErrors } from "~/lib/parse-form";
+import { showToast } from "~/ui/flash-toasts";
+
+export type FormResult = { errors?: FieldErrors; typed?: Record<string, string> };
+
+/**
+ * Checks a form in the page with the schema that the server uses. Typing in a field clears its
+ * errors; what was typed is never changed.
+ */
+export function useCheckedForm(schema: z.ZodType, result: FormResult | undefined) {
+  const [state, setState] = useState({ of: result, errors: result?.errors ?? {} });
+  if (state.of !== result) setState({ of: result, errors: result?.errors ?? {} });
+  const setErrors = (errors: FieldErrors) => setState({ of: result, errors });
+  return {
+    errors: state.errors,
+    typed: result?.typed ?? {},
+    form: {
+      noValidate: true,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        const parsed = parseForm(schema, new FormData(event.currentTarget));
+        setErrors(parsed.ok ? {} : parsed.errors);
+        if (parsed.ok) return;
+        event.preventDefault();
+        focusFirst(event.currentTarget, parsed.errors);
+        showToast(validationToast);
+      },
+      onInput(event: FormEvent<HTMLFormElement>) {
+        const field = event.target;
+        if (!(field instanceof HTMLInputElement) || !state.errors[field.name]) return;
+        const { [field.name]: _, ...others } = state.errors;
+        setErrors(others);
+      },
+    },
+  };
+}
+
+export const validationToast = {
+  tone: "error",
+  title: "Validation Error",
+  text: "Please fix the errors below and try again.",
+} as const;
+
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && errors[element.name]) {
+      element.focus();
+      return;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+
+import { servicesContext } from "./context";
+import { requestOrigin } from "./request-origin";
+
+/** What the use cases around accounts and consent are handed. */
+export function accountDeps(context: Readonly<RouterContextProvider>, request: Request) {
+  const { auth, config, files, log, now, payments } = context.get(servicesContext);
+  return {
+    auth,
+    files,
+    log,
+    payments,
+    publicUrl: config.publicUrl,
+    now: now(),
+    origin: requestOrigin(context, request),
+  };
+}

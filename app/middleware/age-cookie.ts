@@ -1,0 +1,48 @@
+import { createCookie, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+
+import { DAY_MS } from "~/lib/dates";
+
+import { servicesContext } from "./context";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the browser keeps of the age gate: its secret, and that it was told an age under 13. */
+const mark = z.object({ token: z.string().max(100), isUnder13: z.boolean() });
+export type AgeMark = z.infer<typeof mark>;
+
+// Long: a child who tries again next month is still a child.
+const KEPT_SECONDS = (365 * DAY_MS) / 1000;
+
+function ageCookie(context: Context) {
+  const { secret, config } = context.get(servicesContext);
+  return createCookie("inkling_age", {
+    secrets: [secret],
+    httpOnly: true,
+    sameSite: "lax",
+    secure: !config.isDemo,
+    path: "/",
+    maxAge: KEPT_SECONDS,
+  });
+}
+
+/** The browser's mark; null when there is none or somebody changed it. */
+export async function readAgeMark(context: Context, request: Request): Promise<AgeMark | null> {
+  const value: unknown = await ageCookie(context).parse(request.headers.get("Cookie"));
+  const parsed = mark.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Whether somebody under 13 answered the age gate in this browser. */
+export async function isMarkedUnder13(context: Context, request: Request): Promise<boolean> {
+  return (await readAgeMark(context, request))?.isUnder13 ?? false;
+}
+
+export async function ageMarkCookie(context: Context, value: AgeMark): Promise<string> {
+  return ageCookie(context).serialize(value);
+}
+
+/** After the account was made, the next person at this browser starts anew. */
+export async function clearedAgeMark(context: Context): Promise<string> {
+  return ageCookie(context).serialize("", { maxAge: 0 });
+}

@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from "react-router";
+
+import type { RequestOrigin } from "~/features/audit/record-security-event.server";
+
+import { clientAddressContext } from "./context";
+
+/** Where this request comes from, for limits and the security log. */
+export function requestOrigin(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): RequestOrigin {
+  return {
+    ipAddress: context.get(clientAddressContext),
+    userAgent: request.headers.get("User-Agent"),
+  };
+}

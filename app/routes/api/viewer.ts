@@ -1,0 +1,33 @@
+import { isCreator } from "~/features/accounts/actor";
+import { cartCount } from "~/features/cart/find-cart.server";
+import { unreadNotices } from "~/features/notices/unread-notices.server";
+import { cartOwner } from "~/middleware/cart";
+import { actorContext, servicesContext } from "~/middleware/context";
+
+import type { Route } from "./+types/viewer";
+
+export type Viewer = {
+  signedIn: boolean;
+  firstName: string | null;
+  isCreator: boolean;
+  isAdmin: boolean;
+  isGuardian: boolean;
+  cartCount: number;
+  unreadNotices: number;
+};
+
+/** Who is looking, for the parts of a public page that differ by visitor. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const viewer: Viewer = {
+    signedIn: actor !== null,
+    firstName: actor?.firstName ?? null,
+    isCreator: actor !== null && isCreator(actor),
+    isAdmin: actor?.isAdmin ?? false,
+    isGuardian: actor?.isGuardian ?? false,
+    cartCount: await cartCount(db, await cartOwner(context, request)),
+    unreadNotices: actor ? (await unreadNotices(db, actor.userId)).length : 0,
+  };
+  return Response.json(viewer, { headers: { "Cache-Control": "private, no-store" } });
+}

@@ -1,0 +1,164 @@
+import { useEffect } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+
+import { brand } from "~/brand";
+import { AuthPage } from "~/features/accounts/auth-page";
+import { AuthTabs } from "~/features/accounts/auth-tabs";
+import { EmailField, NameFields, NewPasswordFields } from "~/features/accounts/account-fields";
+import { signInForm, signUpForm } from "~/features/accounts/account-forms";
+import { DemoAccounts } from "~/features/accounts/demo-account-list";
+import { safeNextPath } from "~/features/accounts/next-path";
+import { tooManyAttempts } from "~/features/accounts/rate-limits";
+import { RetryCountdown } from "~/features/accounts/retry-countdown";
+import { openSession, signIn } from "~/features/accounts/sign-in.server";
+import { signUpCustomer } from "~/features/accounts/sign-up.server";
+import { accountCreated, signUpRefusal, welcomeBack, WRONG_CREDENTIALS } from "~/features/accounts/sign-up-words";
+import { useCheckedForm } from "~/features/accounts/use-checked-form";
+import { parseForm, typedFields } from "~/lib/parse-form";
+import { accountDeps } from "~/middleware/account-deps";
+import { isMarkedUnder13 } from "~/middleware/age-cookie";
+import { actorContext, servicesContext } from "~/middleware/context";
+import { sessionToken } from "~/middleware/session";
+import { signedInAnswer } from "~/middleware/signed-in-answer";
+import { Button } from "~/ui/button";
+import { showToast } from "~/ui/flash-toasts";
+import { Notice } from "~/ui/notice";
+import { TextLink } from "~/ui/text-link";
+import { PasswordField } from "~/ui/text-field";
+
+import type { Route } from "./+types/sign-in";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const next = safeNextPath(url.searchParams.get("next"));
+  if (context.get(actorContext)) throw redirect(next);
+  const { config } = context.get(servicesContext);
+  return {
+    next,
+    isSignUp: url.searchParams.get("mode") === "sign-up",
+    hasTimedOut: url.searchParams.get("reason") === "timeout",
+    isDemo: config.isDemo,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const next = safeNextPath(new URL(request.url).searchParams.get("next"));
+  return form.get("intent") === "sign-up"
+    ? createAccount({ context, request }, form, next)
+    : enter({ context, request }, form, next);
+}
+
+type Args = Pick<Route.ActionArgs, "context" | "request">;
+
+async function enter(args: Args, form: FormData, next: string) {
+  const parsed = parseForm(signInForm, form);
+  if (!parsed.ok) return data({ ...parsed, kind: "invalid" as const }, { status: 400 });
+  const services = args.context.get(servicesContext);
+  const oldToken = await sessionToken(args.request, services);
+  const result = await signIn(services.db, { ...parsed.values, oldToken }, accountDeps(args.context, args.request));
+  if (result.ok) return signedInAnswer(args, result, { to: next, toast: welcomeBack });
+  const typed = typedFields(form);
+  if (result.reason === "wrong") {
+    return data({ kind: "wrong" as const, typed, title: "Error signing in", message: WRONG_CREDENTIALS }, { status: 400 });
+  }
+  return data({ kind: "too-many" as const, typed, what: "login" as const, seconds: result.retryAfterSeconds }, tooMany(result.retryAfterSeconds));
+}
+
+async function createAccount(args: Args, form: FormData, next: string) {
+  const { context, request } = args;
+  const { db } = context.get(servicesContext);
+  if (await isMarkedUnder13(context, request)) return redirect("/auth/sign-up/parent");
+  const parsed = parseForm(signUpForm, form);
+  if (!parsed.ok) return data({ ...parsed, kind: "invalid" as const }, { status: 400 });
+  const deps = accountDeps(context, request);
+  const result = await signUpCustomer(db, parsed.values, deps);
+  const typed = typedFields(form);
+  if (result.ok) {
+    const opened = await openSession(db, parsed.values, deps);
+    if (!opened) throw new Error("A new account cannot sign in");
+    return signedInAnswer(args, opened, { to: next, toast: accountCreated });
+  }
+  if (result.reason === "too-many") {
+    return data({ kind: "too-many" as const, typed, what: "signup" as const, seconds: result.retryAfterSeconds }, tooMany(result.retryAfterSeconds));
+  }
+  if (result.reason !== "breached" && result.reason !== "in-use") throw new Error(`A customer cannot be refused for ${result.reason}`);
+  const refusal = signUpRefusal(result.reason);
+  return data({ kind: "refused" as const, typed, errors: refusal.errors, title: "Error creating account", message: refusal.message }, { status: 400 });
+}
+
+function tooMany(seconds: number) {
+  return { status: 429, headers: { "Retry-After": String(seconds) } };
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSignUp, isDemo, next, hasTimedOut } = loaderData;
+  const problem = actionData && "title" in actionData ? actionData : null;
+  useEffect(() => {
+    if (problem) showToast({ tone: "error", title: problem.title, text: problem.message });
+  }, [problem]);
+  return (
+    <AuthPage
+      title={isSignUp ? "Create Account" : "Sign In"}
+      subtitle={isSignUp ? "A simple account to start shopping." : `Good to see you at ${brand.name}.`}
+      after={isDemo && !isSignUp ? <DemoAccounts /> : undefined}
+    >
+      <title>{`${isSignUp ? "Create Account" : "Sign In"} | ${brand.name}`}</title>
+      <AuthTabs isSignUp={isSignUp} next={next} />
+      <div className="mt-6 flex flex-col gap-5">
+        {hasTimedOut && !actionData && (
+          <Notice tone="warning">Your session has expired due to inactivity</Notice>
+        )}
+        {problem && (
+          <Notice tone="danger" title={problem.title}>
+            {problem.message}
+          </Notice>
+        )}
+        {actionData?.kind === "too-many" && (
+          <RetryCountdown
+            seconds={actionData.seconds}
+            words={(seconds) => tooManyAttempts(actionData.what, seconds)}
+          />
+        )}
+        {isSignUp ? <SignUpFields result={actionData} /> : <SignInFields result={actionData} />}
+      </div>
+    </AuthPage>
+  );
+}
+
+type Result = NonNullable<Route.ComponentProps["actionData"]> | undefined;
+
+function SignInFields({ result }: { result: Result }) {
+  const { errors, typed, form } = useCheckedForm(signInForm, result);
+  const isPending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" {...form} className="flex flex-col gap-5">
+      <EmailField errors={errors} typed={typed} />
+      <PasswordField name="password" label="Password" autoComplete="current-password" errors={errors["password"]} required />
+      <div className="-mt-2 text-right text-sm">
+        <TextLink to="/forgot-password">Forgot your password?</TextLink>
+      </div>
+      <Button name="intent" value="sign-in" variant="primary" size="lg" isWide isPending={isPending} pendingText="Signing in...">
+        Sign In
+      </Button>
+    </Form>
+  );
+}
+
+function SignUpFields({ result }: { result: Result }) {
+  const { errors, typed, form } = useCheckedForm(signUpForm, result);
+  const isPending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" {...form} className="flex flex-col gap-5">
+      <NameFields errors={errors} typed={typed} />
+      <EmailField errors={errors} typed={typed} />
+      <NewPasswordFields errors={errors} />
+      <Button name="intent" value="sign-up" variant="primary" size="lg" isWide isPending={isPending} pendingText="Creating account...">
+        Create Account
+      </Button>
+      <p className="text-center text-sm text-ink-2">
+        Do you draw? <TextLink to="/auth/sign-up">Become a Creator</TextLink>
+      </p>
+    </Form>
+  );
+}

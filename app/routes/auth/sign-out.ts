@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+
+import { signOutEverywhere } from "~/features/accounts/sign-out.server";
+import { keepCartForGuest } from "~/features/cart/merge-guest-cart.server";
+import { cartOwnerForGuest } from "~/middleware/cart";
+import { actorContext, servicesContext } from "~/middleware/context";
+import { requestOrigin } from "~/middleware/request-origin";
+
+import type { Route } from "./+types/sign-out";
+
+export function loader() {
+  return redirect("/");
+}
+
+/** Ends the session on all devices and always goes home. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, auth } = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const answer = redirect("/");
+  if (actor) {
+    const guest = await cartOwnerForGuest(context, request);
+    await keepCartForGuest(db, actor.userId, guest.owner);
+    for (const cookie of guest.cookies) answer.headers.append("Set-Cookie", cookie);
+  }
+  const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
+  for (const cookie of headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
+  if (actor) await signOutEverywhere(db, actor.userId, requestOrigin(context, request));
+  return answer;
+}

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { toast } from "sonner";
+
+export type FlashToast = { tone?: "success" | "error"; title: string; text?: string };
+
+const COOKIE = /(?:^|;\s*)inkling_toast=([^;]*)/;
+
+/** Shows the message that the page before left in a cookie, once. */
+export function FlashToasts() {
+  const { key } = useLocation();
+  useEffect(() => {
+    const flash = takeToast();
+    if (flash) showToast(flash);
+  }, [key]);
+  return null;
+}
+
+/** Shows one message now. */
+export function showToast({ tone, title, text }: FlashToast): void {
+  const show = tone === "error" ? toast.error : toast.success;
+  show(title, text ? { description: text } : {});
+}
+
+function takeToast(): FlashToast | null {
+  const found = COOKIE.exec(document.cookie)?.[1];
+  if (!found) return null;
+  document.cookie = "inkling_toast=; Path=/; Max-Age=0; SameSite=Lax";
+  try {
+    const parsed: unknown = JSON.parse(decodeURIComponent(found));
+    return isFlashToast(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function isFlashToast(value: unknown): value is FlashToast {
+  return typeof value === "object" && value !== null && "title" in value && typeof value.title === "string";
+}
