@@ -1,11 +1,20 @@
 import type { Transaction } from "~/db/client.server";
 import { ageVerifications, profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
+import { sandboxAccounts } from "~/db/schema/sandbox";
 import { CONSENT_AGE } from "~/features/accounts/age-brackets";
 import { DAY_MS } from "~/lib/dates";
 
 import { demoCreators, type DemoCreator } from "./demo-creators";
 import { demoId, demoNumber } from "./demo-id";
+
+const ready = { onboardingCompleted: true, chargesEnabled: true, payoutsEnabled: true };
+
+/** The demo accounts that have set up payments, as the sandbox provider knows them. */
+const demoPayees = [
+  ["sbx_acct_demo_remy", "creator@inkling.test", "Remy"],
+  ["sbx_acct_demo_morgan", "guardian@inkling.test", "Morgan"],
+] as const;
 
 /** The user id of the n-th made-up creator. */
 export function demoCreatorId(index: number): string {
@@ -40,13 +49,37 @@ export async function seedCreators(tx: Transaction, now: Date): Promise<void> {
   ]);
   await tx.insert(profiles).values([
     ...rows.map(({ id, creator, index, joined }) => creatorProfile(id, creator, index, joined)),
-    ...young.map(({ guardianId, creator, joined }) => ({
+    ...young.map(({ guardianId, creator, joined, index }) => ({
       id: guardianId,
       accountType: "customer" as const,
       firstName: "Parent",
       lastName: creator.lastName,
       createdAt: joined,
+      ...paymentAccount(index),
     })),
+  ]);
+  await tx.insert(sandboxAccounts).values([
+    ...demoPayees.map(([id, email, displayName]) => ({
+      id,
+      ownerId: demoId("account", email),
+      email,
+      displayName,
+      ...ready,
+      createdAt: now,
+    })),
+    ...rows.flatMap(({ id, guardianId, creator, index, joined }) => {
+      const { paymentAccountId } = paymentAccount(index);
+      if (!paymentAccountId) return [];
+      const isYoung = creator.age < CONSENT_AGE;
+      return {
+        id: paymentAccountId,
+        ownerId: isYoung ? guardianId : id,
+        email: isYoung ? `parent-${index + 1}@inkling.test` : `artist-${index + 1}@inkling.test`,
+        displayName: isYoung ? "Parent" : creator.firstName,
+        ...ready,
+        createdAt: joined,
+      };
+    }),
   ]);
   await tx.insert(ageVerifications).values(
     rows.map(({ id, creator, index }) => ({
@@ -80,7 +113,6 @@ export async function seedCreators(tx: Transaction, now: Date): Promise<void> {
 }
 
 function creatorProfile(id: string, creator: DemoCreator, index: number, joined: Date) {
-  const isPaid = index % 4 !== 3;
   return {
     id,
     accountType: "creator" as const,
@@ -95,11 +127,19 @@ function creatorProfile(id: string, creator: DemoCreator, index: number, joined:
     publicState: creator.showState ? creator.state : null,
     showBio: creator.bio !== null,
     showState: creator.showState,
-    paymentAccountId: isPaid ? `sbx_acct_${demoId("account", index).slice(0, 12)}` : null,
-    onboardingCompleted: isPaid,
-    chargesEnabled: isPaid,
-    payoutsEnabled: isPaid,
+    ...(creator.age >= CONSENT_AGE && paymentAccount(index)),
     createdAt: joined,
+  };
+}
+
+/** Three of four have set up payments; for a child it is the guardian who has. */
+function paymentAccount(index: number) {
+  const isReady = index % 4 !== 3;
+  return {
+    paymentAccountId: isReady ? `sbx_acct_${demoId("account", index).slice(0, 12)}` : null,
+    onboardingCompleted: isReady,
+    chargesEnabled: isReady,
+    payoutsEnabled: isReady,
   };
 }
 

@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -8,6 +8,8 @@ import type { Services } from "~/services.server";
 import { seedDemoAccounts } from "./seed-accounts.server";
 import { seedCatalogue } from "./seed-catalogue.server";
 import { seedCreators } from "./seed-creators.server";
+import { seedOrders } from "./seed-orders.server";
+import { seedPayouts } from "./seed-payouts.server";
 
 const SEEDED = "demo_seeded";
 
@@ -15,33 +17,36 @@ const SEEDED = "demo_seeded";
  * Fills an empty database with the demo, once and whole: everything is one transaction, so a
  * process killed in the middle leaves nothing, and the next start does it again.
  */
-export async function seedDemo({ db, now }: Services): Promise<void> {
+export async function seedDemo({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7465547)`);
     const done = await tx
       .select({ key: platformSettings.settingKey })
       .from(platformSettings)
-      .where(inArray(platformSettings.settingKey, [SEEDED]));
+      .where(eq(platformSettings.settingKey, SEEDED));
     if (done.length > 0) return;
     await seedDemoAccounts(tx);
     await seedCreators(tx, now());
-    await seedCatalogue(tx, now(), await demoOwners(tx));
+    const accounts = await demoAccountIds(tx);
+    await seedCatalogue(tx, now(), accounts);
+    await seedOrders(tx, now(), accounts["customer@inkling.test"]);
+    await seedPayouts(tx, now());
     await tx
       .insert(platformSettings)
       .values({ settingKey: SEEDED, settingValue: now().toISOString() });
   });
 }
 
-async function demoOwners(tx: Transaction) {
-  const emails = ["creator@inkling.test", "kid@inkling.test"] as const;
-  const rows = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(inArray(users.email, [...emails]));
+async function demoAccountIds(tx: Transaction) {
+  const rows = await tx.select({ id: users.id, email: users.email }).from(users);
   const idOf = (email: string) => {
     const found = rows.find((row) => row.email === email);
     if (!found) throw new Error(`The demo account ${email} is missing`);
     return found.id;
   };
-  return { "creator@inkling.test": idOf(emails[0]), "kid@inkling.test": idOf(emails[1]) };
+  return {
+    "creator@inkling.test": idOf("creator@inkling.test"),
+    "kid@inkling.test": idOf("kid@inkling.test"),
+    "customer@inkling.test": idOf("customer@inkling.test"),
+  };
 }

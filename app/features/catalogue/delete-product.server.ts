@@ -71,7 +71,7 @@ async function retirePictures(tx: Transaction, designId: string, shown: string[]
     .where(
       and(
         inArray(pictures.id, ids),
-        notExists(sql`(select 1 from order_lines l where l.picture_id = ${pictures.id})`),
+        notExists(sql`(select 1 from order_lines l where l.picture_id = pictures.id)`),
       ),
     );
 }

@@ -25,7 +25,7 @@ export type AdminProduct = {
 };
 
 const creatorName = sql<string | null>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
-const mainPicture = sql<string | null>`(select i.picture_id from product_images i where i.product_id = ${products.id} order by i.sort_order limit 1)`;
+const mainPicture = sql<string | null>`(select i.picture_id from product_images i where i.product_id = products.id order by i.sort_order limit 1)`;
 
 /** Products for the team, newest first, paged by key. */
 export async function adminProducts(
@@ -42,7 +42,7 @@ export async function adminProducts(
       collectionName: collections.name,
       creatorName,
       pictureId: mainPicture,
-      variantCount: sql<number>`(select count(*) from product_variants v where v.product_id = ${products.id})`.mapWith(Number),
+      variantCount: sql<number>`(select count(*) from product_variants v where v.product_id = products.id)`.mapWith(Number),
       createdAt: products.createdAt,
     })
     .from(products)
@@ -81,7 +81,7 @@ export async function designsWithoutProduct(db: Db) {
     .from(designs)
     .leftJoin(profiles, eq(profiles.id, designs.userId))
     .where(
-      sql`(${designs.status} = 'selected' or (${designs.status} = 'published' and not exists (select 1 from products p where p.design_id = ${designs.id})))`,
+      sql`(${designs.status} = 'selected' or (${designs.status} = 'published' and not exists (select 1 from products p where p.design_id = designs.id)))`,
     )
     .orderBy(asc(designs.createdAt))
     .limit(200);

@@ -56,7 +56,7 @@ export async function publishDesign(
   }
 }
 
-const isWaiting = sql`(${designs.status} = 'selected' or (${designs.status} = 'published' and not exists (select 1 from products p where p.design_id = ${designs.id})))`;
+const isWaiting = sql`(${designs.status} = 'selected' or (${designs.status} = 'published' and not exists (select 1 from products p where p.design_id = designs.id)))`;
 
 async function publish(
   tx: Transaction,
