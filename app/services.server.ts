@@ -50,3 +50,8 @@ export const migrationsFolder = join(process.cwd(), "drizzle");
 export function paymentDeps({ payments, log, secret, config, now }: Services) {
   return { payments, log, secret, publicUrl: config.publicUrl, now: now() };
 }
+
+/** What the use cases around designs are handed. */
+export function designDeps({ files, log, config }: Services) {
+  return { files, log, publicUrl: config.publicUrl };
+}

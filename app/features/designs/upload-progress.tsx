@@ -1,0 +1,20 @@
+/** How much of the file has arrived; `share` is from 0 to 1. */
+export function UploadProgress({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  const words = percent < 100 ? `Uploading your drawing: ${percent}%` : "Cleaning up your lines...";
+  return (
+    <div aria-live="polite">
+      <p className="mb-1.5 text-sm font-semibold">{words}</p>
+      <div
+        role="progressbar"
+        aria-label="Upload"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="marker-frame h-5 overflow-hidden bg-white"
+      >
+        <div className="h-full bg-yellow transition-[width]" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

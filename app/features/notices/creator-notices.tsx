@@ -1,0 +1,47 @@
+import { useFetcher } from "react-router";
+
+import { TextLink } from "~/ui/text-link";
+
+export type NoticeToShow = {
+  id: string;
+  text: string;
+  action: { label: string; href: string } | null;
+};
+
+/** News since the last visit; each can be put away. */
+export function CreatorNotices({ notices }: { notices: readonly NoticeToShow[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <section aria-label="News for you" className="mb-6">
+      <ul className="space-y-2">
+        {notices.map((notice) => (
+          <NoticeLine key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoticeLine({ notice }: { notice: NoticeToShow }) {
+  const fetcher = useFetcher();
+  if (fetcher.state !== "idle") return null;
+  return (
+    <li className="flex items-center gap-3 rounded-md border-2 border-ink bg-yellow-wash py-2 pl-4 pr-2">
+      <p className="min-w-0 grow">
+        {notice.text}{" "}
+        {notice.action && <TextLink to={notice.action.href}>{notice.action.label}</TextLink>}
+      </p>
+      <fetcher.Form method="post" action="/api/notices">
+        <button
+          type="submit"
+          name="notice"
+          value={notice.id}
+          aria-label={`Put away: ${notice.text}`}
+          className="grid size-11 place-items-center rounded-md hover:bg-yellow"
+        >
+          ✕
+        </button>
+      </fetcher.Form>
+    </li>
+  );
+}

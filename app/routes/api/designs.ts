@@ -1,0 +1,24 @@
+import { notSignedInMessage, type SubmitAnswer } from "~/features/designs/submit-answer";
+import { servicesContext } from "~/middleware/context";
+import { actorOfRequest } from "~/middleware/session";
+
+import { submitDesign } from "../creator/submit-design.server";
+import type { Route } from "./+types/designs";
+
+/** The upload form as the page's script sends it, to show how far it is. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const actor = await actorOfRequest(request, context.get(servicesContext));
+  if (!actor) return answerWith({ ...nothing, message: notSignedInMessage }, 401);
+  const { answer, status } = await submitDesign(request, context, actor);
+  return answerWith(answer, status);
+}
+
+const nothing = {
+  ok: false as const,
+  errors: {},
+  values: { title: "", inspiration: "", drewItMyself: false },
+};
+
+function answerWith(answer: SubmitAnswer, status: number): Response {
+  return Response.json(answer, { status, headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+
+import { dismissNotice } from "~/features/notices/dismiss-notice.server";
+import { servicesContext } from "~/middleware/context";
+import { actorOfRequest, signInRedirect } from "~/middleware/session";
+
+import type { Route } from "./+types/notices";
+
+/** Puts one of the reader's notices away and goes back to the dashboard. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = await actorOfRequest(request, services);
+  if (!actor) return signInRedirect(request);
+  const form = await request.formData();
+  await dismissNotice(services.db, actor.userId, String(form.get("notice") ?? ""));
+  return redirect("/creator/dashboard");
+}

@@ -1,0 +1,111 @@
+import { data, Form, useNavigation } from "react-router";
+import { useState } from "react";
+
+import { brand } from "~/brand";
+import { MockupChoice } from "~/features/designs/mockup-choice";
+import { mockupsToChoose } from "~/features/designs/own-design.server";
+import { reviewMessages, reviewState } from "~/features/designs/review-state";
+import { selectMockup } from "~/features/designs/select-mockup.server";
+import { servicesContext } from "~/middleware/context";
+import { requireActor } from "~/middleware/guards";
+import { designDeps } from "~/services.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Picture } from "~/ui/picture";
+
+import type { Route } from "./+types/design-review";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId } = requireActor(context, request);
+  const designId = new URL(request.url).searchParams.get("design");
+  if (!designId) return data({ state: "no-design-id" as const }, { status: 400 });
+  const view = await mockupsToChoose(context.get(servicesContext).db, userId, designId);
+  if (!view) return data({ state: "not-found" as const }, { status: 404 });
+  return data({ state: reviewState(view), ...view });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await request.formData();
+  const designId = new URL(request.url).searchParams.get("design") ?? "";
+  const mockupId = String(form.get("mockup") ?? "");
+  const actor = requireActor(context, request);
+  const result = await selectMockup(services.db, actor, { designId, mockupId }, designDeps(services));
+  if (result.ok) return { message: reviewMessages.saved };
+  if (result.reason === "no-such-design") throw data("design-not-found", { status: 404 });
+  return data({ message: reviewMessages[result.reason] }, { status: mockupId ? 409 : 422 });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `Pick your shirt | ${brand.name}` }];
+
+export default function DesignReview({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.state === "no-design-id" || loaderData.state === "not-found") {
+    return <Nothing text={reviewMessages[loaderData.state]} />;
+  }
+  const { design, mockups, selectedMockupId, state } = loaderData;
+  if (state === "not-ready") {
+    return (
+      <EmptyState
+        scribble="shirt"
+        title="Designs Not Ready Yet"
+        text={`We are still making the four shirts for “${design.title}”. We tell you as soon as you can pick one.`}
+        action={<BackButton />}
+      />
+    );
+  }
+  const chosen = mockups.find(({ id }) => id === selectedMockupId);
+  if (state === "done") {
+    return <Done title={design.title} pictureId={chosen?.pictureId ?? null} message={actionData?.message} />;
+  }
+  return <Choose key={design.id} title={design.title} mockups={mockups} problem={actionData?.message} />;
+}
+
+function Choose({
+  title,
+  mockups,
+  problem,
+}: {
+  title: string;
+  mockups: readonly { id: string; pictureId: string; mockupOrder: number; placement: string | null }[];
+  problem: string | undefined;
+}) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isPending = useNavigation().state === "submitting";
+  return (
+    <Form method="post">
+      <PageHeader title="Pick your shirt" intro={`Here are four shirts with “${title}”. Tap the one you like best. You choose once.`} />
+      {problem && <Notice tone="danger" className="mb-6">{problem}</Notice>}
+      <MockupChoice title={title} mockups={mockups} chosen={chosen} onChoose={setChosen} />
+      <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t-2 border-ink bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
+        <Button variant="primary" size="lg" isWide isPending={isPending} pendingText="Saving..." className="sm:w-auto">
+          This is the One!
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Done({ title, pictureId, message }: { title: string; pictureId: string | null; message: string | undefined }) {
+  return (
+    <div className="grid items-center gap-8 lg:grid-cols-2">
+      {pictureId && (
+        <Picture pictureId={pictureId} alt={`Your pick: ${title} on a shirt`} sizes="(min-width: 1024px) 50vw, 100vw" isFirst className="marker-frame" />
+      )}
+      <div>
+        <PageHeader title="You picked it!" />
+        <Notice tone="success" className="mb-6">{message ?? reviewMessages.saved}</Notice>
+        <BackButton />
+      </div>
+    </div>
+  );
+}
+
+function Nothing({ text }: { text: string }) {
+  return <EmptyState scribble="lens" title={text} action={<BackButton />} />;
+}
+
+function BackButton() {
+  return <ButtonLink to="/creator/dashboard" variant="primary" size="lg">Back to my dashboard</ButtonLink>;
+}

@@ -1,0 +1,36 @@
+import { Outlet } from "react-router";
+
+import { CreatorNotices } from "~/features/notices/creator-notices";
+import { unreadNotices } from "~/features/notices/unread-notices.server";
+import { servicesContext } from "~/middleware/context";
+import { requireActor, requireCreator } from "~/middleware/guards";
+import { TabLinks } from "~/ui/tabs";
+
+import type { Route } from "./+types/layout";
+
+export const middleware: Route.MiddlewareFunction[] = [requireCreator];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { userId } = requireActor(context, request);
+  return { notices: await unreadNotices(context.get(servicesContext).db, userId) };
+}
+
+export const handle = { area: "creator" };
+
+const tabs = [
+  { to: "/creator/dashboard", label: "Dashboard" },
+  { to: "/creator/collection", label: "My Designs" },
+  { to: "/creator/upload", label: "Upload Art" },
+  { to: "/creator/earnings", label: "Earnings" },
+  { to: "/creator/profile", label: "Profile" },
+] as const;
+
+export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap-page py-6 sm:py-8">
+      <TabLinks label="Creator" tabs={tabs} />
+      <CreatorNotices notices={loaderData.notices} />
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { RouterContextProvider } from "react-router";
+
+import type { Actor } from "~/features/accounts/actor";
+import { countAttempt } from "~/features/accounts/count-attempt.server";
+import { TOO_MANY_TEXT, TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
+import { designForm } from "~/features/designs/design-form";
+import { validationMessage, type SubmitAnswer } from "~/features/designs/submit-answer";
+import { uploadDesign } from "~/features/designs/upload-design.server";
+import { uploadMessages, type Message } from "~/features/designs/upload-limits";
+import { servicesContext } from "~/middleware/context";
+import { requestOrigin } from "~/middleware/request-origin";
+import { designDeps } from "~/services.server";
+
+type Refused = Extract<SubmitAnswer, { ok: false }>;
+
+/** The upload form, sent as a page or by the script with the progress bar. */
+export async function submitDesign(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  actor: Actor,
+): Promise<{ answer: SubmitAnswer; status: number }> {
+  const services = context.get(servicesContext);
+  const origin = requestOrigin(context, request);
+  const form = await request.formData().catch(() => new FormData());
+  const refuse = (status: number, refusal: Partial<Refused>) => ({
+    status,
+    answer: { ok: false as const, errors: {}, message: null, values: typedValues(form), ...refusal },
+  });
+  const parsed = designForm.safeParse(Object.fromEntries(form));
+  const file = artworkFile(form);
+  if (!parsed.success || !file) {
+    const errors: Refused["errors"] = { ...parsed.error?.flatten().fieldErrors };
+    if (!file) errors.artwork = [uploadMessages["no-file"].text];
+    return refuse(422, { errors, message: validationMessage });
+  }
+  const keys = { account: actor.userId, address: origin.ipAddress };
+  const attempt = await countAttempt(services.db, "fileUpload", keys, services.now());
+  if (!attempt.ok) return refuse(429, { message: { title: TOO_MANY_TITLE, text: TOO_MANY_TEXT } });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const input = { ...parsed.data, file: { name: file.name, bytes } };
+  const result = await uploadDesign(services.db, actor, input, { ...designDeps(services), origin });
+  if (result.ok) return { answer: { ok: true, designId: result.designId }, status: 201 };
+  if (result.reason === "creators-only") throw new Response(null, { status: 403 });
+  const message: Message = uploadMessages[result.reason];
+  const isOurFault = result.reason === "file-not-stored" || result.reason === "design-not-saved";
+  return refuse(isOurFault ? 500 : 422, {
+    message,
+    errors: isOurFault ? {} : { artwork: [message.text] },
+  });
+}
+
+/** The chosen file, or the photo just taken. */
+function artworkFile(form: FormData): File | null {
+  for (const name of ["artwork", "photo"]) {
+    const entry = form.get(name);
+    if (entry instanceof File && entry.size > 0) return entry;
+  }
+  return null;
+}
+
+function typedValues(form: FormData): Refused["values"] {
+  const text = (name: string) => {
+    const entry = form.get(name);
+    return typeof entry === "string" ? entry : "";
+  };
+  return {
+    title: text("title"),
+    inspiration: text("inspiration"),
+    drewItMyself: form.get("drewItMyself") === "on",
+  };
+}

@@ -1,0 +1,69 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+
+import { brand } from "~/brand";
+import { choosePrintVersion } from "~/features/designs/choose-print-version.server";
+import { ownDesign } from "~/features/designs/own-design.server";
+import { PrintVersionChoice } from "~/features/designs/print-version-choice";
+import { servicesContext } from "~/middleware/context";
+import { requireActor } from "~/middleware/guards";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+
+import type { Route } from "./+types/submitted";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId } = requireActor(context, request);
+  const search = new URL(request.url).searchParams;
+  const designId = search.get("design");
+  const design = designId ? await ownDesign(context.get(servicesContext).db, userId, designId) : null;
+  if (designId && !design) throw data("design-not-found", { status: 404 });
+  return { design, isSaved: search.has("saved") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const designId = String(form.get("design") ?? "");
+  const keepOriginal = form.get("print") === "original";
+  const { db } = context.get(servicesContext);
+  const isTaken = await choosePrintVersion(db, requireActor(context, request), { designId, keepOriginal });
+  if (!isTaken) throw data("design-not-found", { status: 404 });
+  return redirect(`/creator/submitted?design=${designId}&saved`);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `Thank you | ${brand.name}` }];
+
+export default function Submitted({ loaderData }: Route.ComponentProps) {
+  const { design, isSaved } = loaderData;
+  const isPending = useNavigation().state === "submitting";
+  const canChoose = design?.status === "pending_review" && design.inkPictureId !== null;
+  return (
+    <>
+      <PageHeader
+        title="Thank you!"
+        intro={
+          design
+            ? `“${design.title}” is with our team now. We make four shirts of it and tell you when you can pick one.`
+            : "Your drawing is with our team now. We make four shirts of it and tell you when you can pick one."
+        }
+      />
+      {isSaved && <Notice tone="success" title="Saved" className="mb-6">We print it the way you chose.</Notice>}
+      {design && canChoose && (
+        <Card title="We cleaned up your lines. Which one do you like?" className="mb-8">
+          <Form method="post">
+            <input type="hidden" name="design" value={design.id} />
+            <PrintVersionChoice design={design} />
+            <Button variant="secondary" className="mt-5" isPending={isPending} pendingText="Saving...">
+              Save my choice
+            </Button>
+          </Form>
+        </Card>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/creator/dashboard" variant="primary" size="lg">Back to my dashboard</ButtonLink>
+        <ButtonLink to="/creator/upload" size="lg">Upload another drawing</ButtonLink>
+      </div>
+    </>
+  );
+}
