@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 
 import { adminUsers, users } from "~/db/schema/accounts";
+import { checkLedger } from "~/features/earnings/check-ledger.server";
 import type { Services } from "~/services.server";
 
 /** Commands an operator runs from the shell, by name. */
 const commands: Record<string, (services: Services, args: string[]) => Promise<string>> = {
   "admin:grant": grantAdmin,
+  "ledger:check": reportLedger,
 };
 
 /**
@@ -24,4 +26,12 @@ async function grantAdmin({ db }: Services, [email]: string[]): Promise<string> 
   if (!user) throw new Error(`Nobody has signed up as ${email}`);
   await db.insert(adminUsers).values({ userId: user.id }).onConflictDoNothing();
   return `${email} is an admin now.`;
+}
+
+/** @throws Error that names everything in the books that does not add up */
+async function reportLedger({ db }: Services): Promise<string> {
+  const problems = await checkLedger(db);
+  if (problems.length === 0) return "The ledger adds up.";
+  const lines = problems.map(({ rule, culprit }) => `  - ${culprit}: ${rule}`);
+  throw new Error(`THE LEDGER DOES NOT ADD UP:\n${lines.join("\n")}`);
 }

@@ -1,5 +1,10 @@
+import { forgetOldCarts } from "~/features/cart/forget-old-carts.server";
+import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { createPayouts } from "~/features/earnings/create-payouts.server";
+import { sendPayouts } from "~/features/earnings/send-payouts.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { reconcileOrders } from "~/features/orders/reconcile-orders.server";
+import { sendWaitingRefunds } from "~/features/orders/send-refund.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
 import { paymentDeps, type Services } from "~/services.server";
 
@@ -32,5 +37,35 @@ export const jobs: readonly Job[] = [
     name: "reconcile-orders",
     cron: "*/3 * * * *",
     run: (services) => reconcileOrders(services.db, paymentDeps(services)),
+  },
+  {
+    name: "send-refunds",
+    cron: "*/2 * * * *",
+    run: (services) => sendWaitingRefunds(services.db, paymentDeps(services)),
+  },
+  {
+    // Every hour of the Monday: a run that was missed or died is made up for the same day.
+    name: "create-payouts",
+    cron: "10 * * * 1",
+    run: ({ db, now }) => createPayouts(db, now()),
+  },
+  {
+    name: "send-payouts",
+    cron: "*/10 * * * *",
+    run: (services) => sendPayouts(services.db, paymentDeps(services)),
+  },
+  {
+    name: "check-ledger",
+    cron: "30 * * * *",
+    run: async ({ db, log }) => {
+      const problems = await checkLedger(db);
+      for (const problem of problems) log.error(problem, "THE LEDGER DOES NOT ADD UP");
+      return problems.length;
+    },
+  },
+  {
+    name: "forget-old-carts",
+    cron: "20 4 * * *",
+    run: ({ db, now }) => forgetOldCarts(db, now()),
   },
 ];

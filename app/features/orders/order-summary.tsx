@@ -2,18 +2,32 @@ import { PriceSummary } from "~/features/cart/price-summary";
 import { ShirtLine } from "~/features/cart/shirt-line";
 import { formatCents } from "~/lib/money";
 import { Card } from "~/ui/card";
+import { TextLink } from "~/ui/text-link";
 
 import type { OrderView } from "./order-view";
 
 /** What was bought, what it cost and where it goes. */
-export function OrderSummary({ order }: { order: OrderView }) {
+export function OrderSummary({
+  order,
+  canReview = false,
+}: {
+  order: OrderView;
+  /** The buyer is signed in and the order was paid. */
+  canReview?: boolean;
+}) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <Card title="Your tees">
         <ul className="space-y-5">
           {order.lines.map((line) => (
             <li key={`${line.title} ${line.size} ${line.color}`}>
-              <ShirtLine line={line} isSmall />
+              <ShirtLine line={line} isSmall>
+                {canReview && line.productId && (
+                  <TextLink to={`/review/${line.productId}`} className="inline-flex min-h-11 items-center text-sm">
+                    Leave a review
+                  </TextLink>
+                )}
+              </ShirtLine>
             </li>
           ))}
         </ul>

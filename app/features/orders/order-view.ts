@@ -1,13 +1,14 @@
 import { orderStatusLabels, type OrderStatus } from "./order-status";
 import { addressLines, shippingAddressSchema } from "./shipping-address";
 
-/** An order as its buyer sees it: no ids but the pictures', nothing about shares. */
+/** An order as its buyer sees it: nothing about shares or payments. */
 export type OrderView = {
   number: string;
   status: OrderStatus;
   statusLabel: string;
   email: string | null;
   lines: {
+    productId: string | null;
     title: string;
     pictureId: string | null;
     size: string;
@@ -44,7 +45,8 @@ export function orderView(order: Stored): OrderView {
     status,
     statusLabel: orderStatusLabels[status],
     email,
-    lines: order.lines.map(({ title, pictureId, size, color, quantity, unitPriceCents }) => ({
+    lines: order.lines.map(({ productId, title, pictureId, size, color, quantity, unitPriceCents }) => ({
+      productId,
       title,
       pictureId,
       size,

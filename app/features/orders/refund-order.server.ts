@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/client.server";
 import { orders, refunds } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { soldStatuses } from "./order-status";
 import { sendRefund, type RefundDeps } from "./send-refund.server";
@@ -65,6 +66,12 @@ async function keepWish(
     .values({ ...wish, requestedBy: actor.userId })
     .returning({ id: refunds.id });
   if (!made) throw new Error("A refund that was written has an id");
+  await recordAdminAction(tx, actor, {
+    action: "refund-order",
+    resourceType: "order",
+    resourceId: wish.orderId,
+    after: { amountCents: wish.amountCents, reason: wish.reason },
+  });
   return made.id;
 }
 

@@ -11,6 +11,7 @@ import { shippingAddressSchema } from "~/features/orders/shipping-address";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
 
+import { withinSite } from "../within-site";
 import { checkoutBasket } from "./checkout-basket.server";
 
 export type CheckoutAnswer = {
@@ -81,9 +82,4 @@ function textsOf(form: FormData): Record<string, string> {
 
 function refuse(answer: Pick<CheckoutAnswer, "message" | "values"> & Partial<CheckoutAnswer>) {
   return data<CheckoutAnswer>({ errors: {}, checkoutKey: null, ...answer }, { status: 422 });
-}
-
-/** Pages of our own keep the host that the visitor came by, so that cookies go along. */
-function withinSite(url: string, publicUrl: string): string {
-  return url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
 }

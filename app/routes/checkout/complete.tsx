@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, useRevalidator, useSubmit, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import { Form, redirectDocument, useRevalidator, useSubmit, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
 import { openPayment } from "~/features/orders/open-payment.server";
@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 
+import { withinSite } from "../within-site";
 import type { Route } from "./+types/complete";
 import { foundOrder } from "./found-order.server";
 
@@ -40,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = (await request.formData()).get("intent");
   if (intent === "pay") {
     const opened = await openPayment(services.db, order.id, paymentDeps(services));
-    if (opened.ok) return Response.redirect(opened.url, 303);
+    if (opened.ok) throw redirectDocument(withinSite(opened.url, services.config.publicUrl));
   }
   if (intent === "check") await reconcileOrder(services.db, order.id, paymentDeps(services));
   return null;

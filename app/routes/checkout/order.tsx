@@ -4,6 +4,7 @@ import { brand } from "~/brand";
 import { OrderSteps } from "~/features/orders/order-steps";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { orderView, type OrderView } from "~/features/orders/order-view";
+import { soldStatuses } from "~/features/orders/order-status";
 import { formatLongDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { actorContext } from "~/middleware/context";
@@ -20,21 +21,27 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await foundOrder(params["number"] ?? "", request, context);
-  return { order: orderView(order), isSignedIn: context.get(actorContext) !== null };
+  const actor = context.get(actorContext);
+  const isSold = soldStatuses.some((status) => status === order.status);
+  return {
+    order: orderView(order),
+    isOwn: actor !== null && actor.userId === order.userId,
+    canReview: isSold && actor !== null && actor.userId === order.userId,
+  };
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, isSignedIn } = loaderData;
+  const { order, isOwn, canReview } = loaderData;
   return (
     <main className="wrap-page py-10">
       <PageHeader
         title={`Order ${order.number}`}
         intro={`Placed on ${formatLongDate(order.placedAt)}. ${order.statusLabel}.`}
-        crumbs={isSignedIn ? [{ to: "/account/orders", label: "Your orders" }] : []}
+        crumbs={isOwn ? [{ to: "/account/orders", label: "Your orders" }] : []}
       />
       <OrderSteps status={order.status} />
       <News order={order} />
-      <OrderSummary order={order} />
+      <OrderSummary order={order} canReview={canReview} />
     </main>
   );
 }

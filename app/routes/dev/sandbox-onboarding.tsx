@@ -3,6 +3,7 @@ import { data, Form, redirectDocument, type ActionFunctionArgs, type LoaderFunct
 import { servicesContext } from "~/middleware/context";
 import { Button } from "~/ui/button";
 
+import { withinSite } from "../within-site";
 import type { Route } from "./+types/sandbox-onboarding";
 
 export const meta = () => [{ title: "Sandbox payment setup" }, { name: "robots", content: "noindex" }];
@@ -24,9 +25,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     ? sandbox.restrictAccount(accountId)
     : sandbox.completeOnboarding(accountId));
   if (!outcome.ok) throw data(null, { status: 404 });
-  const target = outcome.redirectTo ?? "/";
-  const { publicUrl } = config;
-  throw redirectDocument(target.startsWith(`${publicUrl}/`) ? target.slice(publicUrl.length) : target);
+  throw redirectDocument(withinSite(outcome.redirectTo ?? "/", config.publicUrl));
 }
 
 export default function SandboxOnboarding({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { servicesContext } from "~/middleware/context";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
+import { withinSite } from "../within-site";
 import type { Route } from "./+types/sandbox-pay";
 
 export const meta = () => [{ title: "Sandbox payment" }, { name: "robots", content: "noindex" }];
@@ -33,9 +34,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const outcome = await act(sessionId);
   if (!outcome.ok && outcome.reason === "not-found") throw data(null, { status: 404 });
   if (!outcome.ok || outcome.redirectTo === null) return null;
-  const { publicUrl } = config;
-  const target = outcome.redirectTo;
-  throw redirectDocument(target.startsWith(`${publicUrl}/`) ? target.slice(publicUrl.length) : target);
+  throw redirectDocument(withinSite(outcome.redirectTo, config.publicUrl));
 }
 
 const ended = {

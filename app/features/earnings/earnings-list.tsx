@@ -1,0 +1,49 @@
+import { Check, Clock } from "lucide-react";
+
+import { formatDate } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
+
+type Earning = {
+  id: string;
+  productTitle: string;
+  kind: string;
+  quantity: number;
+  creatorShareCents: number;
+  payoutStatus: string;
+  createdAt: Date;
+};
+
+/** The latest earnings, each pending or paid. */
+export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
+  if (earnings.length === 0) {
+    return <p className="text-ink-2">Your first sale will show up here.</p>;
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {earnings.map((earning) => (
+        <li key={earning.id} className="flex items-start gap-3 py-2.5 first:pt-0 last:pb-0">
+          <PayoutIcon status={earning.payoutStatus} />
+          <p className="min-w-0 grow text-sm">
+            <span className="block break-words font-semibold">{earning.productTitle}</span>
+            <span className="text-ink-2">
+              {formatDate(earning.createdAt)} · {earning.kind === "refund" ? "Refund" : payoutWords(earning.payoutStatus)}
+            </span>
+          </p>
+          <p className="font-display font-bold tabular-nums">{formatCents(earning.creatorShareCents)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A clock while it waits, a tick when it is paid, grey for anything else. */
+export function PayoutIcon({ status }: { status: string }) {
+  const Icon = status === "paid" ? Check : Clock;
+  const tone = { paid: "text-success", pending: "text-warning" }[status] ?? "text-ink-3";
+  return <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />;
+}
+
+/** "Paid", "Pending", or the status itself. */
+export function payoutWords(status: string): string {
+  return { paid: "Paid", pending: "Pending" }[status] ?? status;
+}

@@ -1,0 +1,107 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { queueMail } from "~/features/mail/queue-mail.server";
+import { statesBefore } from "~/lib/transitions";
+
+import { composeShippedMail } from "./compose-order-mails.server";
+import { orderSnapshot } from "./order-snapshot.server";
+import { orderTransitions } from "./order-status";
+import type { SettleDeps } from "./settle-order.server";
+
+/** What an admin may do by hand; money alone decides the other states. */
+export const handStatuses = ["in_production", "shipped", "delivered"] as const;
+export type HandStatus = (typeof handStatuses)[number];
+
+export type Tracking = { carrier: string; number: string };
+
+export type ChangedOrder =
+  | { ok: true }
+  | { ok: false; reason: "forbidden" | "not-found" | "wrong-status" | "tracking-needed" };
+
+/**
+ * Takes a paid order one step further: printing, shipped (with its tracking number, and a mail to
+ * the buyer), delivered.
+ */
+export async function changeOrderStatus(
+  db: Database,
+  actor: Actor,
+  input: { orderId: string; status: HandStatus; tracking?: Tracking },
+  deps: SettleDeps,
+): Promise<ChangedOrder> {
+  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  const before = await orderSnapshot(db, input.orderId);
+  if (!before) return { ok: false, reason: "not-found" };
+  const tracking = input.tracking ?? storedTracking(before);
+  if (input.status === "shipped" && !tracking?.number) return { ok: false, reason: "tracking-needed" };
+  const after = { ...before, trackingCarrier: tracking?.carrier ?? null, trackingNumber: tracking?.number ?? null };
+  const mail = input.status === "shipped" ? await composeShippedMail(after, deps) : null;
+  return db.transaction(async (tx): Promise<ChangedOrder> => {
+    const changed = await tx
+      .update(orders)
+      .set({
+        status: input.status,
+        trackingCarrier: after.trackingCarrier,
+        trackingNumber: after.trackingNumber,
+        ...(input.status === "shipped" ? { shippedAt: deps.now } : {}),
+        ...(input.status === "delivered" ? { deliveredAt: deps.now } : {}),
+        version: sql`${orders.version} + 1`,
+      })
+      .where(
+        and(
+          eq(orders.id, input.orderId),
+          inArray(orders.status, statesBefore(orderTransitions, input.status)),
+        ),
+      )
+      .returning({ id: orders.id });
+    if (changed.length === 0) return { ok: false, reason: "wrong-status" };
+    if (mail) await queueMail(tx, mail);
+    await recordAdminAction(tx, actor, {
+      action: "change-order-status",
+      resourceType: "order",
+      resourceId: input.orderId,
+      before: { status: before.status },
+      after: { status: input.status },
+    });
+    return { ok: true };
+  });
+}
+
+/** Corrects the tracking number of an order that is not delivered yet. */
+export async function setTracking(
+  db: Database,
+  actor: Actor,
+  input: { orderId: string; tracking: Tracking },
+): Promise<ChangedOrder> {
+  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  return db.transaction(async (tx): Promise<ChangedOrder> => {
+    const changed = await tx
+      .update(orders)
+      .set({
+        trackingCarrier: input.tracking.carrier,
+        trackingNumber: input.tracking.number,
+        version: sql`${orders.version} + 1`,
+      })
+      .where(
+        and(eq(orders.id, input.orderId), inArray(orders.status, ["paid", "in_production", "shipped"])),
+      )
+      .returning({ id: orders.id });
+    if (changed.length === 0) return { ok: false, reason: "wrong-status" };
+    await recordAdminAction(tx, actor, {
+      action: "set-tracking",
+      resourceType: "order",
+      resourceId: input.orderId,
+      after: input.tracking,
+    });
+    return { ok: true };
+  });
+}
+
+function storedTracking(order: { trackingCarrier: string | null; trackingNumber: string | null }) {
+  return order.trackingNumber
+    ? { carrier: order.trackingCarrier ?? "", number: order.trackingNumber }
+    : null;
+}

@@ -1,0 +1,36 @@
+import { desc, eq, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
+
+import { orderStatusLabels, type OrderStatus } from "./order-status";
+
+export type MyOrder = {
+  number: string;
+  status: OrderStatus;
+  statusLabel: string;
+  totalCents: number;
+  shirts: number;
+  titles: string;
+  pictureId: string | null;
+  createdAt: Date;
+};
+
+/** The account's orders, newest first. */
+export async function myOrders(db: Db, userId: string, limit = 100): Promise<MyOrder[]> {
+  const rows = await db
+    .select({
+      number: orders.number,
+      status: orders.status,
+      totalCents: orders.totalCents,
+      shirts: sql<number>`(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = ${orders.id})`,
+      titles: sql<string>`(select coalesce(string_agg(distinct l.title, ', '), '') from order_lines l where l.order_id = ${orders.id})`,
+      pictureId: sql<string | null>`(select l.picture_id from order_lines l where l.order_id = ${orders.id} order by l.position limit 1)`,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, statusLabel: orderStatusLabels[row.status] }));
+}

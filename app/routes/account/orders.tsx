@@ -1,0 +1,63 @@
+import { Link, type LoaderFunctionArgs } from "react-router";
+
+import { brand } from "~/brand";
+import { myOrders } from "~/features/orders/my-orders.server";
+import { formatDate } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
+import { servicesContext } from "~/middleware/context";
+import { requireActor, requireSignedIn } from "~/middleware/guards";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Badge } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Picture } from "~/ui/picture";
+
+import type { Route } from "./+types/orders";
+
+export const meta = () => [{ title: `Your orders · ${brand.name}` }, { name: "robots", content: "noindex" }];
+export const middleware = [requireSignedIn];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = context.get(servicesContext);
+  return { orders: await myOrders(db, requireActor(context, request).userId) };
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { orders } = loaderData;
+  return (
+    <main className="wrap-page py-10">
+      <PageHeader title="Your orders" crumbs={[{ to: "/account", label: "Account" }]} />
+      {orders.length === 0 ? (
+        <EmptyState
+          title="No orders yet"
+          text="What you buy shows up here, with where it is."
+          action={<ButtonLink to="/store" variant="primary">Shop Designs</ButtonLink>}
+        />
+      ) : (
+        <ul className="space-y-4">
+          {orders.map((order) => (
+            <li key={order.number} className="marker-frame-soft relative flex items-center gap-4 bg-white p-4">
+              {order.pictureId && (
+                <Picture pictureId={order.pictureId} alt="" sizes="80px" className="!w-20 shrink-0 rounded-md" />
+              )}
+              <div className="min-w-0 flex-1">
+                <p className="font-display font-bold">
+                  <Link to={`/orders/${order.number}`} className="after:absolute after:inset-0">
+                    {order.titles}
+                  </Link>
+                </p>
+                <p className="text-sm text-ink-2">
+                  {order.number}, {formatDate(order.createdAt)}, {order.shirts === 1 ? "1 tee" : `${order.shirts} tees`}
+                </p>
+              </div>
+              <div className="text-right">
+                <p className="tabular-nums">{formatCents(order.totalCents)}</p>
+                <Badge tone={order.status === "delivered" ? "success" : "plain"}>{order.statusLabel}</Badge>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "react-router";
+
+import { brand } from "~/brand";
+import { syncPaymentAccount } from "~/features/earnings/sync-payment-account.server";
+import { servicesContext } from "~/middleware/context";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+
+import type { Route } from "./+types/payment-setup-done";
+
+export const meta = () => [{ title: `Payment Setup · ${brand.name}` }, { name: "robots", content: "noindex" }];
+
+/** Where the provider sends people back to; what is true is asked there, not believed from here. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, payments } = context.get(servicesContext);
+  const accountId = new URL(request.url).searchParams.get("account") ?? "";
+  return { isReady: (await syncPaymentAccount(db, accountId, { payments })) === true };
+}
+
+export default function PaymentSetupDone({ loaderData }: Route.ComponentProps) {
+  const { isReady } = loaderData;
+  return (
+    <main className="wrap-page max-w-2xl py-10">
+      <PageHeader
+        title={isReady ? "Payments are set up" : "Not quite finished"}
+        intro={
+          isReady
+            ? "Earnings are sent to this account every Monday."
+            : "The payment provider still needs something. You can go on any time."
+        }
+      />
+      <ButtonLink to="/creator/dashboard" variant="primary">Go to the dashboard</ButtonLink>
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import { data, Form, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+
+import { brand } from "~/brand";
+import { invitedFirstName, startInvitedSetup } from "~/features/earnings/payment-setup.server";
+import { servicesContext } from "~/middleware/context";
+import { paymentDeps } from "~/services.server";
+import { Button } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+
+import { withinSite } from "../within-site";
+import type { Route } from "./+types/payment-setup-invited";
+
+export const meta = () => [{ title: `Payment Setup · ${brand.name}` }, { name: "robots", content: "noindex" }];
+
+/** For a parent or guardian who got the link by mail. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { db, secret, now } = context.get(servicesContext);
+  const firstName = await invitedFirstName(db, params["token"] ?? "", { secret, now: now() });
+  if (firstName === null) throw data(null, { status: 410 });
+  return { firstName };
+}
+
+export async function action({ params, context }: ActionFunctionArgs) {
+  const services = context.get(servicesContext);
+  const url = await startInvitedSetup(services.db, params["token"] ?? "", paymentDeps(services));
+  if (!url) throw data(null, { status: 410 });
+  throw redirectDocument(withinSite(url, services.config.publicUrl));
+}
+
+export default function PaymentSetupInvited({ loaderData }: Route.ComponentProps) {
+  const { firstName } = loaderData;
+  return (
+    <main className="wrap-page max-w-2xl py-10">
+      <PageHeader title="Payment Setup" intro={`${firstName} earns money with drawings on shirts. You set up the account that receives it, in your own name.`} />
+      <Form method="post" className="space-y-5">
+        <p>Our payment provider asks for your name, your bank and proof that you are you. We never see your bank details.</p>
+        <Button variant="primary">Set up payments</Button>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import { data, Form, redirectDocument, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+
+import { brand } from "~/brand";
+import { inviteGrownUp, paymentSetup, startPaymentSetup } from "~/features/earnings/payment-setup.server";
+import { checkoutEmail } from "~/features/orders/checkout-form";
+import { servicesContext } from "~/middleware/context";
+import { requireActor, requireSignedIn } from "~/middleware/guards";
+import { paymentDeps } from "~/services.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { TextField } from "~/ui/text-field";
+
+import type { Route } from "./+types/payment-setup";
+import { withinSite } from "../within-site";
+
+export const meta = () => [{ title: `Payment Setup · ${brand.name}` }, { name: "robots", content: "noindex" }];
+export const middleware = [requireSignedIn];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = context.get(servicesContext);
+  return { setup: await paymentSetup(db, requireActor(context, request)) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context, request);
+  const form = await request.formData();
+  if (form.get("intent") === "invite") {
+    const email = checkoutEmail.safeParse(form.get("email"));
+    if (!email.success) return data({ error: email.error.issues[0]?.message ?? "", sentTo: null }, { status: 422 });
+    const invited = await inviteGrownUp(services.db, actor, email.data, paymentDeps(services));
+    if (invited.ok) return { error: null, sentTo: email.data };
+    const error = invited.reason === "own-email" ? "Use the email of your parent or guardian" : "Nothing to do here";
+    return data({ error, sentTo: null }, { status: 422 });
+  }
+  const started = await startPaymentSetup(services.db, actor, paymentDeps(services));
+  if (!started.ok) return null;
+  throw redirectDocument(withinSite(started.url, services.config.publicUrl));
+}
+
+export default function PaymentSetupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { setup } = loaderData;
+  const isPending = useNavigation().state !== "idle";
+  return (
+    <main className="wrap-page max-w-2xl py-10">
+      <PageHeader title="Payment Setup" intro="Where your earnings are sent, every Monday." />
+      {setup.state === "ready" && (
+        <Notice tone="success" title="All set">Your earnings are sent to the payment account.</Notice>
+      )}
+      {setup.state !== "ready" && setup.doneBy === "guardian" && (
+        <Notice title="Your guardian does this">
+          Your guardian sets the account up on their own page. Your earnings wait for you until then.
+        </Notice>
+      )}
+      {setup.state !== "ready" && setup.doneBy === "self" && (
+        <Form method="post" className="space-y-5">
+          <p>Our payment provider asks for your name, your bank and proof that you are you. We never see your bank details.</p>
+          <Button variant="primary" name="intent" value="start" isPending={isPending} pendingText="One moment...">
+            {setup.state === "unfinished" ? "Finish payment setup" : "Set up payments"}
+          </Button>
+        </Form>
+      )}
+      {setup.state !== "ready" && setup.doneBy === "grown-up-by-mail" && (
+        <Form method="post" className="space-y-5">
+          <p>You are under 18, so a parent or guardian sets the account up in their name. We send them a link.</p>
+          {actionData?.sentTo && <Notice tone="success" title="Mail sent">We wrote to {actionData.sentTo}.</Notice>}
+          <TextField label="Email of your parent or guardian" name="email" type="email" required maxLength={254} errors={actionData?.error ? [actionData.error] : []} />
+          <Button variant="primary" name="intent" value="invite" isPending={isPending} pendingText="Sending...">Send to Parent</Button>
+        </Form>
+      )}
+      <p className="mt-8"><ButtonLink to="/creator/dashboard">Back to the dashboard</ButtonLink></p>
+    </main>
+  );
+}

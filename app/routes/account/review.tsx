@@ -1,0 +1,84 @@
+import { data, Form, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import { z } from "zod";
+
+import { brand } from "~/brand";
+import { leaveReview, type LeftReview } from "~/features/reviews/leave-review.server";
+import { MAX_REVIEW_LENGTH, reviewFormSchema } from "~/features/reviews/review-form";
+import { reviewableProduct } from "~/features/reviews/reviewable-product.server";
+import { isUuid } from "~/lib/uuid";
+import { servicesContext } from "~/middleware/context";
+import { requireActor, requireSignedIn } from "~/middleware/guards";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Picture } from "~/ui/picture";
+import { RatingInput } from "~/ui/rating";
+import { TextAreaField } from "~/ui/text-field";
+
+import type { Route } from "./+types/review";
+
+export const meta = () => [{ title: `Your review · ${brand.name}` }, { name: "robots", content: "noindex" }];
+export const middleware = [requireSignedIn];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { db } = context.get(servicesContext);
+  const productId = params["productId"] ?? "";
+  const { userId } = requireActor(context, request);
+  const product = isUuid(productId) ? await reviewableProduct(db, userId, productId) : null;
+  if (!product) throw data(null, { status: 404 });
+  return { title: product.title, pictureId: product.pictureId };
+}
+
+const refusals: Record<Extract<LeftReview, { ok: false }>["reason"], string> = {
+  "not-bought": "Only somebody who bought this tee can review it.",
+  "own-product": "You cannot review your own drawing.",
+  "already-reviewed": "You have reviewed this tee before.",
+};
+
+type Answer = {
+  isDone: boolean;
+  message: string;
+  text: string;
+  errors: Partial<Record<string, string[]>>;
+};
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { db } = context.get(servicesContext);
+  const actor = requireActor(context, request);
+  const form = Object.fromEntries(await request.formData());
+  const text = String(form["text"] ?? "");
+  const parsed = reviewFormSchema.safeParse({ ...form, productId: params["productId"] });
+  if (!parsed.success) {
+    const errors = z.flattenError(parsed.error).fieldErrors;
+    const message = "Please fix the errors below and try again.";
+    return data<Answer>({ isDone: false, message, text, errors }, { status: 422 });
+  }
+  const left = await leaveReview(db, actor, parsed.data);
+  if (left.ok) return data<Answer>({ isDone: true, message: "", text, errors: {} });
+  return data<Answer>({ isDone: false, message: refusals[left.reason], text, errors: {} }, { status: 422 });
+}
+
+export default function Review({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, pictureId } = loaderData;
+  const isPending = useNavigation().state !== "idle";
+  if (actionData?.isDone) {
+    return (
+      <main className="wrap-page max-w-2xl py-10">
+        <PageHeader title="Thank you!" intro="We read every review before it is shown." />
+        <ButtonLink to="/account/orders" variant="primary">Back to your orders</ButtonLink>
+      </main>
+    );
+  }
+  return (
+    <main className="wrap-page max-w-2xl py-10">
+      <PageHeader title="How is your tee?" intro={title} crumbs={[{ to: "/account/orders", label: "Your orders" }]} />
+      {pictureId && <Picture pictureId={pictureId} alt="" sizes="160px" className="mb-6 !w-40 rounded-md" />}
+      {actionData?.message && <Notice tone="danger" className="mb-6">{actionData.message}</Notice>}
+      <Form method="post" noValidate className="space-y-5">
+        <RatingInput name="rating" errors={actionData?.errors["rating"] ?? []} />
+        <TextAreaField label="Your words" name="text" isOptional maxLength={MAX_REVIEW_LENGTH} defaultValue={actionData?.text} errors={actionData?.errors["text"]} hint="Only your first name is shown. Please leave out names and addresses." />
+        <Button variant="primary" isPending={isPending} pendingText="Sending...">Send review</Button>
+      </Form>
+    </main>
+  );
+}
