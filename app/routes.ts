@@ -35,6 +35,12 @@ export default [
     route("checkout", "routes/checkout/checkout.tsx"),
     route("checkout/complete", "routes/checkout/complete.tsx"),
     route("orders/:number", "routes/checkout/order.tsx"),
+    route("account/orders", "routes/account/orders.tsx"),
+    route("account/addresses", "routes/account/addresses.tsx"),
+    route("review/:productId", "routes/account/review.tsx"),
+    route("payment-setup", "routes/account/payment-setup.tsx"),
+    route("payment-setup/done", "routes/account/payment-setup-done.tsx"),
+    route("payment-setup/:token", "routes/account/payment-setup-invited.tsx"),
     layout("routes/creator/layout.tsx", [
       route("creator/dashboard", "routes/creator/dashboard.tsx"),
       route("creator/upload", "routes/creator/upload.tsx"),
