@@ -1,55 +1,44 @@
-import { Form, useNavigation } from "react-router";
-
-import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Badge } from "~/ui/notice";
 
-import type { PaymentSetupState } from "./payment-setup-state";
+type Setup = {
+  state: "not-started" | "unfinished" | "ready";
+  doneBy: "self" | "guardian" | "grown-up-by-mail";
+};
 
 /** The payment-connect card: where the money goes, and what is still to do for it. */
-export function PaymentSetup({ setup }: { setup: PaymentSetupState }) {
+export function PaymentSetupCard({ setup }: { setup: Setup }) {
   return (
-    <Card title={<span id="payments">Payment Setup</span>} action={<StepBadge step={setup.step} />}>
-      <Words setup={setup} />
+    <Card title={<span id="payments">Payment Setup</span>} action={<StateBadge state={setup.state} />}>
+      <p className="text-ink-2">{wordsFor(setup)}</p>
+      {setup.state !== "ready" && setup.doneBy !== "guardian" && (
+        <ButtonLink to="/payment-setup" isWide className="mt-4">
+          {setup.state === "unfinished" ? "Finish payment setup" : "Set up payments"}
+        </ButtonLink>
+      )}
     </Card>
   );
 }
 
-function StepBadge({ step }: { step: PaymentSetupState["step"] }) {
-  if (step === "ready") return <Badge tone="success">Ready</Badge>;
-  return <Badge tone="warning">{step === "start" ? "Not set up" : "Not finished"}</Badge>;
+function StateBadge({ state }: { state: Setup["state"] }) {
+  if (state === "ready") return <Badge tone="success">Ready</Badge>;
+  return <Badge tone="warning">{state === "unfinished" ? "Not finished" : "Not set up"}</Badge>;
 }
 
-function Words({ setup: { step, isGuardians } }: { setup: PaymentSetupState }) {
-  const isPending = useNavigation().formAction === "/api/payment-setup";
-  if (step === "ready") {
-    return (
-      <p className="text-ink-2">
-        {isGuardians
-          ? "Your earnings go to your parent or guardian every week."
-          : "Your earnings are sent to you every week."}
-      </p>
-    );
+function wordsFor({ state, doneBy }: Setup): string {
+  if (state === "ready") {
+    return doneBy === "self"
+      ? "Your earnings are sent to you every week."
+      : "Your earnings are sent to your parent or guardian every week.";
   }
-  if (isGuardians) {
-    return (
-      <p className="text-ink-2">
-        Your earnings are safe with us. Ask your parent or guardian to set up payments on their page.
-      </p>
-    );
+  if (doneBy === "guardian") {
+    return "Your earnings are safe with us. Ask your parent or guardian to set up payments on their page.";
   }
-  return (
-    <>
-      <p className="text-ink-2">
-        {step === "start"
-          ? "Your earnings are safe with us. Set up payments to receive them."
-          : "A few answers are still missing before we can pay you."}
-      </p>
-      <Form method="post" action="/api/payment-setup" className="mt-4">
-        <Button isWide isPending={isPending} pendingText="Opening...">
-          {step === "start" ? "Set up payments" : "Finish payment setup"}
-        </Button>
-      </Form>
-    </>
-  );
+  if (doneBy === "grown-up-by-mail") {
+    return "Your earnings are safe with us. A parent or guardian has to set up where they go.";
+  }
+  return state === "unfinished"
+    ? "A few answers are still missing before we can pay you."
+    : "Your earnings are safe with us. Set up payments to receive them.";
 }

@@ -1,1 +1,109 @@
-export default function Page() { return null; }
+import { brand } from "~/brand";
+import { creatorDesignCounts, creatorDesigns, designsToChoose } from "~/features/designs/creator-designs.server";
+import { DesignRow } from "~/features/designs/design-row";
+import { creatorEarningsSummary, latestEarnings } from "~/features/earnings/creator-earnings.server";
+import { EarningsList } from "~/features/earnings/earnings-list";
+import { PaymentSetupCard } from "~/features/earnings/payment-setup";
+import { paymentSetup } from "~/features/earnings/payment-setup.server";
+import { formatCents } from "~/lib/money";
+import { servicesContext } from "~/middleware/context";
+import { requireActor } from "~/middleware/guards";
+import { ButtonLink } from "~/ui/button";
+import { Card, StatCard, StatRow } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { Picture } from "~/ui/picture";
+import { TextLink } from "~/ui/text-link";
+
+import type { Route } from "./+types/dashboard";
+
+const LATEST_DESIGNS = 5;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  const { db } = context.get(servicesContext);
+  return {
+    firstName: actor.firstName,
+    summary: await creatorEarningsSummary(db, actor.userId),
+    counts: await creatorDesignCounts(db, actor.userId),
+    earnings: await latestEarnings(db, actor.userId),
+    designs: await creatorDesigns(db, actor.userId, { limit: LATEST_DESIGNS }),
+    toChoose: await designsToChoose(db, actor.userId),
+    setup: await paymentSetup(db, actor),
+  };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `Creator dashboard | ${brand.name}` }];
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { firstName, summary, counts, earnings, designs, toChoose, setup } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title={`Hi, ${firstName}!`}
+        action={<ButtonLink to="/creator/upload" variant="primary" size="lg">Upload New Design</ButtonLink>}
+      />
+      <StatRow>
+        <StatCard label="Total Earnings" value={formatCents(summary.totalCents)} hint={`${formatCents(summary.pendingCents)} still to be paid`} />
+        <StatCard label="Tees Sold" value={summary.teesSold} />
+        <StatCard label="Pending Approvals" value={counts.waitingForTeam} hint="With our team now" />
+        <StatCard label="Total Designs" value={counts.total} />
+      </StatRow>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <div className="space-y-6">
+          <PendingActions designs={toChoose} />
+          <Card title="My Designs" action={<TextLink to="/creator/collection">View All Designs</TextLink>}>
+            {designs.length === 0 ? (
+              <EmptyState
+                title="Your first drawing goes here"
+                text="Draw something with a thick black marker, take a photo, and send it to us."
+                action={<ButtonLink to="/creator/upload">Upload New Design</ButtonLink>}
+              />
+            ) : (
+              <ul className="divide-y divide-line">
+                {designs.map((design) => (
+                  <DesignRow key={design.id} design={design} />
+                ))}
+              </ul>
+            )}
+          </Card>
+        </div>
+        <div className="space-y-6">
+          <Card title="Quick Actions">
+            <div className="grid gap-3">
+              <ButtonLink to="/creator/upload" isWide>Upload New Design</ButtonLink>
+              <ButtonLink to="/creator/profile" isWide>Edit Profile</ButtonLink>
+            </div>
+          </Card>
+          <PaymentSetupCard setup={setup} />
+          <Card title="Recent Earnings" action={<TextLink to="/creator/earnings">See all</TextLink>}>
+            <EarningsList earnings={earnings} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PendingActions({ designs }: { designs: readonly { id: string; title: string; pictureId: string }[] }) {
+  return (
+    <Card title="Pending Actions">
+      {designs.length === 0 ? (
+        <p className="text-ink-2">Nothing to do right now. Time to draw!</p>
+      ) : (
+        <ul className="space-y-4">
+          {designs.map(({ id, title, pictureId }) => (
+            <li key={id} className="flex flex-wrap items-center gap-4">
+              <Picture pictureId={pictureId} alt="" sizes="64px" className="!size-16 marker-frame-soft" />
+              <p className="min-w-0 grow basis-40">
+                <strong>{title}</strong>
+                <span className="block text-sm text-ink-2">Your four shirts are ready.</span>
+              </p>
+              <ButtonLink to={`/design-review?design=${id}`} size="sm">Review Mockups</ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,1 +1,25 @@
-export function loader() { return new Response(null, { status: 404 }); }
+import { isCreator } from "~/features/accounts/actor";
+import { latestEarnings } from "~/features/earnings/creator-earnings.server";
+import { earningsCsv } from "~/features/earnings/earnings-csv";
+import { servicesContext } from "~/middleware/context";
+import { actorOfRequest, signInRedirect } from "~/middleware/session";
+
+import type { Route } from "./+types/earnings-csv";
+
+const EVERYTHING = 100_000;
+
+/** All of the creator's earnings as a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = await actorOfRequest(request, services);
+  if (!actor) return signInRedirect(request);
+  if (!isCreator(actor)) return new Response(null, { status: 403 });
+  const csv = earningsCsv(await latestEarnings(services.db, actor.userId, EVERYTHING));
+  return new Response(csv, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="earnings.csv"',
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

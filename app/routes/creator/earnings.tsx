@@ -1,1 +1,87 @@
-export default function Page() { return null; }
+import { brand } from "~/brand";
+import {
+  creatorEarningsSummary,
+  creatorPayouts,
+  earningsByWeek,
+  latestEarnings,
+} from "~/features/earnings/creator-earnings.server";
+import { EarningsTable } from "~/features/earnings/earnings-table";
+import { EarningsWeeks } from "~/features/earnings/earnings-weeks";
+import { PaymentSetupCard } from "~/features/earnings/payment-setup";
+import { paymentSetup } from "~/features/earnings/payment-setup.server";
+import { PayoutList } from "~/features/earnings/payout-list";
+import { formatCents } from "~/lib/money";
+import { servicesContext } from "~/middleware/context";
+import { requireActor } from "~/middleware/guards";
+import { buttonClass } from "~/ui/button";
+import { Card, StatCard, StatRow } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { LoadMore } from "~/ui/load-more";
+import { PageHeader } from "~/ui/page-header";
+
+import type { Route } from "./+types/earnings";
+
+const PAGE = 24;
+const MOST = 2_400;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  const { db, now } = context.get(servicesContext);
+  const asked = Number(new URL(request.url).searchParams.get("show"));
+  const limit = Number.isInteger(asked) ? Math.min(Math.max(asked, PAGE), MOST) : PAGE;
+  const earnings = await latestEarnings(db, actor.userId, limit + 1);
+  return {
+    summary: await creatorEarningsSummary(db, actor.userId),
+    earnings: earnings.slice(0, limit),
+    more: earnings.length > limit ? limit + PAGE : null,
+    weeks: await earningsByWeek(db, actor.userId, now()),
+    payouts: await creatorPayouts(db, actor.userId),
+    setup: await paymentSetup(db, actor),
+  };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `My earnings | ${brand.name}` }];
+
+export default function Earnings({ loaderData }: Route.ComponentProps) {
+  const { summary, earnings, more, weeks, payouts, setup } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title="Earnings"
+        intro="What your drawings earned, shirt by shirt."
+        action={
+          <a href="/creator/earnings.csv" download className={buttonClass({})}>
+            Download as CSV
+          </a>
+        }
+      />
+      <StatRow>
+        <StatCard label="Total Earnings" value={formatCents(summary.totalCents)} />
+        <StatCard label="Pending" value={formatCents(summary.pendingCents)} hint="Paid 14 days after the sale" />
+        <StatCard label="Paid" value={formatCents(summary.paidCents)} />
+        <StatCard label="Tees Sold" value={summary.teesSold} />
+      </StatRow>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+        <div className="min-w-0 space-y-6">
+          <Card title="By week">
+            <EarningsWeeks weeks={weeks} />
+          </Card>
+          <Card title="By sale">
+            {earnings.length === 0 ? (
+              <EmptyState scribble="shirt" title="No sales yet" text="When somebody buys your shirt, it shows up here." />
+            ) : (
+              <EarningsTable earnings={earnings} />
+            )}
+            <LoadMore to={more ? `?show=${more}` : null} />
+          </Card>
+        </div>
+        <div className="space-y-6">
+          <PaymentSetupCard setup={setup} />
+          <Card title="Payouts">
+            <PayoutList payouts={payouts} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatDate } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
+import { ButtonLink } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+import { TextLink } from "~/ui/text-link";
+
+import { rejectionReasons } from "./design-status";
+import { DesignStatusBadge } from "./design-status-badge";
+import { rejectionSentences } from "./design-words";
+
+export type DesignRowData = {
+  id: string;
+  title: string;
+  status: string;
+  createdAt: Date;
+  pictureId: string;
+  rejectionReason: string | null;
+  rejectionNote: string | null;
+  productSlug: string | null;
+  earnedCents: number;
+  unitsSold: number;
+};
+
+/** One of the creator's designs: where it stands, what it earned, what to do next. */
+export function DesignRow({ design }: { design: DesignRowData }) {
+  return (
+    <li id={`design-${design.id}`} className="flex scroll-mt-28 gap-4 py-4 first:pt-0 last:pb-0">
+      <Picture pictureId={design.pictureId} alt="" sizes="96px" className="!size-20 shrink-0 marker-frame-soft sm:!size-24" />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="min-w-0 break-words text-base">{design.title}</h3>
+          <DesignStatusBadge status={design.status} />
+        </div>
+        <p className="mt-1 text-sm text-ink-2">
+          {formatDate(design.createdAt)}
+          {design.productSlug !== null || design.unitsSold > 0
+            ? ` · ${formatCents(design.earnedCents)} earned · ${sold(design.unitsSold)}`
+            : ""}
+        </p>
+        <NextStep design={design} />
+      </div>
+    </li>
+  );
+}
+
+function NextStep({ design }: { design: DesignRowData }) {
+  if (design.status === "mockups_ready") {
+    return (
+      <ButtonLink to={`/design-review?design=${design.id}`} size="sm" className="mt-3">
+        Review Mockups
+      </ButtonLink>
+    );
+  }
+  if (design.status === "rejected") return <Rejected design={design} />;
+  if (!design.productSlug) return null;
+  return (
+    <p className="mt-2 text-sm">
+      <TextLink to={`/store/${design.productSlug}`}>See it in the store</TextLink>
+    </p>
+  );
+}
+
+function Rejected({ design }: { design: DesignRowData }) {
+  const reason = rejectionReasons.find((one) => one === design.rejectionReason) ?? "other";
+  return (
+    <div className="mt-3 space-y-2 border-l-4 border-yellow pl-4 text-sm">
+      <p>{rejectionSentences[reason]}</p>
+      {design.rejectionNote && <p>A note from our team: {design.rejectionNote}</p>}
+      <ButtonLink to={`/creator/upload?again=${design.id}`} size="sm">
+        Try again
+      </ButtonLink>
+    </div>
+  );
+}
+
+function sold(units: number): string {
+  return units === 1 ? "1 sold" : `${units} sold`;
+}

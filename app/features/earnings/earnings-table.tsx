@@ -1,0 +1,46 @@
+import { formatDate } from "~/lib/dates";
+import { formatCents, formatRate } from "~/lib/money";
+import { Table } from "~/ui/table";
+
+import { PayoutIcon, payoutWords } from "./earnings-list";
+
+type Row = {
+  id: string;
+  productTitle: string;
+  kind: string;
+  quantity: number;
+  grossAmountCents: number;
+  creatorShareCents: number;
+  commissionBps: number;
+  payoutStatus: string;
+  payoutDate: Date | null;
+  createdAt: Date;
+};
+
+/** Every order line with one's share; a refund is its own row, below zero. */
+export function EarningsTable({ earnings }: { earnings: readonly Row[] }) {
+  return (
+    <Table
+      caption="Your earnings by sale"
+      rows={earnings}
+      columns={[
+        { label: "Shirt", cell: (row) => <strong>{row.productTitle}</strong> },
+        { label: "Date", cell: (row) => formatDate(row.createdAt) },
+        { label: "What", cell: (row) => (row.kind === "refund" ? "Refund" : "Sale") },
+        { label: "Tees", isNumber: true, cell: (row) => row.quantity },
+        { label: "Paid by buyer", isNumber: true, cell: (row) => formatCents(row.grossAmountCents) },
+        { label: "Your part", isNumber: true, cell: (row) => formatRate(row.commissionBps) },
+        { label: "You earn", isNumber: true, cell: (row) => <strong>{formatCents(row.creatorShareCents)}</strong> },
+        {
+          label: "Status",
+          cell: (row) => (
+            <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+              <PayoutIcon status={row.payoutStatus} />
+              {payoutWords(row.payoutStatus)}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
