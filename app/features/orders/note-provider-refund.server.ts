@@ -52,7 +52,6 @@ async function findRefund(db: Database, told: ProviderRefund) {
 }
 
 async function adoptRefund(db: Database, told: ProviderRefund) {
-  if (told.refundRecordId) return null;
   return db.transaction(async (tx) => {
     const [order] = await tx
       .select({ id: orders.id, totalCents: orders.totalCents })

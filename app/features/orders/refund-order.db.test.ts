@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { orders } from "~/db/schema/orders";
+import { mails } from "~/db/schema/records";
+import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { creatorBalance, creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
+
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { makeAdmin, makeCustomer } from "../../../tests/support/factories/accounts";
+import { makeOpenOrder } from "../../../tests/support/factories/orders";
+import { makeProduct } from "../../../tests/support/factories/products";
+import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
+import { changeOrderStatus } from "./change-order-status.server";
+import { refundOrder } from "./refund-order.server";
+
+let test: TestDatabase;
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await truncateAll(test.pool);
+  world = paymentWorld(test.db, test.pool);
+});
+
+async function paidOrder(quantity = 2) {
+  const product = await makeProduct(test.db);
+  const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0], quantity }]);
+  await world.payAtProvider(orderId);
+  await world.takeEvents();
+  return { orderId, creatorUserId: product.creatorUserId };
+}
+
+function wish(orderId: string, amountCents: number, requestKey = randomUUID()) {
+  return { orderId, amountCents, reason: "Wrong size", requestKey };
+}
+
+async function orderRow(orderId: string) {
+  const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
+  return order;
+}
+
+describe("refundOrder", () => {
+  it("gives back a part and then the rest; the shares go back by as much", async () => {
+    const { orderId, creatorUserId } = await paidOrder();
+    const admin = await makeAdmin(test.db);
+    expect(await refundOrder(test.db, admin, wish(orderId, 1001), world.deps)).toEqual({
+      ok: true,
+      status: "succeeded",
+    });
+    expect(await orderRow(orderId)).toMatchObject({ status: "paid", refundedCents: 1001 });
+    expect(await creatorBalance(test.db, creatorUserId)).toBe(600);
+    expect(await checkLedger(test.db)).toEqual([]);
+    await refundOrder(test.db, admin, wish(orderId, 3999), world.deps);
+    await world.takeEvents();
+    expect(await orderRow(orderId)).toMatchObject({ status: "refunded", refundedCents: 5000 });
+    expect(await creatorEarningsSummary(test.db, creatorUserId)).toMatchObject({
+      totalCents: 0,
+      teesSold: 0,
+    });
+    expect(await checkLedger(test.db)).toEqual([]);
+    const told = await test.db.select({ subject: mails.subject }).from(mails);
+    expect(told.filter((mail) => mail.subject.startsWith("Your refund"))).toHaveLength(2);
+  });
+
+  it("refunds once for a double click", async () => {
+    const { orderId } = await paidOrder();
+    const admin = await makeAdmin(test.db);
+    const twice = wish(orderId, 2500);
+    await refundOrder(test.db, admin, twice, world.deps);
+    await refundOrder(test.db, admin, twice, world.deps);
+    expect(await orderRow(orderId)).toMatchObject({ refundedCents: 2500 });
+  });
+
+  it("refuses more than is left, nothing, and what was never paid", async () => {
+    const { orderId } = await paidOrder(1);
+    const admin = await makeAdmin(test.db);
+    const refund = (cents: number, id = orderId) => refundOrder(test.db, admin, wish(id, cents), world.deps);
+    expect(await refund(2501)).toEqual({ ok: false, reason: "too-much" });
+    expect(await refund(0)).toEqual({ ok: false, reason: "too-much" });
+    expect(await refund(-100)).toEqual({ ok: false, reason: "too-much" });
+    expect(await refund(1.5)).toEqual({ ok: false, reason: "too-much" });
+    const product = await makeProduct(test.db);
+    const open = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
+    expect(await refund(100, open)).toEqual({ ok: false, reason: "not-refundable" });
+    expect(await orderRow(orderId)).toMatchObject({ refundedCents: 0, status: "paid" });
+  });
+
+  it("a stranger cannot", async () => {
+    const { orderId } = await paidOrder(1);
+    const customer = await makeCustomer(test.db);
+    expect(await refundOrder(test.db, customer, wish(orderId, 100), world.deps)).toEqual({
+      ok: false,
+      reason: "forbidden",
+    });
+    const step = { orderId, status: "in_production" as const };
+    expect(await changeOrderStatus(test.db, customer, step, world.deps)).toEqual({
+      ok: false,
+      reason: "forbidden",
+    });
+  });
+
+  it("takes in a refund that somebody made at the provider itself", async () => {
+    const { orderId } = await paidOrder(1);
+    const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
+    await world.sandbox.refund({
+      paymentId,
+      amountCents: 1000,
+      reason: "fraudulent",
+      orderId,
+      refundRecordId: "made-by-hand",
+      idempotencyKey: "by hand",
+    });
+    const [told] = (await world.events()).filter((event) => event.type === "refund-updated");
+    expect(told).toBeDefined();
+    await world.takeEvents();
+    expect(await orderRow(orderId)).toMatchObject({ refundedCents: 1000, status: "paid" });
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+});
+
+describe("changeOrderStatus", () => {
+  it("goes on to shipped with a tracking number and a mail, and to delivered, step by step", async () => {
+    const { orderId } = await paidOrder(1);
+    const admin = await makeAdmin(test.db);
+    const to = (status: "in_production" | "shipped" | "delivered", tracking?: { carrier: string; number: string }) =>
+      changeOrderStatus(test.db, admin, { orderId, status, ...(tracking ? { tracking } : {}) }, world.deps);
+    expect(await to("shipped", { carrier: "USPS", number: "9400" })).toEqual({
+      ok: false,
+      reason: "wrong-status",
+    });
+    expect(await to("in_production")).toEqual({ ok: true });
+    expect(await to("shipped")).toEqual({ ok: false, reason: "tracking-needed" });
+    expect(await to("shipped", { carrier: "USPS", number: "9400" })).toEqual({ ok: true });
+    expect(await to("delivered")).toEqual({ ok: true });
+    expect(await orderRow(orderId)).toMatchObject({ status: "delivered", trackingNumber: "9400" });
+    const [mail] = await test.db.select().from(mails).where(eq(mails.cause, `order-shipped:${orderId}`));
+    expect(mail?.text).toContain("9400");
+  });
+});
