@@ -34,12 +34,12 @@ class Refused extends Error {
   }
 }
 
-type Deps = { config: { publicUrl: string }; now: () => Date };
+type Deps = { publicUrl: string; now: Date };
 
 /**
  * Turns a selected design (or a published one that has no product) into a product, whole or not
  * at all: of two admins one succeeds, the other is told that the status has passed.
- * @param deps.config.publicUrl for the link in the creator's mail
+ * @param deps.publicUrl for the link in the creator's mail
  */
 export async function publishDesign(
   db: Database,
@@ -68,7 +68,7 @@ async function publish(
     .update(designs)
     .set({
       status: "published",
-      publishedAt: deps.now(),
+      publishedAt: deps.now,
       collectionId: input.collectionId,
       subcollectionId: input.subcollectionId,
     })
@@ -109,7 +109,7 @@ async function publish(
     before: { designId: design.id },
     after: { ...input, slug },
   });
-  await tellCreatorPublished(tx, { designId: design.id, slug }, deps.config);
+  await tellCreatorPublished(tx, { designId: design.id, slug }, deps);
   return { ok: true, productId, slug };
 }
 

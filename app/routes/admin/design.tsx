@@ -31,19 +31,20 @@ type Answer = { title: string; text: string; isGood?: boolean };
 
 export async function action({ context, request, params }: Route.ActionArgs): Promise<Answer | Response> {
   const admin = requireAdminActor(context, request);
-  const services = context.get(servicesContext);
+  const { db, files, log, config } = context.get(servicesContext);
+  const deps = { files, log, publicUrl: config.publicUrl };
   const form = await request.formData();
   const { designId } = params;
   switch (form.get("intent")) {
     case "generate": {
-      const result = await generateMockups(services.db, admin, { designId }, services);
+      const result = await generateMockups(db, admin, { designId }, deps);
       if (!result.ok) return mockupMessages["not-waiting"];
       return { title: "Mockups Created!", text: "The creator has been notified.", isGood: true };
     }
     case "upload": {
-      const files = await Promise.all(form.getAll("mockups").map(readFile));
-      const chosen = files.filter((file) => file !== null);
-      const result = await addMockups(services.db, admin, { designId, files: chosen }, services);
+      const uploads = await Promise.all(form.getAll("mockups").map(readFile));
+      const chosen = uploads.filter((file) => file !== null);
+      const result = await addMockups(db, admin, { designId, files: chosen }, deps);
       if (!result.ok) {
         return result.reason === "admins-only" ? mockupMessages.failed : mockupMessages[result.reason];
       }
@@ -55,7 +56,7 @@ export async function action({ context, request, params }: Route.ActionArgs): Pr
     case "reject": {
       const parsed = rejectForm.safeParse(Object.fromEntries(form));
       if (!parsed.success) return { title: "Error", text: "Please choose a reason" };
-      const result = await rejectDesign(services.db, admin, { designId, ...parsed.data }, services);
+      const result = await rejectDesign(db, admin, { designId, ...parsed.data }, deps);
       if (!result.ok) return { title: "Error", text: "Failed to reject design" };
       return { title: "Design Rejected", text: "The creator has been told, kindly.", isGood: true };
     }

@@ -44,7 +44,7 @@ const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErro
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const services = context.get(servicesContext);
+  const { db, config, now } = context.get(servicesContext);
   const form = await request.formData();
   const parsed = publishForm.safeParse({
     ...typedValues(form),
@@ -52,7 +52,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     variants: form.getAll("variants"),
   });
   if (!parsed.success) return data({ errors: fieldErrors(parsed.error) }, { status: 400 });
-  const result = await publishDesign(services.db, admin, parsed.data, services);
+  const result = await publishDesign(db, admin, parsed.data, {
+    publicUrl: config.publicUrl,
+    now: now(),
+  });
   if (!result.ok) return data({ errors: refusals[result.reason] }, { status: 409 });
   return redirect(`/admin/products/manage?published=${encodeURIComponent(parsed.data.title)}`);
 }
