@@ -1,10 +1,11 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 
 import { brand } from "./brand";
 import { ErrorPage } from "./features/catalogue/error-page";
+import { PublicScripts } from "./public-scripts";
 
 import css from "./app.css?inline";
 
@@ -15,6 +16,10 @@ import type { Route } from "./+types/root";
 const style = import.meta.env.SSR || import.meta.env.DEV ? css : "";
 
 export function Layout({ children }: { children: ReactNode }) {
+  const matches = useMatches();
+  // A public page is finished HTML; while developing it is an application like the others.
+  const isFinished =
+    import.meta.env.SSR && import.meta.env.PROD && matches.some(({ id }) => id === "routes/public-layout");
   return (
     <html lang="en">
       <head>
@@ -32,8 +37,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {isFinished ? (
+          <PublicScripts />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -1,5 +1,7 @@
 import { Outlet } from "react-router";
 
+import { SiteFooter } from "~/features/catalogue/site-footer";
+import { SiteHeader } from "~/features/catalogue/site-header";
 import { activeCollections } from "~/features/collections/active-collections.server";
 import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
 import { servicesContext } from "~/middleware/context";
@@ -13,10 +15,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { origin: config.publicUrl, collections, showAges };
 }
 
-export default function PublicLayout() {
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader collections={loaderData.collections} showAges={loaderData.showAges} />
+      <main id="main" className="flex-1">
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { ColorSwatches, SizePicker } from "~/ui/choices";
 
 import { OrderSummary } from "./order-summary";
-import { chosenVariant, colorChoices, sizeChoices, type ChoosableVariant } from "./product-choice";
+import { colorChoices, sizeChoices, type ChoosableVariant } from "./product-choice";
 import { SizeGuide } from "./size-guide";
 
 const MAX_QUANTITY = 20;
@@ -14,17 +14,19 @@ const MAX_QUANTITY = 20;
 type BuyBoxProps = {
   basePriceCents: number;
   variants: readonly ChoosableVariant[];
+  /** The variant of both choices, once both are made and it can be had. */
+  variant: ChoosableVariant | null;
   color: string | null;
+  size: string | null;
   onColor: (color: string) => void;
+  onSize: (size: string) => void;
 };
 
 /** Size, color and quantity, what it costs, and the two ways to buy. Both must be chosen first. */
-export function BuyBox({ basePriceCents, variants, color, onColor }: BuyBoxProps) {
-  const [size, setSize] = useState<string | null>(onlySize(variants));
+export function BuyBox({ basePriceCents, variants, variant, color, size, onColor, onSize }: BuyBoxProps) {
   const [quantity, setQuantity] = useState(1);
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const variant = chosenVariant(variants, size, color);
   const isSoldOut = variants.every(({ isAvailable }) => !isAvailable);
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (variant) return;
@@ -34,7 +36,8 @@ export function BuyBox({ basePriceCents, variants, color, onColor }: BuyBoxProps
   };
   return (
     <form ref={form} method="post" action="/cart" onSubmit={check} className="flex flex-col gap-6">
-      {/* Without JavaScript: one list of everything that can be had; it comes first and counts. */}
+      <input type="hidden" name="variantId" value={variant?.id ?? ""} />
+      {/* Without JavaScript: one list of everything that can be had; it comes last and counts. */}
       <noscript>
         <label className="flex flex-col gap-1 font-bold">
           Size and color
@@ -60,14 +63,13 @@ export function BuyBox({ basePriceCents, variants, color, onColor }: BuyBoxProps
             sizes={sizeChoices(variants, color).map(({ name, isAvailable }) => ({ value: name, isAvailable }))}
             value={size}
             onChange={(name) => {
-              setSize(name);
+              onSize(name);
               setError(null);
             }}
           />
           <SizeGuide />
         </div>
       </div>
-      <input type="hidden" name="variantId" value={variant?.id ?? ""} />
       <label className="flex items-center gap-3 font-display text-sm font-bold">
         Quantity
         <select name="quantity" value={quantity} onChange={(event) => setQuantity(Number(event.currentTarget.value))} className="min-h-11 rounded-md border-2 border-ink bg-white px-3 font-sans text-base font-normal">
@@ -85,13 +87,7 @@ export function BuyBox({ basePriceCents, variants, color, onColor }: BuyBoxProps
           <Button name="intent" value="add" size="lg" isWide>Add to Cart</Button>
         </div>
       )}
-      <OrderSummary unitPriceCents={variant?.priceCents ?? basePriceCents} quantity={quantity} />
+      <OrderSummary variantId={variant?.id ?? null} unitPriceCents={variant?.priceCents ?? basePriceCents} quantity={quantity} />
     </form>
   );
-}
-
-/** A product in one size needs no choosing. */
-function onlySize(variants: readonly ChoosableVariant[]): string | null {
-  const [first, ...rest] = new Set(variants.map(({ size }) => size));
-  return first !== undefined && rest.length === 0 ? first : null;
 }

@@ -1,72 +1,28 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import { buttonClass } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 
 /**
- * Filters: a column on wide screens, a sheet from the bottom on small ones, opened by a button
- * with a count. The link's own target opens it where there is no JavaScript.
+ * Filters: a column on wide screens; on small ones a sheet from the bottom, opened by a button
+ * with a count, and without JavaScript a part of the page that unfolds.
  */
-export function FilterPanel({ count, children }: { count: number; children: (close: () => void) => ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  const panel = useRef<HTMLElement>(null);
-  const opener = useRef<HTMLAnchorElement>(null);
-  const close = () => {
-    setOpen(false);
-    opener.current?.focus({ preventScroll: true });
-  };
-  useEffect(() => {
-    if (!isOpen) return;
-    panel.current?.querySelector("input")?.focus();
-    document.documentElement.classList.add("max-md:overflow-hidden");
-    return () => document.documentElement.classList.remove("max-md:overflow-hidden");
-  }, [isOpen]);
+export function FilterPanel({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <>
-      <a
-        ref={opener}
-        href="#filters"
-        role="button"
-        aria-expanded={isOpen}
-        aria-controls="filters"
-        onClick={(event) => {
-          event.preventDefault();
-          setOpen(true);
-        }}
-        className={`${buttonClass({ size: "md" })} mb-6 w-full md:hidden`}
-      >
-        Filters
-        {count > 0 && (
-          <span className="grid size-6 place-items-center rounded-full bg-yellow text-sm tabular-nums text-ink" aria-label={`${count} on`}>{count}</span>
-        )}
-      </a>
-      {isOpen && <button type="button" tabIndex={-1} aria-label="Close filters" onClick={close} className="fixed inset-0 z-40 bg-ink/55 md:hidden" />}
-      <aside
-        ref={panel}
-        id="filters"
-        aria-label="Filters"
-        data-open={isOpen || undefined}
-        onKeyDown={(event) => {
-          if (event.key === "Escape" && isOpen) close();
-        }}
-        className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-50 max-md:hidden max-md:max-h-[85dvh] max-md:overflow-y-auto max-md:rounded-t-[1.25rem] max-md:border-t-3 max-md:border-ink max-md:bg-paper max-md:p-5 max-md:pb-8 max-md:shadow-lift max-md:target:block max-md:data-open:block md:sticky md:top-24 md:self-start"
-      >
-        <div className="mb-4 flex items-center justify-between md:hidden">
-          <h2 className="text-lg">Filters</h2>
-          <a
-            href="#designs"
-            role="button"
-            onClick={(event) => {
-              event.preventDefault();
-              close();
-            }}
-            className="-mr-2 grid size-11 place-items-center text-xl"
-            aria-label="Close filters"
-          >
-            <span aria-hidden>✕</span>
-          </a>
+    <aside aria-label="Filters" className="md:sticky md:top-28 md:self-start" data-filters>
+      <details data-menu="filters" data-panel="filter-panel" className="peer mb-6 md:hidden">
+        <summary className={classNames(buttonClass({ isWide: true }), "list-none [&::-webkit-details-marker]:hidden")}>
+          Filters
+          {count > 0 && <span className="grid size-6 place-items-center rounded-full bg-yellow font-sans text-sm tabular-nums text-ink"><span className="sr-only">, on: </span>{count}</span>}
+        </summary>
+      </details>
+      <div id="filter-panel" className="max-md:hidden max-md:peer-open:block max-md:[@media(scripting:none)]:mb-8 max-md:[@media(scripting:enabled)]:fixed max-md:[@media(scripting:enabled)]:inset-x-0 max-md:[@media(scripting:enabled)]:bottom-0 max-md:[@media(scripting:enabled)]:z-50 max-md:[@media(scripting:enabled)]:max-h-[85dvh] max-md:[@media(scripting:enabled)]:overflow-y-auto max-md:[@media(scripting:enabled)]:rounded-t-[1.25rem] max-md:[@media(scripting:enabled)]:border-t-3 max-md:[@media(scripting:enabled)]:border-ink max-md:[@media(scripting:enabled)]:bg-paper max-md:[@media(scripting:enabled)]:p-5 max-md:[@media(scripting:enabled)]:pb-8 max-md:[@media(scripting:enabled)]:shadow-[0_-100vh_0_100vh_rgb(22_19_14/0.55)]">
+        <div className="mb-4 flex items-center justify-between md:hidden [@media(scripting:none)]:hidden">
+          <h2 className="text-xl">Filters</h2>
+          <button type="button" data-close-menu="filters" aria-label="Close filters" className="-mr-2 grid size-11 place-items-center text-xl">✕</button>
         </div>
-        {children(close)}
-      </aside>
-    </>
+        {children}
+      </div>
+    </aside>
   );
 }

@@ -7,7 +7,6 @@ type ProductGridProps = {
   /** How many of the first pictures are wanted at once. */
   urgent?: number;
   columns?: "four" | "three";
-  isBusy?: boolean;
 };
 
 const columnClasses = {
@@ -16,9 +15,9 @@ const columnClasses = {
 };
 
 /** Shirts side by side. */
-export function ProductGrid({ products, heading, urgent = 0, columns = "four", isBusy }: ProductGridProps) {
+export function ProductGrid({ products, heading, urgent = 0, columns = "four" }: ProductGridProps) {
   return (
-    <ul aria-busy={isBusy || undefined} className={`grid gap-x-4 gap-y-9 transition-opacity aria-busy:opacity-50 sm:gap-x-6 ${columnClasses[columns]}`}>
+    <ul data-grid className={`grid gap-x-4 gap-y-9 transition-opacity sm:gap-x-6 ${columnClasses[columns]}`}>
       {products.map((product, index) => (
         <li key={product.id} id={`product-${product.id}`} className="min-w-0">
           <ProductCard product={product} heading={heading} isUrgent={index < urgent} />

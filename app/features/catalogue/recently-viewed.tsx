@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 
 import { formatCents } from "~/lib/money";
 import { Picture } from "~/ui/picture";
@@ -24,11 +23,11 @@ export function RecentlyViewed({ current }: { current: RecentProduct }) {
       <ul className="grid grid-cols-3 gap-x-4 gap-y-6 md:grid-cols-6">
         {products.map(({ id, slug, title, priceCents, pictureId }) => (
           <li key={id}>
-            <Link to={`/store/${slug}`} className="group block">
+            <a href={`/store/${slug}`} className="group block">
               <Picture pictureId={pictureId} alt="" sizes="(min-width: 48rem) 12rem, 30vw" className="aspect-square rounded-md" />
               <span className="mt-2 line-clamp-2 text-sm font-bold leading-snug group-hover:underline">{title}</span>
               <span className="text-sm text-ink-2">{formatCents(priceCents)}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,4 @@
-import { useState } from "react";
-
-import { Dialog } from "~/ui/dialog";
+import { useRef } from "react";
 
 type Row = { size: string; chest: string; length: string; fits: string };
 
@@ -24,13 +22,17 @@ const adult: Row[] = [
 
 /** The link to the size guide, and the guide. */
 export function SizeGuide() {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className="mt-2 min-h-11 font-semibold underline decoration-2 underline-offset-4">
+      <button type="button" onClick={() => dialog.current?.showModal()} className="mt-2 min-h-11 font-semibold underline decoration-2 underline-offset-4">
         Size guide
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Size guide" isSheet isWide>
+      <dialog ref={dialog} aria-labelledby="size-guide-title" className="marker-frame m-auto max-h-[92dvh] w-[calc(100%-2rem)] max-w-3xl overflow-y-auto bg-paper p-5 shadow-lift sm:p-7 max-md:mb-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none">
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id="size-guide-title" className="text-xl">Size guide</h2>
+          <button type="button" aria-label="Close" onClick={() => dialog.current?.close()} className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md text-xl hover:bg-paper-2">✕</button>
+        </div>
         <p className="wrap-text text-ink-2">
           Lay a shirt that fits you flat on a table. Measure straight across under the arms (width) and from the top of the
           shoulder down (length), then compare. All numbers are inches; between two sizes, take the bigger one.
@@ -39,7 +41,7 @@ export function SizeGuide() {
           <SizeTable caption="Youth" rows={youth} />
           <SizeTable caption="Adult" rows={adult} />
         </div>
-      </Dialog>
+      </dialog>
     </>
   );
 }

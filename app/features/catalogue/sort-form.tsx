@@ -1,4 +1,4 @@
-import { Form, useSubmit } from "react-router";
+import { Form } from "react-router";
 
 import { buttonClass } from "~/ui/button";
 
@@ -6,24 +6,14 @@ import { sortLabels, storeSorts, type StoreFilters } from "./store-filters";
 
 /** The order of a list; applies as it is chosen, and by its button without JavaScript. */
 export function SortForm({ action, filters }: { action: string; filters: StoreFilters }) {
-  const submit = useSubmit();
   const { q, collection, age, state, sort } = filters;
-  const kept = { q, collection, age, state };
+  const kept = Object.entries({ q, collection, age, state });
   return (
-    <Form action={action} className="flex items-center gap-2">
-      {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+    <Form action={action} data-listing-form className="flex items-center gap-2">
+      {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       <label htmlFor="sort" className="text-sm text-ink-2 max-sm:sr-only">Sort by</label>
-      <select
-        key={sort}
-        id="sort"
-        name="sort"
-        defaultValue={sort}
-        onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true, replace: true })}
-        className="min-h-11 rounded-md border-2 border-ink bg-white px-3 text-sm font-semibold"
-      >
-        {storeSorts.map((name) => (
-          <option key={name} value={name}>{sortLabels[name]}</option>
-        ))}
+      <select id="sort" name="sort" defaultValue={sort} className="min-h-11 rounded-md border-2 border-ink bg-white px-3 text-sm font-semibold">
+        {storeSorts.map((name) => <option key={name} value={name}>{sortLabels[name]}</option>)}
       </select>
       <noscript>
         <button type="submit" className={buttonClass({ size: "sm" })}>Sort</button>

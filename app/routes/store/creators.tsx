@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 
 import { browsingBrackets } from "~/features/accounts/age-brackets";
 import { CreatorCardView } from "~/features/catalogue/creator-card";
@@ -41,7 +41,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Creators({ loaderData }: Route.ComponentProps) {
   const { creators, total, next, filters, skeletons } = loaderData;
   const navigation = useNavigation();
-  const submit = useSubmit();
   const isLoading = navigation.state === "loading" && navigation.location.pathname === "/creators";
   return (
     <div className="wrap-page py-8 md:py-12">
@@ -51,10 +50,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
           <AgeLink age={null} filters={filters} label="All ages" />
           {browsingBrackets.map((age) => <AgeLink key={age} age={age} filters={filters} label={age.replace("-", "–")} />)}
         </div>
-        <Form role="search" action="/creators" className="w-full sm:w-auto" onSubmit={(event) => {
-          event.preventDefault();
-          void submit(event.currentTarget, { preventScrollReset: true });
-        }}>
+        <Form role="search" action="/creators" className="w-full sm:w-auto">
           {filters.age && <input type="hidden" name="age" value={filters.age} />}
           <SearchField key={filters.q} name="q" label="Search by name" defaultValue={filters.q} maxLength={50} />
         </Form>

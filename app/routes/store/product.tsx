@@ -1,27 +1,21 @@
-import { useState } from "react";
 import { data, isRouteErrorResponse, Link, redirect } from "react-router";
 
 import { brand } from "~/brand";
-import { BuyBox } from "~/features/catalogue/buy-box";
 import { CreatorStrip } from "~/features/catalogue/creator-strip";
+import { Island } from "~/features/catalogue/island";
 import { originFrom, pageMeta, summary } from "~/features/catalogue/page-meta";
 import { PageNotFound } from "~/features/catalogue/page-not-found";
-import { firstColor, galleryFor } from "~/features/catalogue/product-choice";
-import { ProductGallery } from "~/features/catalogue/product-gallery";
+import { ProductChooser } from "~/features/catalogue/product-chooser";
 import { ProductGrid } from "~/features/catalogue/product-grid";
 import { currentSlug, productPage } from "~/features/catalogue/product-page.server";
 import { productReviews } from "~/features/catalogue/product-reviews.server";
 import { RecentlyViewed } from "~/features/catalogue/recently-viewed";
 import { ReviewList } from "~/features/catalogue/review-list";
-import { ShareButton } from "~/features/catalogue/share-button";
 import { relatedProducts } from "~/features/catalogue/store-listing.server";
 import { breadcrumbData, productData } from "~/features/catalogue/structured-data";
-import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
-import { Badge } from "~/ui/notice";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
-import { Rating } from "~/ui/rating";
 
 import type { Route } from "./+types/product";
 
@@ -67,37 +61,30 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  // A new product begins with its own choices, not those of the one before.
-  return <ProductDetail key={loaderData.product.id} {...loaderData} />;
-}
-
-function ProductDetail({ product, reviews, related, url }: Route.ComponentProps["loaderData"]) {
-  const { creator, images, variants } = product;
-  const [color, setColor] = useState(firstColor(variants, images[0]?.color ?? null));
-  const drawing = { pictureId: product.drawingPictureId, altText: `The marker drawing: ${product.title}`, color: null };
-  const pictures = galleryFor(images, drawing, color);
+  const { product, reviews, related, url } = loaderData;
+  const { id, slug, title, creator, images, drawingPictureId } = product;
+  const drawing = { pictureId: drawingPictureId, altText: `The marker drawing: ${title}`, color: null };
+  const recent = { id, slug, title, priceCents: product.basePriceCents, pictureId: images[0]?.pictureId ?? drawingPictureId };
   return (
     <div className="wrap-page pb-16 pt-6">
       <Breadcrumbs crumbs={crumbsOf(product).slice(1, -1)} />
-      <div className="mt-2 gap-10 lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-16">
-        <div className="lg:sticky lg:top-24 lg:self-start">
-          <ProductGallery key={color} pictures={pictures} />
-        </div>
-        <div className="mt-8 flex min-w-0 flex-col gap-6 lg:mt-0">
-          <header>
-            <h1 className="text-3xl">{product.title}</h1>
-            <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span>by {creator.id ? <Link to={`/creator/${creator.id}`} className="font-semibold underline decoration-2 underline-offset-4">{creator.name}</Link> : <strong>{creator.name}</strong>}</span>
-              <Badge>{creator.age}</Badge>
-              {product.reviewCount > 0 && <a href="#reviews" className="py-1"><Rating value={product.ratingSum / product.reviewCount} count={product.reviewCount} /></a>}
-            </p>
-            <p className="mt-4 font-display text-2xl font-extrabold tabular-nums">{formatCents(priceOf(product, color))}</p>
-          </header>
-          {product.description && <p className="wrap-text text-ink-2">{product.description}</p>}
-          <BuyBox basePriceCents={product.basePriceCents} variants={variants} color={color} onColor={setColor} />
-          <ShareButton title={`${product.title} by ${creator.name}`} url={url} />
-        </div>
-      </div>
+      <Island
+        key={id}
+        name="ProductChooser"
+        component={ProductChooser}
+        props={{
+          title,
+          url,
+          drawing,
+          images,
+          description: product.description,
+          basePriceCents: product.basePriceCents,
+          creator: { id: creator.id, name: creator.name, age: creator.age },
+          variants: product.variants,
+          reviewCount: product.reviewCount,
+          ratingSum: product.ratingSum,
+        }}
+      />
       <div className="mt-16 grid gap-8 lg:grid-cols-2">
         <Story product={product} />
         <div className="flex flex-col gap-8">
@@ -112,7 +99,7 @@ function ProductDetail({ product, reviews, related, url }: Route.ComponentProps[
           <ProductGrid products={related} />
         </section>
       )}
-      <RecentlyViewed current={{ id: product.id, slug: product.slug, title: product.title, priceCents: product.basePriceCents, pictureId: images[0]?.pictureId ?? product.drawingPictureId }} />
+      <Island key={`recent-${id}`} name="RecentlyViewed" component={RecentlyViewed} props={{ current: recent }} />
       <p className="mt-16 text-sm text-ink-2">
         Something wrong with this design? <Link to={`/report?type=product&id=${product.id}`} className="underline underline-offset-4">Report it</Link> and a person will look.
       </p>
@@ -147,12 +134,6 @@ function Details() {
       </ul>
     </section>
   );
-}
-
-/** The lowest price that a color can be had for. */
-function priceOf(product: Route.ComponentProps["loaderData"]["product"], color: string | null): number {
-  const prices = product.variants.filter((variant) => variant.color === color && variant.isAvailable).map(({ priceCents }) => priceCents);
-  return prices.length > 0 ? Math.min(...prices) : product.basePriceCents;
 }
 
 function crumbsOf({ title, slug, collection }: Route.ComponentProps["loaderData"]["product"]) {

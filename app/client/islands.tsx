@@ -1,0 +1,23 @@
+import { startTransition, type ComponentType } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+import { ProductChooser } from "~/features/catalogue/product-chooser";
+import { RecentlyViewed } from "~/features/catalogue/recently-viewed";
+
+type Properties = Record<string, unknown>;
+
+// The server wrote each island's properties from the same component's own type.
+const components: Record<string, ComponentType<Properties> | undefined> = {
+  ProductChooser: ProductChooser as unknown as ComponentType<Properties>,
+  RecentlyViewed: RecentlyViewed as unknown as ComponentType<Properties>,
+};
+
+for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  const Component = components[island.dataset["island"] ?? ""];
+  const written = island.previousElementSibling?.textContent;
+  if (!Component || !written) continue;
+  const properties = JSON.parse(written) as Properties;
+  startTransition(() => {
+    hydrateRoot(island, <Component {...properties} />);
+  });
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from "react";
+
+type IslandProps<Props extends object> = {
+  /** Its name in the browser's table of islands. */
+  name: string;
+  component: ComponentType<Props>;
+  props: Props;
+};
+
+/** A part of a finished page that React takes over in the browser; its properties stand before it. */
+export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
+  const json = JSON.stringify(props).replaceAll("<", String.raw`\u003c`);
+  return (
+    <>
+      <script type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+      <div data-island={name}>
+        <Component {...props} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+
+import { brand } from "~/brand";
+import { InkDrop } from "~/ui/marker";
+
+const groups = [
+  {
+    title: "Explore",
+    links: [
+      { to: "/store", label: "Shop Designs" },
+      { to: "/creators", label: "Young Artists" },
+      { to: `/collections/${brand.founder.collectionSlug}`, label: brand.founder.collectionName },
+      { to: "/how-it-works", label: "How It Works" },
+      { to: "/about", label: "Our Story" },
+      { to: "/training-program", label: "Future Founders" },
+    ],
+  },
+  {
+    title: "Support",
+    links: [
+      { to: "/contact", label: "Contact" },
+      { to: "/legal/terms#returns", label: "Returns and Refunds" },
+      { to: "/privacy#children", label: "For Parents" },
+      { to: "/privacy", label: "Privacy" },
+      { to: "/legal/terms", label: "Terms" },
+    ],
+  },
+];
+
+/** The end of every page. */
+export function SiteFooter() {
+  return (
+    <footer className="mt-auto bg-ink text-paper">
+      <div className="wrap-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_1fr_1fr]">
+        <div>
+          <p className="flex items-center gap-2 font-display text-xl font-extrabold"><InkDrop className="size-8 text-paper" />{brand.name}</p>
+          <p className="mt-4 max-w-[16ch] font-marker text-xl leading-snug text-yellow">{brand.tagline}</p>
+        </div>
+        {groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="text-base tracking-normal">{title}</h2>
+            <ul className="mt-2">
+              {links.map(({ to, label }) => (
+                <li key={label}><Link to={to} className="inline-flex min-h-11 items-center text-paper-3 underline-offset-4 hover:text-paper hover:underline">{label}</Link></li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="wrap-page border-t border-ink-2 py-6 text-sm text-paper-3">© {brand.since} {brand.name}. Every drawing belongs to the artist who drew it.</p>
+    </footer>
+  );
+}
