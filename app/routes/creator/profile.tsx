@@ -1,1 +1,95 @@
-export default function Page() { return null; }
+import { data } from "react-router";
+
+import { brand } from "~/brand";
+import { paymentSetup } from "~/features/earnings/payment-setup.server";
+import { PaymentSetupCard } from "~/features/earnings/payment-setup";
+import { withTyped, type ProfileAnswer } from "~/features/profiles/profile-answer";
+import { removeProfilePicture } from "~/features/profiles/change-profile-picture.server";
+import { ownProfile } from "~/features/profiles/own-profile.server";
+import { ProfileFields } from "~/features/profiles/profile-fields";
+import { profileForm } from "~/features/profiles/profile-form";
+import { ProfilePicture } from "~/features/profiles/profile-picture";
+import { saveProfile } from "~/features/profiles/save-profile.server";
+import { profileMessages } from "~/features/profiles/profile-messages";
+import { servicesContext } from "~/middleware/context";
+import { requireActor } from "~/middleware/guards";
+import { buttonClass } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+
+import { saveProfilePicture } from "./save-profile-picture.server";
+import type { Route } from "./+types/profile";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  const { db, now } = context.get(servicesContext);
+  const own = await ownProfile(db, actor.userId, now());
+  if (!own) throw data("profile-not-found", { status: 404 });
+  return { ...own, userId: actor.userId, setup: await paymentSetup(db, actor) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = requireActor(context, request);
+  const { db, files, log, now } = context.get(servicesContext);
+  const form = await request.formData();
+  if (form.get("intent") === "picture") return saveProfilePicture(form, request, context, actor);
+  if (form.get("intent") === "remove-picture") {
+    await removeProfilePicture(db, actor, { files, log, now: now() });
+    return answer({ isSaved: true, message: "Your photo is gone." });
+  }
+  const typed = typedTexts(form);
+  const parsed = profileForm.safeParse(typed);
+  if (!parsed.success) {
+    return answer({ message: profileMessages.invalid, errors: parsed.error.flatten().fieldErrors, typed }, 422);
+  }
+  const result = await saveProfile(db, actor, parsed.data, { now: now() });
+  if (result.ok) return answer({ isSaved: true, message: profileMessages.saved });
+  const { field, text } = profileMessages[result.reason];
+  return answer({ message: profileMessages.invalid, errors: { [field]: [text] }, typed }, 422);
+}
+
+function answer(change: Partial<ProfileAnswer>, status = 200) {
+  return data<ProfileAnswer>({ isSaved: false, message: "", errors: {}, typed: null, ...change }, { status });
+}
+
+function typedTexts(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `My profile | ${brand.name}` }];
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, rights, waiting, userId, setup } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title="My profile"
+        intro="This is what people can see next to your art. You decide what is shown."
+        action={
+          <a href={`/creator/${userId}`} target="_blank" rel="noreferrer" className={buttonClass({})}>
+            See my page as visitors do
+          </a>
+        }
+      />
+      {actionData && (
+        <Notice tone={actionData.isSaved ? "success" : "danger"} className="mb-6">
+          {actionData.message}
+        </Notice>
+      )}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <div className="order-2 lg:order-1">
+          <ProfileFields profile={withTyped(profile, actionData?.typed ?? null)} rights={rights} waiting={waiting} errors={actionData?.errors ?? {}} />
+        </div>
+        <div className="order-1 space-y-6 lg:order-2">
+          <ProfilePicture
+            name={profile.firstName}
+            pictureId={profile.pictureId}
+            isWaiting={waiting.includes("photo")}
+            errors={actionData?.errors["picture"] ?? []}
+          />
+          <PaymentSetupCard setup={setup} />
+        </div>
+      </div>
+    </>
+  );
+}

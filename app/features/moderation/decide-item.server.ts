@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+import { moderationItems } from "~/db/schema/community";
+import { pictures } from "~/db/schema/pictures";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { addNotice } from "~/features/notices/add-notice.server";
+import { isUuid } from "~/lib/uuid";
+
+import { proposedShape, subjectLabels, type ModerationSubject, type Proposed } from "./moderation-subjects";
+
+export type DecideItemResult = { ok: true } | { ok: false; reason: "admins-only" | "already-decided" };
+
+/** An admin lets a change through to the public page, or not; of two admins the first decides. */
+export async function decideItem(
+  db: Database,
+  admin: Actor,
+  input: { itemId: string; isApproved: boolean; note: string | null },
+): Promise<DecideItemResult> {
+  if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!isUuid(input.itemId)) return { ok: false, reason: "already-decided" };
+  return db.transaction(async (tx) => {
+    const status = input.isApproved ? ("approved" as const) : ("rejected" as const);
+    const [item] = await tx
+      .update(moderationItems)
+      .set({ status, note: input.note, decidedBy: admin.userId, decidedAt: new Date() })
+      .where(and(eq(moderationItems.id, input.itemId), eq(moderationItems.status, "pending")))
+      .returning();
+    if (!item) return { ok: false, reason: "already-decided" };
+    if (input.isApproved) await publish(tx, item.userId, item.subject, proposedShape.parse(item.proposed));
+    await recordAdminAction(tx, admin, {
+      action: input.isApproved ? "approve-change" : "reject-change",
+      resourceType: "profile",
+      resourceId: item.userId,
+      before: { subject: item.subject, proposed: item.proposed },
+      after: { status, note: input.note },
+    });
+    await addNotice(tx, {
+      userId: item.userId,
+      kind: "moderation",
+      data: { text: noticeText(item.subject, input) },
+      cause: `moderation:${item.id}`,
+    });
+    return { ok: true };
+  });
+}
+
+async function publish(tx: Transaction, userId: string, subject: ModerationSubject, proposed: Proposed) {
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for("update");
+  if (!profile) return;
+  const set = (values: Partial<typeof profiles.$inferInsert>) =>
+    tx.update(profiles).set(values).where(eq(profiles.id, userId));
+  // A switch that was turned off meanwhile has withdrawn the item, so an open one may be shown.
+  if (subject === "name") await set({ publicFirstName: proposed.firstName });
+  if (subject === "bio") await set({ publicBio: proposed.bio });
+  if (subject === "handles") {
+    await set({
+      publicInstagramHandle: proposed.instagram,
+      publicTiktokHandle: proposed.tiktok,
+      publicFacebookHandle: proposed.facebook,
+    });
+  }
+  if (subject === "photo" && proposed.pictureId) {
+    await set({ publicPictureId: proposed.pictureId });
+    await tx.update(pictures).set({ isPublic: true }).where(eq(pictures.id, proposed.pictureId));
+    const old = profile.publicPictureId;
+    if (old && old !== proposed.pictureId) {
+      await tx.update(pictures).set({ isPublic: false, deletedAt: new Date() }).where(eq(pictures.id, old));
+    }
+  }
+}
+
+function noticeText(subject: ModerationSubject, { isApproved, note }: { isApproved: boolean; note: string | null }) {
+  const what = subjectLabels[subject].toLowerCase();
+  if (isApproved) return `Your ${what} can now be seen on your page.`;
+  return `We don't show your new ${what} on your page.${note ? ` ${note}` : " Please try another one."}`;
+}

@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { moderationItems } from "~/db/schema/community";
+
+import type { ModerationSubject } from "./moderation-subjects";
+
+type Whose = { userId: string; subject: ModerationSubject };
+
+/** Puts something before the admins that is not public until they have seen it; the newest counts. */
+export async function proposeChange(
+  db: Db,
+  { userId, subject, proposed }: Whose & { proposed: Record<string, string | null> },
+): Promise<void> {
+  const [open] = await db
+    .select({ proposed: moderationItems.proposed })
+    .from(moderationItems)
+    .where(isOpen({ userId, subject }));
+  if (open && JSON.stringify(sorted(open.proposed)) === JSON.stringify(sorted(proposed))) return;
+  await withdrawChange(db, { userId, subject });
+  await db.insert(moderationItems).values({ userId, subject, proposed });
+}
+
+/** Takes back what still waits: it was changed again, or is not to be public any more. */
+export async function withdrawChange(db: Db, whose: Whose): Promise<void> {
+  await db
+    .update(moderationItems)
+    .set({ status: "replaced", decidedAt: new Date() })
+    .where(isOpen(whose));
+}
+
+/** What of a person's page still waits for an admin. */
+export async function waitingSubjects(db: Db, userId: string): Promise<ModerationSubject[]> {
+  const rows = await db
+    .select({ subject: moderationItems.subject })
+    .from(moderationItems)
+    .where(and(eq(moderationItems.userId, userId), eq(moderationItems.status, "pending")));
+  return rows.map(({ subject }) => subject);
+}
+
+function isOpen({ userId, subject }: Whose) {
+  return and(
+    eq(moderationItems.userId, userId),
+    eq(moderationItems.subject, subject),
+    eq(moderationItems.status, "pending"),
+  );
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other));
+}

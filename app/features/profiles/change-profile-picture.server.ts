@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+import { pictures } from "~/db/schema/pictures";
+import type { Actor } from "~/features/accounts/actor";
+import { inspectImage } from "~/features/artwork/inspect-image.server";
+import { reencodeImage } from "~/features/artwork/reencode-image.server";
+import type { RequestOrigin } from "~/features/audit/record-security-event.server";
+import { recordUpload } from "~/features/designs/record-upload.server";
+import { dropPictureFiles, putPicture, type NewPicture } from "~/features/pictures/store-picture.server";
+import type { FileStore } from "~/integrations/files/files.server";
+import type { Logger } from "~/integrations/log/logger.server";
+
+import { rightsOf } from "./own-profile.server";
+import { PROFILE_PICTURE_MAX_BYTES, type PictureProblem } from "./picture-limits";
+import { showWhatMayBeShown } from "./show-profile.server";
+
+export type ChangePictureResult = { ok: true } | { ok: false; reason: PictureProblem };
+
+type Deps = { files: FileStore; log: Logger; now: Date; origin?: RequestOrigin };
+
+const MAX_SIDE = 1000;
+
+/**
+ * The person's new photo: judged by its bytes, encoded anew, private. Where the photo may be
+ * shown it goes to the admins first; the old one stays public until they have seen the new one.
+ */
+export async function changeProfilePicture(
+  db: Database,
+  actor: Actor,
+  bytes: Uint8Array,
+  deps: Deps,
+): Promise<ChangePictureResult> {
+  const origin = deps.origin ? { origin: deps.origin } : {};
+  const seen = await inspectImage(bytes, { allow: ["jpeg", "png", "webp"], maxBytes: PROFILE_PICTURE_MAX_BYTES });
+  if (!seen.ok) {
+    const reason = seen.reason === "too-large" || seen.reason === "too-many-pixels" ? "too-large" : "invalid-type";
+    await recordUpload(db, actor, { action: "FILE_UPLOAD_REJECTED", detail: { reason: seen.reason, size: bytes.length }, ...origin });
+    return { ok: false, reason };
+  }
+  let stored: NewPicture | null = null;
+  try {
+    const image = await reencodeImage(bytes, { maxSide: MAX_SIDE });
+    const { mime: mimeType, ...size } = image;
+    const picture = await putPicture(deps.files, { kind: "profile", ownerUserId: actor.userId, mimeType, ...size });
+    stored = picture;
+    const dropped = await keepPicture(db, actor, picture, deps.now);
+    await recordUpload(db, actor, { action: "FILE_UPLOAD_SUCCESS", detail: { pictureId: picture.id }, ...origin });
+    await dropPictureFiles(deps.files, dropped);
+    return { ok: true };
+  } catch (error) {
+    deps.log.error({ err: error }, "profile picture not stored");
+    if (stored) await dropPictureFiles(deps.files, [stored]);
+    await recordUpload(db, actor, { action: "FILE_UPLOAD_ERROR", ...origin });
+    return { ok: false, reason: "failed" };
+  }
+}
+
+/** Takes the photo off the profile and the public page, and deletes it. */
+export async function removeProfilePicture(db: Database, actor: Actor, deps: Deps): Promise<void> {
+  await dropPictureFiles(deps.files, await keepPicture(db, actor, null, deps.now));
+}
+
+/** @returns the pictures whose files can go */
+async function keepPicture(db: Database, actor: Actor, picture: NewPicture | null, now: Date) {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ pictureId: profiles.pictureId, publicPictureId: profiles.publicPictureId })
+      .from(profiles)
+      .where(eq(profiles.id, actor.userId))
+      .for("update");
+    if (picture) await tx.insert(pictures).values(picture);
+    await tx.update(profiles).set({ pictureId: picture?.id ?? null }).where(eq(profiles.id, actor.userId));
+    await showWhatMayBeShown(tx, actor.userId, await rightsOf(tx, actor.userId, now));
+    const isStillShown = picture !== null && before?.pictureId === before?.publicPictureId;
+    if (!before?.pictureId || isStillShown) return [];
+    return tx
+      .update(pictures)
+      .set({ deletedAt: now, isPublic: false })
+      .where(eq(pictures.id, before.pictureId))
+      .returning({ id: pictures.id, fileKey: pictures.fileKey });
+  });
+}

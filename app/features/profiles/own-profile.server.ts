@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { ageVerifications, profiles } from "~/db/schema/accounts";
+import { parentalConsents } from "~/db/schema/consent";
+import type { ModerationSubject } from "~/features/moderation/moderation-subjects";
+import { waitingSubjects } from "~/features/moderation/propose-change.server";
+
+import { profileRights, type ProfileRights } from "./profile-rights";
+
+/** What the profile editor shows, and what is public of it now. */
+export async function ownProfile(db: Db, userId: string, now: Date) {
+  const [profile] = await db
+    .select({
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      username: profiles.username,
+      ageBracket: profiles.ageBracket,
+      state: profiles.state,
+      bio: profiles.bio,
+      instagramHandle: profiles.instagramHandle,
+      tiktokHandle: profiles.tiktokHandle,
+      facebookHandle: profiles.facebookHandle,
+      pictureId: profiles.pictureId,
+      showPhoto: profiles.showPhoto,
+      showBio: profiles.showBio,
+      showState: profiles.showState,
+      showHandles: profiles.showHandles,
+      publicFirstName: profiles.publicFirstName,
+      publicPictureId: profiles.publicPictureId,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  if (!profile) return null;
+  const rights = await rightsOf(db, userId, now);
+  const waiting: ModerationSubject[] = await waitingSubjects(db, userId);
+  return { profile, rights, waiting };
+}
+
+/** What a person may say and show, from the verified date of birth and the guardian's consent. */
+export async function rightsOf(db: Db, userId: string, now: Date): Promise<ProfileRights> {
+  const [person] = await db
+    .select({
+      ageBracket: profiles.ageBracket,
+      dateOfBirth: ageVerifications.dateOfBirth,
+      scopePhoto: parentalConsents.scopePhoto,
+      scopeBio: parentalConsents.scopeBio,
+      scopeState: parentalConsents.scopeState,
+    })
+    .from(profiles)
+    .leftJoin(ageVerifications, eq(ageVerifications.userId, profiles.id))
+    .leftJoin(
+      parentalConsents,
+      and(eq(parentalConsents.childUserId, profiles.id), eq(parentalConsents.status, "active")),
+    )
+    .where(eq(profiles.id, userId));
+  const consent =
+    person && person.scopePhoto !== null
+      ? {
+          scopePhoto: person.scopePhoto,
+          scopeBio: person.scopeBio ?? false,
+          scopeState: person.scopeState ?? false,
+        }
+      : null;
+  return profileRights(
+    { dateOfBirth: person?.dateOfBirth ?? null, ageBracket: person?.ageBracket ?? null, consent },
+    now,
+  );
+}

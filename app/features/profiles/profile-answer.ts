@@ -1,0 +1,46 @@
+import { splitDisplayName } from "./profile-form";
+
+/** What the profile page's forms get back. */
+export type ProfileAnswer = {
+  isSaved: boolean;
+  message: string;
+  errors: Record<string, string[] | undefined>;
+  /** What was typed, where it could not be saved. */
+  typed: Record<string, string> | null;
+};
+
+type Texts = {
+  firstName: string;
+  lastName: string;
+  username: string | null;
+  ageBracket: string | null;
+  state: string | null;
+  bio: string | null;
+  instagramHandle: string | null;
+  tiktokHandle: string | null;
+  facebookHandle: string | null;
+  showPhoto: boolean;
+  showBio: boolean;
+  showState: boolean;
+  showHandles: boolean;
+};
+
+/** The profile with what was typed over it, so that a refused form loses nothing. */
+export function withTyped<Profile extends Texts>(profile: Profile, typed: Record<string, string> | null): Profile {
+  if (!typed) return profile;
+  return {
+    ...profile,
+    ...splitDisplayName(typed["displayName"] ?? ""),
+    username: typed["username"] ?? null,
+    ageBracket: typed["ageBracket"] ?? profile.ageBracket,
+    state: typed["state"] ?? null,
+    bio: typed["bio"] ?? null,
+    instagramHandle: typed["instagramHandle"] ?? null,
+    tiktokHandle: typed["tiktokHandle"] ?? null,
+    facebookHandle: typed["facebookHandle"] ?? null,
+    showPhoto: typed["showPhoto"] === "on",
+    showBio: typed["showBio"] === "on",
+    showState: typed["showState"] === "on",
+    showHandles: typed["showHandles"] === "on",
+  };
+}

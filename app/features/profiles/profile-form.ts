@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+import { ageBrackets } from "~/features/accounts/age-brackets";
+import { nameField } from "~/features/accounts/account-forms";
+import { isUsState } from "~/features/accounts/us-states";
+import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
+
+export const BIO_MAX = 280;
+export const USERNAME_MAX = 30;
+
+const emptyToNull = (text: string) => text || null;
+
+const displayName = z
+  .string("Display name is required")
+  .trim()
+  .transform((typed, ctx) => {
+    const { firstName, lastName } = splitDisplayName(typed);
+    const problem = nameProblem(firstName) ?? (lastName ? nameProblem(lastName) : null);
+    if (problem) ctx.addIssue({ code: "custom", message: problem });
+    return { firstName, lastName };
+  });
+
+function nameProblem(part: string): string | null {
+  return nameField("Display name").safeParse(part).error?.issues[0]?.message ?? null;
+}
+
+/** The words before and after the first space: first and last name. */
+export function splitDisplayName(typed: string): { firstName: string; lastName: string } {
+  const [, firstName = "", lastName = ""] = /^(\S*)\s*(.*)$/s.exec(typed.trim()) ?? [];
+  return { firstName, lastName };
+}
+
+function handle(network: string) {
+  return z
+    .string()
+    .default("")
+    .transform((typed) => typed.trim().replace(/^@/, ""))
+    .pipe(z.string().regex(/^[\w.-]{0,50}$/, `${network} handle contains invalid characters`))
+    .transform(emptyToNull);
+}
+
+const isOn = z.literal("on").optional().transform((ticked) => ticked === "on");
+
+/** The creator's profile as typed; what fits the person's age is checked by the use case. */
+export const profileForm = z.object({
+  displayName,
+  username: z
+    .string()
+    .default("")
+    .transform((typed) => typed.trim())
+    .pipe(
+      z.union([
+        z.literal(""),
+        z.string().regex(/^[A-Za-z0-9._-]{3,30}$/, "Username needs 3 to 30 letters, numbers, dots or dashes"),
+      ], "Username needs 3 to 30 letters, numbers, dots or dashes"),
+    )
+    .transform(emptyToNull),
+  ageBracket: z.enum(ageBrackets, "Age bracket is required"),
+  state: z
+    .string()
+    .default("")
+    .refine((code) => code === "" || isUsState(code), "Please choose a state from the list")
+    .transform(emptyToNull),
+  bio: z
+    .string()
+    .default("")
+    .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .max(BIO_MAX, `Bio must be ${BIO_MAX} characters or less`)
+        .refine((text) => !hasDangerousContent(text), "Bio contains potentially dangerous content")
+        .refine((text) => !hasHiddenCharacters(text), "Bio contains invalid characters"),
+    )
+    .transform(emptyToNull),
+  instagramHandle: handle("Instagram"),
+  tiktokHandle: handle("TikTok"),
+  facebookHandle: handle("Facebook"),
+  showPhoto: isOn,
+  showBio: isOn,
+  showState: isOn,
+  showHandles: isOn,
+});
+
+export type ProfileInput = z.output<typeof profileForm>;
+export type ProfileField = keyof ProfileInput;

@@ -1,0 +1,68 @@
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+
+import { Avatar } from "~/ui/avatar";
+import { Button, buttonClass } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { classNames } from "~/ui/class-names";
+import { Badge } from "~/ui/notice";
+
+import { PROFILE_PICTURE_ACCEPT } from "./picture-limits";
+
+/** The photo: choosing one sends it; without script there is a button for it. */
+export function ProfilePicture({
+  name,
+  pictureId,
+  isWaiting,
+  errors,
+}: {
+  name: string;
+  pictureId: string | null;
+  isWaiting: boolean;
+  errors: readonly string[];
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const pending = useNavigation().formData?.get("intent");
+  return (
+    <Card title="Photo" action={isWaiting && <Badge tone="info">Our team looks first</Badge>}>
+      <div className="flex items-center gap-5">
+        <Avatar name={name} pictureId={pictureId} size="lg" />
+        <div className="min-w-0 space-y-2">
+          <Form ref={form} method="post" encType="multipart/form-data">
+            <input type="hidden" name="intent" value="picture" />
+            <label
+              className={classNames(
+                buttonClass({ size: "sm" }),
+                "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
+              )}
+            >
+              {pending === "picture" ? "Uploading..." : pictureId ? "Change photo" : "Upload photo"}
+              <input
+                type="file"
+                name="picture"
+                accept={PROFILE_PICTURE_ACCEPT}
+                className="sr-only"
+                aria-describedby="photo-hint"
+                onChange={() => form.current?.requestSubmit()}
+              />
+            </label>
+            <noscript>
+              <button type="submit" className={buttonClass({ size: "sm" })}>Upload</button>
+            </noscript>
+          </Form>
+          {pictureId && (
+            <Form method="post">
+              <Button name="intent" value="remove-picture" variant="quiet" size="sm" isPending={pending === "remove-picture"}>
+                Remove photo
+              </Button>
+            </Form>
+          )}
+        </div>
+      </div>
+      <p id="photo-hint" className="mt-3 text-sm text-ink-2">
+        JPG, PNG or WebP, up to 5MB. A drawing of yourself is great too!
+      </p>
+      {errors[0] && <p role="alert" className="mt-1 text-sm font-semibold text-danger">{errors[0]}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { bracketsThatFit, CONSENT_AGE, type AgeBracket } from "~/features/accounts/age-brackets";
+import { ageOn } from "~/lib/dates";
+
+export type ProfileRights = {
+  /** Whole years, from the date of birth the server verified; null for a grown-up without one. */
+  age: number | null;
+  brackets: readonly AgeBracket[];
+  /** What may be shown in public when its switch is on. */
+  mayShow: { photo: boolean; bio: boolean; state: boolean; handles: boolean };
+  /** Under 13: a guardian's consent decides, and handles are never shown. */
+  isChild: boolean;
+};
+
+type Consent = { scopePhoto: boolean; scopeBio: boolean; scopeState: boolean };
+
+/** What a person's profile may say and show at their age. */
+export function profileRights(
+  person: { dateOfBirth: string | null; ageBracket: AgeBracket | null; consent: Consent | null },
+  today: Date,
+): ProfileRights {
+  const age = person.dateOfBirth ? ageOn(person.dateOfBirth, today) : null;
+  const isChild = age !== null && age < CONSENT_AGE;
+  return {
+    age,
+    brackets: age === null ? [person.ageBracket ?? "18+"] : bracketsThatFit(age),
+    isChild,
+    mayShow: isChild
+      ? {
+          photo: person.consent?.scopePhoto ?? false,
+          bio: person.consent?.scopeBio ?? false,
+          state: person.consent?.scopeState ?? false,
+          handles: false,
+        }
+      : { photo: true, bio: true, state: true, handles: true },
+  };
+}

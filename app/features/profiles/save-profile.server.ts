@@ -1,0 +1,48 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { profiles, users } from "~/db/schema/accounts";
+import type { Actor } from "~/features/accounts/actor";
+
+import { rightsOf } from "./own-profile.server";
+import type { ProfileInput } from "./profile-form";
+import { showWhatMayBeShown } from "./show-profile.server";
+
+export type SaveProfileResult =
+  | { ok: true }
+  | { ok: false; reason: "bracket-does-not-fit" | "handles-not-allowed" | "username-taken" };
+
+/**
+ * Saves the person's own profile. What is switched off is hidden at once; a new name, bio, photo
+ * or handle is public only after an admin has seen it.
+ */
+export async function saveProfile(
+  db: Database,
+  actor: Actor,
+  input: ProfileInput,
+  { now }: { now: Date },
+): Promise<SaveProfileResult> {
+  const { displayName, ...fields } = input;
+  return db.transaction(async (tx) => {
+    const rights = await rightsOf(tx, actor.userId, now);
+    if (!rights.brackets.includes(fields.ageBracket)) return { ok: false, reason: "bracket-does-not-fit" };
+    const hasHandle = fields.instagramHandle ?? fields.tiktokHandle ?? fields.facebookHandle;
+    if (rights.isChild && (hasHandle || fields.showHandles)) return { ok: false, reason: "handles-not-allowed" };
+    if (fields.username) {
+      // Two people who take the same name at once wait for each other here.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('username:' || lower(${fields.username})))`);
+      const taken = await tx
+        .select({ id: profiles.id })
+        .from(profiles)
+        .where(and(eq(profiles.username, fields.username), ne(profiles.id, actor.userId)));
+      if (taken.length > 0) return { ok: false, reason: "username-taken" };
+    }
+    await tx
+      .update(profiles)
+      .set({ ...fields, ...displayName, version: sql`${profiles.version} + 1` })
+      .where(eq(profiles.id, actor.userId));
+    await tx.update(users).set({ name: displayName.firstName }).where(eq(users.id, actor.userId));
+    await showWhatMayBeShown(tx, actor.userId, rights);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+import { pictures } from "~/db/schema/pictures";
+import { proposeChange, withdrawChange } from "~/features/moderation/propose-change.server";
+
+import type { ProfileRights } from "./profile-rights";
+
+type Profile = typeof profiles.$inferSelect;
+
+/**
+ * Brings a person's public page in line with the profile: hides at once what is switched off or
+ * gone, and puts what is new before the admins.
+ */
+export async function showWhatMayBeShown(
+  tx: Transaction,
+  userId: string,
+  { mayShow }: Pick<ProfileRights, "mayShow">,
+): Promise<void> {
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for("update");
+  if (!profile) return;
+  const wish = {
+    bio: profile.showBio && mayShow.bio ? profile.bio : null,
+    photo: profile.showPhoto && mayShow.photo ? profile.pictureId : null,
+    state: profile.showState && mayShow.state ? profile.state : null,
+    handles: handlesToShow(profile, mayShow.handles),
+  };
+  await tx
+    .update(profiles)
+    .set({
+      publicBio: wish.bio && profile.publicBio,
+      publicPictureId: wish.photo && profile.publicPictureId,
+      // Nobody has to read a state first: it is one of a list.
+      publicState: wish.state,
+      publicInstagramHandle: wish.handles.instagram && profile.publicInstagramHandle,
+      publicTiktokHandle: wish.handles.tiktok && profile.publicTiktokHandle,
+      publicFacebookHandle: wish.handles.facebook && profile.publicFacebookHandle,
+    })
+    .where(eq(profiles.id, userId));
+  if (profile.publicPictureId && !wish.photo) {
+    await tx.update(pictures).set({ isPublic: false }).where(eq(pictures.id, profile.publicPictureId));
+  }
+  const ask = asker(tx, userId);
+  await ask("name", profile.firstName !== profile.publicFirstName && { firstName: profile.firstName });
+  await ask("bio", wish.bio !== null && wish.bio !== profile.publicBio && { bio: wish.bio });
+  await ask("photo", wish.photo !== null && wish.photo !== profile.publicPictureId && { pictureId: wish.photo });
+  await ask("handles", areNew(wish.handles, profile) && wish.handles);
+}
+
+function asker(tx: Transaction, userId: string) {
+  return (subject: "name" | "bio" | "photo" | "handles", proposed: false | Record<string, string | null>) =>
+    proposed ? proposeChange(tx, { userId, subject, proposed }) : withdrawChange(tx, { userId, subject });
+}
+
+type Handles = { instagram: string | null; tiktok: string | null; facebook: string | null };
+
+function handlesToShow(profile: Profile, mayShow: boolean): Handles {
+  if (!profile.showHandles || !mayShow) return { instagram: null, tiktok: null, facebook: null };
+  const { instagramHandle: instagram, tiktokHandle: tiktok, facebookHandle: facebook } = profile;
+  return { instagram, tiktok, facebook };
+}
+
+/** Whether there is a handle that no admin has seen. */
+function areNew(wish: Handles, profile: Profile): boolean {
+  return (
+    (wish.instagram !== null && wish.instagram !== profile.publicInstagramHandle) ||
+    (wish.tiktok !== null && wish.tiktok !== profile.publicTiktokHandle) ||
+    (wish.facebook !== null && wish.facebook !== profile.publicFacebookHandle)
+  );
+}

@@ -1,0 +1,37 @@
+import { data, type RouterContextProvider } from "react-router";
+
+import type { Actor } from "~/features/accounts/actor";
+import { countAttempt } from "~/features/accounts/count-attempt.server";
+import { TOO_MANY_TEXT } from "~/features/accounts/rate-limits";
+import type { ProfileAnswer } from "~/features/profiles/profile-answer";
+import { changeProfilePicture } from "~/features/profiles/change-profile-picture.server";
+import { pictureMessages } from "~/features/profiles/picture-limits";
+import { servicesContext } from "~/middleware/context";
+import { requestOrigin } from "~/middleware/request-origin";
+
+/** The photo part of the profile page. */
+export async function saveProfilePicture(
+  form: FormData,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  actor: Actor,
+) {
+  const { db, files, log, now } = context.get(servicesContext);
+  const origin = requestOrigin(context, request);
+  const file = form.get("picture");
+  if (!(file instanceof File) || file.size === 0) return refusal(pictureMessages["no-file"], 422);
+  const keys = { account: actor.userId, address: origin.ipAddress };
+  const attempt = await countAttempt(db, "fileUpload", keys, now());
+  if (!attempt.ok) return refusal(TOO_MANY_TEXT, 429);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const result = await changeProfilePicture(db, actor, bytes, { files, log, now: now(), origin });
+  if (result.ok) return data<ProfileAnswer>({ isSaved: true, message: "Upload successful!", errors: {}, typed: null });
+  return refusal(pictureMessages[result.reason], result.reason === "failed" ? 500 : 422);
+}
+
+function refusal(message: string, status: number) {
+  return data<ProfileAnswer>(
+    { isSaved: false, message, errors: { picture: [message] }, typed: null },
+    { status },
+  );
+}
