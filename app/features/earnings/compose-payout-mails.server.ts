@@ -31,7 +31,7 @@ export async function composePayoutMail(
       `We sent ${amount}, the share of the drawings of ${contact.firstName}, to the payment account. The bank may need a few days.`,
     ],
     button: "See the earnings",
-    to: `${publicUrl}/creator/earnings`,
+    to: publicUrl + contact.earningsPath,
   });
   const cause = `payout-sent:${payoutId}`;
   return { ...(await renderMail(mail)), to: contact.to, subject: `${amount} is on its way`, cause };
@@ -52,7 +52,7 @@ export async function composeSetupNeededMail(
       "For anybody under 18 a parent or guardian sets the account up.",
     ],
     button: "Set up payments",
-    to: `${publicUrl}/payment-setup`,
+    to: publicUrl + (contact.earningsPath === "/guardian" ? "/guardian" : "/payment-setup"),
   });
   return {
     ...(await renderMail(mail)),

@@ -3,7 +3,13 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 
-export type CreatorContact = { userId: string; firstName: string; to: string };
+export type CreatorContact = {
+  userId: string;
+  firstName: string;
+  to: string;
+  /** The page with the earnings that this reader may open. */
+  earningsPath: "/creator/earnings" | "/guardian";
+};
 
 /** Whom to write to about a creator's sales and payouts: for a child in a guardian's care, the guardian. */
 export async function creatorContacts(
@@ -12,15 +18,23 @@ export async function creatorContacts(
 ): Promise<CreatorContact[]> {
   const ids = [...new Set(creatorUserIds.filter((id) => id !== null))];
   if (ids.length === 0) return [];
-  return db
+  const guardianEmail = sql<string | null>`(
+    select g.email from parental_consents c join users g on g.id = c.guardian_user_id
+    where c.child_user_id = ${users.id} and c.status = 'active' limit 1)`;
+  const rows = await db
     .select({
       userId: users.id,
       firstName: profiles.firstName,
-      to: sql<string>`coalesce((
-        select g.email from parental_consents c join users g on g.id = c.guardian_user_id
-        where c.child_user_id = ${users.id} and c.status = 'active' limit 1), ${users.email})`,
+      email: users.email,
+      guardianEmail,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(inArray(users.id, ids));
+  return rows.map(({ userId, firstName, email, guardianEmail }) => ({
+    userId,
+    firstName,
+    to: guardianEmail ?? email,
+    earningsPath: guardianEmail ? "/guardian" : "/creator/earnings",
+  }));
 }

@@ -42,7 +42,8 @@ async function composeTeeSoldMail(
     }));
   const shareCents = lines.reduce((sum, line) => sum + line.shareCents, 0);
   const { firstName } = contact;
-  const mail = await renderMail(createElement(TeeSoldMail, { firstName, publicUrl, shareCents, lines }));
+  const earningsUrl = publicUrl + contact.earningsPath;
+  const mail = await renderMail(createElement(TeeSoldMail, { firstName, publicUrl, earningsUrl, shareCents, lines }));
   const cause = `tee-sold:${order.id}:${contact.userId}`;
   return { ...mail, to: contact.to, subject: "You sold a tee!", cause };
 }

@@ -5,12 +5,13 @@ import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-part
 type Props = {
   firstName: string;
   publicUrl: string;
+  earningsUrl: string;
   shareCents: number;
   lines: readonly { title: string; quantity: number; shareCents: number }[];
 };
 
 /** Tells a creator of a sale; who bought it is nobody's business. */
-export function TeeSoldMail({ firstName, publicUrl, shareCents, lines }: Props) {
+export function TeeSoldMail({ firstName, publicUrl, earningsUrl, shareCents, lines }: Props) {
   return (
     <MailLayout
       preview={`You earned ${formatCents(shareCents)}.`}
@@ -27,7 +28,7 @@ export function TeeSoldMail({ firstName, publicUrl, shareCents, lines }: Props) 
           value: formatCents(line.shareCents),
         }))}
       />
-      <MailButton href={`${publicUrl}/creator/earnings`}>See your earnings</MailButton>
+      <MailButton href={earningsUrl}>See your earnings</MailButton>
     </MailLayout>
   );
 }

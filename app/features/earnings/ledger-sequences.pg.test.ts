@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { inArray } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { payouts } from "~/db/schema/earnings";
+import { orders } from "~/db/schema/orders";
+import { refundOrder } from "~/features/orders/refund-order.server";
+import { reconcileOrders } from "~/features/orders/reconcile-orders.server";
+import type { Actor } from "~/features/accounts/actor";
+import { DAY_MS } from "~/lib/dates";
+
+import { makeAdmin } from "../../../tests/support/factories/accounts";
+import { makeOpenOrder } from "../../../tests/support/factories/orders";
+import { makeProduct, type MadeProduct } from "../../../tests/support/factories/products";
+import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
+import { openPostgresDatabase } from "../../../tests/support/postgres-database";
+import { truncateAll } from "../../../tests/support/truncate-all";
+import { checkLedger } from "./check-ledger.server";
+import { createPayouts } from "./create-payouts.server";
+import { creatorBalance, creatorEarningsSummary } from "./creator-earnings.server";
+import { sendPayouts } from "./send-payouts.server";
+
+let test: Awaited<ReturnType<typeof openPostgresDatabase>>;
+
+beforeAll(async () => {
+  test = await openPostgresDatabase();
+});
+afterAll(() => test.close());
+
+const pick = fc.nat({ max: 1000 });
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("buy" as const), products: fc.array(pick, { minLength: 1, maxLength: 3 }), quantity: fc.integer({ min: 1, max: 20 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("abandon" as const), product: pick }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("refund" as const), order: pick, permille: fc.integer({ min: 1, max: 1000 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("payout" as const), days: fc.integer({ min: 1, max: 20 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("bank-sends-back" as const), payout: pick }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("reverse" as const), payout: pick, permille: fc.integer({ min: 1, max: 1000 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("events-again" as const) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+type State = { world: PaymentWorld; products: MadeProduct[]; admin: Actor; now: Date };
+
+function one<T>(list: readonly T[], index: number): T | undefined {
+  return list[index % Math.max(list.length, 1)];
+}
+
+async function act(state: State, action: Step): Promise<void> {
+  const { world } = state;
+  switch (action.kind) {
+    case "buy": {
+      const bought = [...new Set(action.products.map((index) => index % state.products.length))];
+      const lines = bought.map((index) => ({
+        variantId: state.products[index]?.variantIds[0] ?? "",
+        quantity: action.quantity,
+      }));
+      const total = bought.reduce((sum, index) => sum + (index + 1) * 999 * action.quantity, 0);
+      const orderId = await makeOpenOrder(test.db, lines, { shownTotalCents: total }, state.now);
+      await world.payAtProvider(orderId);
+      await world.takeEvents();
+      return;
+    }
+    case "abandon": {
+      const product = one(state.products, action.product);
+      const index = state.products.findIndex((made) => made === product);
+      await makeOpenOrder(test.db, [{ variantId: product?.variantIds[0] ?? "" }], { shownTotalCents: (index + 1) * 999 }, state.now);
+      state.now = new Date(state.now.getTime() + 2 * 3_600_000);
+      world.setNow(state.now);
+      await reconcileOrders(test.db, world.deps);
+      return;
+    }
+    case "refund": {
+      const sold = await test.db
+        .select({ id: orders.id, totalCents: orders.totalCents, refundedCents: orders.refundedCents })
+        .from(orders)
+        .where(inArray(orders.status, ["paid"]))
+        .orderBy(orders.createdAt, orders.id);
+      const order = one(sold, action.order);
+      if (!order) return;
+      const left = order.totalCents - order.refundedCents;
+      const amountCents = Math.max(1, Math.floor((left * action.permille) / 1000));
+      const wish = { orderId: order.id, amountCents, reason: "", requestKey: randomUUID() };
+      const refunded = await refundOrder(test.db, state.admin, wish, world.deps);
+      expect(refunded.ok).toBe(true);
+      return;
+    }
+    case "payout": {
+      state.now = new Date(state.now.getTime() + action.days * DAY_MS);
+      world.setNow(state.now);
+      await createPayouts(test.db, state.now);
+      await sendPayouts(test.db, world.deps);
+      return;
+    }
+    case "bank-sends-back":
+    case "reverse": {
+      const sent = await test.db.select().from(payouts).where(inArray(payouts.status, ["sent"])).orderBy(payouts.createdAt, payouts.id);
+      const payout = one(sent, action.payout);
+      if (!payout?.providerTransferId) return;
+      if (action.kind === "bank-sends-back") {
+        await world.sandbox.failTransfer(payout.providerTransferId);
+      } else {
+        const left = payout.amountCents - payout.reversedCents;
+        await world.sandbox.reverseTransfer({
+          transferId: payout.providerTransferId,
+          amountCents: Math.max(1, Math.floor((left * action.permille) / 1000)),
+          idempotencyKey: randomUUID(),
+        });
+      }
+      await world.takeEvents();
+      return;
+    }
+    case "events-again":
+      await world.takeEvents();
+  }
+}
+
+it("keeps the books right after every step of any sequence", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+      await truncateAll(test.pool);
+      const now = new Date("2026-03-02T10:00:00Z");
+      const world = paymentWorld(test.db, test.pool, now);
+      const products: MadeProduct[] = [];
+      for (let index = 0; index < 3; index += 1) {
+        const product = await makeProduct(test.db, { basePriceCents: (index + 1) * 999 });
+        await world.makeAccount(product.creatorUserId);
+        products.push(product);
+      }
+      const state: State = { world, products, admin: await makeAdmin(test.db), now };
+      for (const action of steps) {
+        await act(state, action);
+        expect(await checkLedger(test.db)).toEqual([]);
+        for (const { creatorUserId } of products) {
+          const { totalCents, paidCents, pendingCents } = await creatorEarningsSummary(test.db, creatorUserId);
+          expect(await creatorBalance(test.db, creatorUserId)).toBe(totalCents - paidCents);
+          expect(pendingCents).toBe(totalCents - paidCents);
+        }
+      }
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+});

@@ -1,0 +1,32 @@
+import pg from "pg";
+
+/**
+ * A pool whose connections break now and then, before or after the server has done a statement, as
+ * when the process is killed: whatever was not committed is gone, whatever was is done.
+ * @param chance of breaking, a statement; 0 to 1
+ */
+export function flakyPool(url: string, chance: () => number): pg.Pool {
+  class FlakyClient extends pg.Client {
+    override query(...args: unknown[]): never {
+      const run = () => Reflect.apply(pg.Client.prototype.query, this, args);
+      if (Math.random() >= chance()) return run() as never;
+      const isDone = Math.random() < 0.5;
+      const killed = new Error("killed");
+      const callback = args.findLast((arg) => typeof arg === "function");
+      const kill = () => (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+      const outcome = (async () => {
+        // The answer is lost, not the deed.
+        if (isDone && !callback) await run();
+        kill();
+        throw killed;
+      })();
+      if (!callback) return outcome as never;
+      outcome.catch(() => callback(killed));
+      return undefined as never;
+    }
+  }
+  const pool = new pg.Pool({ connectionString: url, max: 20, Client: FlakyClient as typeof pg.Client });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
