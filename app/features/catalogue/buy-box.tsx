@@ -37,6 +37,7 @@ export function BuyBox({ basePriceCents, variants, variant, color, size, onColor
   return (
     <form ref={form} method="post" action="/cart" onSubmit={check} className="flex flex-col gap-6">
       <input type="hidden" name="variantId" value={variant?.id ?? ""} />
+      <input type="hidden" name="sibling" value={variants[0]?.id ?? ""} />
       {/* Without JavaScript: one list of everything that can be had; it comes last and counts. */}
       <noscript>
         <label className="flex flex-col gap-1 font-bold">

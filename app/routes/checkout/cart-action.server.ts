@@ -10,11 +10,13 @@ import {
   setCartCode,
   setCartQuantity,
 } from "~/features/cart/change-cart.server";
+import { chosenVariantId } from "~/features/catalogue/chosen-variant.server";
 import { cartCount, findCart } from "~/features/cart/find-cart.server";
 import {
   codeAppliedMessage,
   invalidCodeMessage,
 } from "~/features/discounts/discount-amount";
+import { typedValues } from "~/lib/form";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import type { Services } from "~/services.server";
@@ -37,7 +39,7 @@ const notInCart = "That shirt is not in your cart any more.";
  */
 export async function cartAction({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const parsed = cartFormSchema.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = cartFormSchema.safeParse(await withVariant(services, await request.formData()));
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? "Please try again.";
     return data<CartAnswer>({ ok: false, intent: null, message, count: 0 }, { status: 422 });
@@ -53,6 +55,14 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
     { ...answer, intent: form.intent, count },
     { status: answer.ok ? 200 : 422, headers },
   );
+}
+
+/** A form sent before the page's script ran names size and color instead of the variant. */
+async function withVariant({ db }: Services, form: FormData) {
+  const fields = Object.fromEntries(form);
+  if (fields["variantId"] !== "") return fields;
+  const { sibling = "", size = "", color = "" } = typedValues(form);
+  return { ...fields, variantId: (await chosenVariantId(db, { sibling, size, color })) ?? "" };
 }
 
 async function buyNow(

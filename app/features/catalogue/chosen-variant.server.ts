@@ -1,0 +1,27 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { productVariants } from "~/db/schema/catalogue";
+import { isUuid } from "~/lib/uuid";
+
+/**
+ * The variant of a size and colour, of the product that another of its variants names: for a form
+ * that was sent before the page's script could fill in the variant. Null when there is none.
+ */
+export async function chosenVariantId(
+  db: Db,
+  choice: { sibling: string; size: string; color: string },
+): Promise<string | null> {
+  if (!isUuid(choice.sibling)) return null;
+  const [found] = await db
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(
+      and(
+        eq(productVariants.size, choice.size),
+        eq(productVariants.color, choice.color),
+        sql`product_variants.product_id = (select s.product_id from product_variants s where s.id = ${choice.sibling})`,
+      ),
+    );
+  return found?.id ?? null;
+}
