@@ -16,6 +16,11 @@ export type News = {
 const toCreator = `You get this mail because you draw for ${brand.name}.`;
 const toAdmin = `You get this mail because you run ${brand.name}.`;
 
+/** Names the event for its mail and its notice. */
+export function mockupsReadyCause(designId: string): string {
+  return `mockups-ready:${designId}`;
+}
+
 type About = { designId: string; title: string; firstName: string };
 
 /** "send-review-notification": the four mockups are there. */

@@ -25,7 +25,9 @@ export type DesignRowData = {
 export function DesignRow({ design }: { design: DesignRowData }) {
   return (
     <li id={`design-${design.id}`} className="flex scroll-mt-28 gap-4 py-4 first:pt-0 last:pb-0">
-      <Picture pictureId={design.pictureId} alt="" sizes="96px" className="!size-20 shrink-0 marker-frame-soft sm:!size-24" />
+      <div className="w-20 shrink-0 sm:w-24">
+        <Picture pictureId={design.pictureId} alt="" sizes="96px" className="marker-frame-soft aspect-square" />
+      </div>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 break-words text-base">{design.title}</h3>

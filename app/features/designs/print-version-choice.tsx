@@ -34,7 +34,7 @@ export function PrintVersionChoice({ design }: Props) {
 function Choice({ title, text, pictureId, alt }: { title: string; text: string; pictureId: string; alt: string }) {
   return (
     <span className="flex h-full flex-col gap-3">
-      <Picture pictureId={pictureId} alt={alt} sizes="(min-width: 640px) 40vw, 90vw" className="aspect-square bg-white !object-contain" />
+      <Picture pictureId={pictureId} alt={alt} sizes="(min-width: 640px) 40vw, 90vw" isFirst className="aspect-square bg-white !object-contain" />
       <span>
         <span className="block font-display font-bold">{title}</span>
         <span className="block text-sm text-ink-2">{text}</span>

@@ -3,8 +3,10 @@ import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/client.server";
 import { designMockups, designs, designSelections } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
+import { dismissNoticeOf } from "~/features/notices/dismiss-notice.server";
 import { isUuid } from "~/lib/uuid";
 
+import { mockupsReadyCause } from "./creator-news";
 import { tellAdminsSelection } from "./tell-admins.server";
 
 export type SelectMockupResult =
@@ -42,6 +44,7 @@ export async function selectMockup(
       .update(designs)
       .set({ status: "selected" })
       .where(and(eq(designs.id, input.designId), eq(designs.status, "mockups_ready")));
+    await dismissNoticeOf(tx, actor.userId, mockupsReadyCause(input.designId));
     const { mockupOrder } = mockup;
     await tellAdminsSelection(tx, { designId: input.designId, title: design.title, mockupOrder }, deps);
     return { ok: true, mockupOrder };

@@ -5,7 +5,7 @@ import { profiles, users } from "~/db/schema/accounts";
 import { designs } from "~/db/schema/designs";
 import { addNotice } from "~/features/notices/add-notice.server";
 
-import { mockupsReadyNews, publishedNews, rejectedNews } from "./creator-news";
+import { mockupsReadyCause, mockupsReadyNews, publishedNews, rejectedNews } from "./creator-news";
 import type { RejectionReason } from "./design-status";
 import { queueNews, type NewsDeps } from "./queue-news.server";
 
@@ -13,7 +13,7 @@ import { queueNews, type NewsDeps } from "./queue-news.server";
 export async function tellCreatorMockupsReady(db: Db, designId: string, deps: NewsDeps): Promise<void> {
   const creator = await creatorOf(db, designId);
   if (!creator) return;
-  const cause = `mockups-ready:${designId}`;
+  const cause = mockupsReadyCause(designId);
   await queueNews(db, { to: creator.email, cause, news: mockupsReadyNews(creator) }, deps);
   await addNotice(db, {
     userId: creator.userId,

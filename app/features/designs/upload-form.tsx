@@ -22,6 +22,8 @@ type Props = {
   answer: Refused | null;
 };
 
+const fields: readonly DesignFormField[] = ["artwork", "title", "inspiration", "drewItMyself", "submissionKey"];
+
 /** Title, inspiration, the drawing, and the promise that it is one's own. */
 export function UploadForm({ submissionKey, values, answer }: Props) {
   const [key] = useState(submissionKey);
@@ -33,6 +35,8 @@ export function UploadForm({ submissionKey, values, answer }: Props) {
   const isSending = useNavigation().state === "submitting" || share !== null;
   const errorsOf = (field: DesignFormField) =>
     cleared.includes(field) ? [] : (refused?.errors[field] ?? []);
+  const wrong = fields.filter((field) => refused?.errors[field]);
+  const isMended = wrong.length > 0 && wrong.every((field) => cleared.includes(field));
   const clear = (field: DesignFormField) => setCleared((fields) => [...fields, field]);
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -59,7 +63,7 @@ export function UploadForm({ submissionKey, values, answer }: Props) {
       <input type="hidden" name="submissionKey" value={key} />
       <ArtworkPicker file={file} errors={errorsOf("artwork")} onChange={(next) => { setFile(next); clear("artwork"); }} />
       <div className="space-y-5">
-        {refused?.message && (
+        {refused?.message && !isMended && (
           <Notice tone="danger" title={refused.message.title}>
             {refused.message.text}
           </Notice>

@@ -24,9 +24,16 @@ export function EarningsTable({ earnings }: { earnings: readonly Row[] }) {
       caption="Your earnings by sale"
       rows={earnings}
       columns={[
-        { label: "Shirt", cell: (row) => <strong>{row.productTitle}</strong> },
-        { label: "Date", cell: (row) => formatDate(row.createdAt) },
-        { label: "What", cell: (row) => (row.kind === "refund" ? "Refund" : "Sale") },
+        {
+          label: "Shirt",
+          cell: (row) => (
+            <>
+              <strong>{row.productTitle}</strong>
+              {row.kind === "refund" && <span className="block text-xs text-ink-2">Refund</span>}
+            </>
+          ),
+        },
+        { label: "Date", cell: (row) => <span className="whitespace-nowrap">{formatDate(row.createdAt)}</span> },
         { label: "Tees", isNumber: true, cell: (row) => row.quantity },
         { label: "Paid by buyer", isNumber: true, cell: (row) => formatCents(row.grossAmountCents) },
         { label: "Your part", isNumber: true, cell: (row) => formatRate(row.commissionBps) },

@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 
 import { TextLink } from "~/ui/text-link";
 
@@ -10,11 +10,13 @@ export type NoticeToShow = {
 
 /** News since the last visit; each can be put away. */
 export function CreatorNotices({ notices }: { notices: readonly NoticeToShow[] }) {
-  if (notices.length === 0) return null;
+  const { pathname, search } = useLocation();
+  const news = notices.filter(({ action }) => action?.href !== pathname + search);
+  if (news.length === 0) return null;
   return (
     <section aria-label="News for you" className="mb-6">
       <ul className="space-y-2">
-        {notices.map((notice) => (
+        {news.map((notice) => (
           <NoticeLine key={notice.id} notice={notice} />
         ))}
       </ul>

@@ -94,7 +94,9 @@ function PendingActions({ designs }: { designs: readonly { id: string; title: st
         <ul className="space-y-4">
           {designs.map(({ id, title, pictureId }) => (
             <li key={id} className="flex flex-wrap items-center gap-4">
-              <Picture pictureId={pictureId} alt="" sizes="64px" className="!size-16 marker-frame-soft" />
+              <div className="w-16 shrink-0">
+                <Picture pictureId={pictureId} alt="" sizes="64px" className="marker-frame-soft aspect-square" />
+              </div>
               <p className="min-w-0 grow basis-40">
                 <strong>{title}</strong>
                 <span className="block text-sm text-ink-2">Your four shirts are ready.</span>

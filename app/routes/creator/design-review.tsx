@@ -78,7 +78,7 @@ function Choose({
       <PageHeader title="Pick your shirt" intro={`Here are four shirts with “${title}”. Tap the one you like best. You choose once.`} />
       {problem && <Notice tone="danger" className="mb-6">{problem}</Notice>}
       <MockupChoice title={title} mockups={mockups} chosen={chosen} onChoose={setChosen} />
-      <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t-2 border-ink bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
+      <div className="sticky bottom-0 z-30 -mx-4 mt-6 border-t-2 border-ink bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
         <Button variant="primary" size="lg" isWide isPending={isPending} pendingText="Saving..." className="sm:w-auto">
           This is the One!
         </Button>

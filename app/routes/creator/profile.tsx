@@ -77,18 +77,23 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </Notice>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <div className="order-2 lg:order-1">
-          <ProfileFields profile={withTyped(profile, actionData?.typed ?? null)} rights={rights} waiting={waiting} errors={actionData?.errors ?? {}} />
-        </div>
-        <div className="order-1 space-y-6 lg:order-2">
+        <div className="lg:col-start-2 lg:row-start-1">
           <ProfilePicture
             name={profile.firstName}
             pictureId={profile.pictureId}
             isWaiting={waiting.includes("photo")}
             errors={actionData?.errors["picture"] ?? []}
           />
-          <PaymentSetupCard setup={setup} />
         </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <ProfileFields
+            profile={withTyped(profile, actionData?.typed ?? null)}
+            rights={rights}
+            waiting={waiting}
+            errors={actionData?.errors ?? {}}
+          />
+        </div>
+        <PaymentSetupCard setup={setup} />
       </div>
     </>
   );
