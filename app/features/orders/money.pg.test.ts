@@ -167,7 +167,8 @@ describe("whatever breaks", () => {
     }
     chance = 0;
     await handleWaitingEvents(test.db, world.deps);
-    await pool.end();
+    // The query builder never gives back a connection whose "begin" broke: the end is not waited for.
+    void pool.end();
     expect(killed).toBeGreaterThan(0);
     const rows = await test.db.select({ status: orders.status }).from(orders);
     expect(rows.every((row) => row.status === "paid")).toBe(true);
