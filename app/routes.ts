@@ -56,6 +56,9 @@ export default [
       route("admin/publish/:designId", "routes/admin/publish.tsx"),
       route("admin/products", "routes/admin/products-create.tsx"),
       route("admin/products/manage", "routes/admin/products-manage.tsx"),
+      route("admin/products/:productId", "routes/admin/product-edit.tsx"),
+      route("admin/assign", "routes/admin/assign.tsx"),
+      route("admin/navigation", "routes/admin/navigation.tsx"),
     ]),
   ]),
 
