@@ -2,7 +2,16 @@ import { useContext } from "react";
 import { UNSAFE_FrameworkContext } from "react-router";
 
 /** Public pages a visitor may go to next: the browser fetches them when a link is about to be used. */
-const prefetched = ["/", "/store", "/store/*", "/collections/*", "/creators", "/creator/*", "/how-it-works", "/about"];
+const prefetched = [
+  "/",
+  "/store",
+  "/store/*",
+  "/collections/*",
+  "/creators",
+  "/creator/*",
+  "/how-it-works",
+  "/about",
+];
 
 const speculation = JSON.stringify({
   prefetch: [{ where: { href_matches: prefetched }, eagerness: "moderate" }],
@@ -14,7 +23,11 @@ export function PublicScripts() {
   if (!framework) return null;
   return (
     <>
-      <script type="speculationrules" nonce={framework.nonce} dangerouslySetInnerHTML={{ __html: speculation }} />
+      <script
+        type="speculationrules"
+        nonce={framework.nonce}
+        dangerouslySetInnerHTML={{ __html: speculation }}
+      />
       <script type="module" async src={framework.manifest.entry.module} fetchPriority="low" />
     </>
   );

@@ -19,7 +19,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   // A public page is finished HTML; while developing it is an application like the others.
   const isFinished =
-    import.meta.env.SSR && import.meta.env.PROD && matches.some(({ id }) => id === "routes/public-layout");
+    import.meta.env.SSR &&
+    import.meta.env.PROD &&
+    matches.some(({ id }) => id === "routes/public-layout");
   return (
     <html lang="en">
       <head>

@@ -20,7 +20,11 @@ export function answerFrom(page: CachedPage, request: Request): Response {
 const headersOf = new WeakMap<CachedPage, Record<Encoding, string[]>>();
 
 /** Writes a kept page straight to the socket: no Request or Response in between. */
-export function writeFrom(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+export function writeFrom(
+  page: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const encoding = encodingFor(request.headers["accept-encoding"]?.toString());
   const { body, etag } = page.bodies[encoding];
   const headers = rawHeaders(page)[encoding];
@@ -47,9 +51,13 @@ function rawHeadersFor(page: CachedPage, encoding: Encoding): string[] {
   const { body, etag } = page.bodies[encoding];
   return [
     ...page.headers.flat(),
-    ...["vary", "Accept-Encoding", "etag", etag],
+    "vary",
+    "Accept-Encoding",
+    "etag",
+    etag,
     ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
     // last, so that a 304 can leave it out
-    ...["content-length", String(body.length)],
+    "content-length",
+    String(body.length),
   ];
 }

@@ -114,7 +114,9 @@ async function cachedPage(response: Response): Promise<CachedPage> {
     toGzip(body, { level: 6 }),
   ]);
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const headers = [...response.headers].filter(([name]) => !/^(content-length|etag|transfer-encoding)$/i.test(name));
+  const headers = [...response.headers].filter(
+    ([name]) => !/^(content-length|etag|transfer-encoding)$/i.test(name),
+  );
   return {
     headers,
     bodies: {
@@ -137,7 +139,9 @@ function takes(accepted: string, name: string): boolean {
   return accepted
     .split(",")
     .map((part) => part.trim().toLowerCase())
-    .some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(part)));
+    .some(
+      (part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(part)),
+    );
 }
 
 /** Whether an If-None-Match header names the ETag (weakly compared). */

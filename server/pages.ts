@@ -14,11 +14,11 @@ const PUBLIC_CACHING = "public, max-age=0, s-maxage=30, must-revalidate";
 type Render = (request: Request, clientAddress: string, nonce: string) => Promise<Response>;
 
 export type Pages = {
-  answer(request: Request, clientAddress: string): Promise<Response>;
+  answer: (request: Request, clientAddress: string) => Promise<Response>;
   /** Writes a kept page to the socket; false when there is none for this request. */
-  writeKept(request: IncomingMessage, response: ServerResponse): boolean;
+  writeKept: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Forgets every kept page. */
-  clear(): void;
+  clear: () => void;
 };
 
 /**
@@ -35,7 +35,8 @@ export function createPages(render: Render, afterWrite: () => Promise<void>): Pa
     const headers = new Headers({ Accept: request.headers.get("Accept") ?? "*/*" });
     const response = await render(new Request(url, { headers }), clientAddress, nonce);
     const answer = new Response(response.body, response);
-    if (answer.status === 200 && !answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", PUBLIC_CACHING);
+    if (answer.status === 200 && !answer.headers.has("Cache-Control"))
+      answer.headers.set("Cache-Control", PUBLIC_CACHING);
     for (const [name, value] of securityHeaderList) answer.headers.set(name, value);
     if (!isHtml(answer)) return answer;
     const { html, scriptSources } = withHashedScripts(await answer.text(), nonce);
@@ -80,5 +81,7 @@ export function createPages(render: Render, afterWrite: () => Promise<void>): Pa
 }
 
 function isHtml(response: Response): boolean {
-  return (response.headers.get("Content-Type") ?? "").startsWith("text/html") && response.body !== null;
+  return (
+    (response.headers.get("Content-Type") ?? "").startsWith("text/html") && response.body !== null
+  );
 }

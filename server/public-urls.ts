@@ -30,8 +30,14 @@ const publicPages: readonly { path: RegExp; query: (params: URLSearchParams) => 
   { path: /^\/collections\/[^/]+$/, query: collectionQuery },
   { path: /^\/creators$/, query: creatorsQuery },
   { path: /^\/creator\/[0-9a-f]{8}-[0-9a-f-]{27}$/, query: withoutQuery },
-  { path: /^\/(?:how-it-works|about|contact|privacy|legal\/privacy|legal\/terms|training-program)$/, query: withoutQuery },
-  { path: /^\/(?:sitemap\.xml|sitemaps\/[a-z]+-\d{1,3}\.xml|robots\.txt|manifest\.webmanifest)$/, query: withoutQuery },
+  {
+    path: /^\/(?:how-it-works|about|contact|privacy|legal\/privacy|legal\/terms|training-program)$/,
+    query: withoutQuery,
+  },
+  {
+    path: /^\/(?:sitemap\.xml|sitemaps\/[a-z]+-\d{1,3}\.xml|robots\.txt|manifest\.webmanifest)$/,
+    query: withoutQuery,
+  },
 ];
 
 /**

@@ -13,7 +13,9 @@ export function openAccountDialog(): void {
     const isOutside = target === dialog;
     if (isOutside || (target instanceof Element && target.closest("[data-close]"))) dialog.close();
   });
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-opens='account-dialog']")) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(
+    "a[data-opens='account-dialog']",
+  )) {
     link.addEventListener("click", (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();

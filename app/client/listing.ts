@@ -103,7 +103,8 @@ function swap(page: Document, name: string): void {
   const focused = document.activeElement;
   const id = focused instanceof HTMLElement && before.contains(focused) ? focused.id : "";
   const typing = before.querySelector<HTMLInputElement>("input[type=search]");
-  const typed = typing && typing === focused ? { value: typing.value, at: typing.selectionStart } : null;
+  const typed =
+    typing && typing === focused ? { value: typing.value, at: typing.selectionStart } : null;
   const wasOpen = before.querySelector<HTMLDetailsElement>("details[open]") !== null;
   before.replaceChildren(...after.childNodes);
   const panel = before.querySelector("details");
@@ -121,7 +122,8 @@ function swap(page: Document, name: string): void {
 function urlOf(form: HTMLFormElement): URL {
   const url = new URL(form.action);
   url.search = "";
-  for (const [name, value] of new FormData(form)) if (typeof value === "string" && value !== "") url.searchParams.append(name, value);
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && value !== "") url.searchParams.append(name, value);
   return url;
 }
 

@@ -1,9 +1,8 @@
 /** Menus and panels that are <details>: Escape and a click elsewhere close them. */
 export function improveMenus(): void {
-  const open = () => document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
-    for (const menu of open()) {
+    for (const menu of openMenus()) {
       menu.open = false;
       menu.querySelector("summary")?.focus();
     }
@@ -11,10 +10,11 @@ export function improveMenus(): void {
   document.addEventListener("click", (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
-    for (const menu of open()) {
+    for (const menu of openMenus()) {
       const panel = document.getElementById(menu.dataset["panel"] ?? "");
       const isInside = menu.contains(target) || panel?.contains(target);
-      if (!isInside || target.closest(`[data-close-menu="${menu.dataset["menu"]}"]`)) menu.open = false;
+      if (!isInside || target.closest(`[data-close-menu="${menu.dataset["menu"]}"]`))
+        menu.open = false;
     }
   });
   // Focus goes into a search that has just been opened.
@@ -23,4 +23,8 @@ export function improveMenus(): void {
       if (menu.open) menu.querySelector("input")?.focus();
     });
   }
+}
+
+function openMenus(): NodeListOf<HTMLDetailsElement> {
+  return document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");
 }

@@ -21,7 +21,9 @@ export async function showViewer(): Promise<void> {
   for (const badge of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
     badge.hidden = count === 0;
     badge.textContent = String(count);
-    badge.closest("a")?.setAttribute("aria-label", count === 1 ? "Cart, 1 shirt" : `Cart, ${count} shirts`);
+    badge
+      .closest("a")
+      ?.setAttribute("aria-label", count === 1 ? "Cart, 1 shirt" : `Cart, ${count} shirts`);
   }
 }
 

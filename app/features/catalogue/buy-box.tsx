@@ -23,7 +23,15 @@ type BuyBoxProps = {
 };
 
 /** Size, color and quantity, what it costs, and the two ways to buy. Both must be chosen first. */
-export function BuyBox({ basePriceCents, variants, variant, color, size, onColor, onSize }: BuyBoxProps) {
+export function BuyBox({
+  basePriceCents,
+  variants,
+  variant,
+  color,
+  size,
+  onColor,
+  onSize,
+}: BuyBoxProps) {
   const [quantity, setQuantity] = useState(1);
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -31,8 +39,18 @@ export function BuyBox({ basePriceCents, variants, variant, color, size, onColor
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (variant) return;
     event.preventDefault();
-    setError(!color ? "Please choose a color" : size ? "That size is sold out in this color. Please choose another." : "Please choose a size");
-    form.current?.querySelector<HTMLInputElement>(color ? 'input[name="size"]:enabled' : 'input[name="color"]')?.focus();
+    setError(
+      !color
+        ? "Please choose a color"
+        : size
+          ? "That size is sold out in this color. Please choose another."
+          : "Please choose a size",
+    );
+    form.current
+      ?.querySelector<HTMLInputElement>(
+        color ? 'input[name="size"]:enabled' : 'input[name="color"]',
+      )
+      ?.focus();
   };
   return (
     <form ref={form} method="post" action="/cart" onSubmit={check} className="flex flex-col gap-6">
@@ -42,17 +60,30 @@ export function BuyBox({ basePriceCents, variants, variant, color, size, onColor
       <noscript>
         <label className="flex flex-col gap-1 font-bold">
           Size and color
-          <select name="variantId" required className="min-h-12 rounded-md border-2 border-ink bg-white px-3">
+          <select
+            name="variantId"
+            required
+            className="min-h-12 rounded-md border-2 border-ink bg-white px-3"
+          >
             <option value="">Choose…</option>
-            {variants.filter(({ isAvailable }) => isAvailable).map(({ id, size: of, color: inColor, priceCents }) => (
-              <option key={id} value={id}>{`${of}, ${inColor}: ${formatCents(priceCents)}`}</option>
-            ))}
+            {variants
+              .filter(({ isAvailable }) => isAvailable)
+              .map(({ id, size: of, color: inColor, priceCents }) => (
+                <option
+                  key={id}
+                  value={id}
+                >{`${of}, ${inColor}: ${formatCents(priceCents)}`}</option>
+              ))}
           </select>
         </label>
       </noscript>
       <div className="flex flex-col gap-6 [@media(scripting:none)]:hidden">
         <ColorSwatches
-          colors={colorChoices(variants).map(({ name, isAvailable }) => ({ name, isAvailable, hex: garmentColor(name).hex }))}
+          colors={colorChoices(variants).map(({ name, isAvailable }) => ({
+            name,
+            isAvailable,
+            hex: garmentColor(name).hex,
+          }))}
           value={color ?? ""}
           onChange={(name) => {
             onColor(name);
@@ -61,7 +92,10 @@ export function BuyBox({ basePriceCents, variants, variant, color, size, onColor
         />
         <div>
           <SizePicker
-            sizes={sizeChoices(variants, color).map(({ name, isAvailable }) => ({ value: name, isAvailable }))}
+            sizes={sizeChoices(variants, color).map(({ name, isAvailable }) => ({
+              value: name,
+              isAvailable,
+            }))}
             value={size}
             onChange={(name) => {
               onSize(name);
@@ -73,22 +107,39 @@ export function BuyBox({ basePriceCents, variants, variant, color, size, onColor
       </div>
       <label className="flex items-center gap-3 font-display text-sm font-bold">
         Quantity
-        <select name="quantity" value={quantity} onChange={(event) => setQuantity(Number(event.currentTarget.value))} className="min-h-11 rounded-md border-2 border-ink bg-white px-3 font-sans text-base font-normal">
+        <select
+          name="quantity"
+          value={quantity}
+          onChange={(event) => setQuantity(Number(event.currentTarget.value))}
+          className="min-h-11 rounded-md border-2 border-ink bg-white px-3 font-sans text-base font-normal"
+        >
           {Array.from({ length: MAX_QUANTITY }, (_, index) => (
-            <option key={index} value={index + 1}>{index + 1}</option>
+            <option key={index} value={index + 1}>
+              {index + 1}
+            </option>
           ))}
         </select>
       </label>
-      <p role="alert" className="-my-3 font-semibold text-danger empty:hidden">{error}</p>
+      <p role="alert" className="-my-3 font-semibold text-danger empty:hidden">
+        {error}
+      </p>
       {isSoldOut ? (
         <p className="font-semibold">Sold out for now. Please look in again soon.</p>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button name="intent" value="buy-now" variant="primary" size="lg" isWide>Buy Now</Button>
-          <Button name="intent" value="add" size="lg" isWide>Add to Cart</Button>
+          <Button name="intent" value="buy-now" variant="primary" size="lg" isWide>
+            Buy Now
+          </Button>
+          <Button name="intent" value="add" size="lg" isWide>
+            Add to Cart
+          </Button>
         </div>
       )}
-      <OrderSummary variantId={variant?.id ?? null} unitPriceCents={variant?.priceCents ?? basePriceCents} quantity={quantity} />
+      <OrderSummary
+        variantId={variant?.id ?? null}
+        unitPriceCents={variant?.priceCents ?? basePriceCents}
+        quantity={quantity}
+      />
     </form>
   );
 }

@@ -15,7 +15,13 @@ export type CreatorCardFacts = {
 };
 
 /** An artist: who, how old, and a few of their shirts. */
-export function CreatorCardView({ creator, isFirst }: { creator: CreatorCardFacts; isFirst?: boolean }) {
+export function CreatorCardView({
+  creator,
+  isFirst,
+}: {
+  creator: CreatorCardFacts;
+  isFirst?: boolean;
+}) {
   const { id, displayName, age, state, pictureId, designCount, pictureIds } = creator;
   return (
     <article className="marker-frame-soft flex h-full flex-col bg-white p-5">
@@ -29,11 +35,29 @@ export function CreatorCardView({ creator, isFirst }: { creator: CreatorCardFact
       </div>
       <div aria-hidden className="mt-4 grid min-h-24 grid-cols-3 gap-2">
         {pictureIds.map((picture, index) => (
-          <Picture key={picture} pictureId={picture} alt="" sizes="(min-width: 64rem) 8rem, 28vw" isFirst={isFirst === true && index === 0} className="aspect-square rounded-md" />
+          <Picture
+            key={picture}
+            pictureId={picture}
+            alt=""
+            sizes="(min-width: 64rem) 8rem, 28vw"
+            isFirst={isFirst === true && index === 0}
+            className="aspect-square rounded-md"
+          />
         ))}
-        {pictureIds.length === 0 && <p className="col-span-3 grid place-items-center rounded-md bg-paper-2 text-sm text-ink-2">First design coming soon</p>}
+        {pictureIds.length === 0 && (
+          <p className="col-span-3 grid place-items-center rounded-md bg-paper-2 text-sm text-ink-2">
+            First design coming soon
+          </p>
+        )}
       </div>
-      <ButtonLink to={`/creator/${id}`} aria-label={`Shop Collection by ${displayName}`} isWide className="mt-5">Shop Collection</ButtonLink>
+      <ButtonLink
+        to={`/creator/${id}`}
+        aria-label={`Shop Collection by ${displayName}`}
+        isWide
+        className="mt-5"
+      >
+        Shop Collection
+      </ButtonLink>
     </article>
   );
 }

@@ -55,18 +55,26 @@ export async function creatorDirectory(
       .where(and(...where, past))
       .orderBy(desc(profiles.createdAt), desc(profiles.id))
       .limit(CREATORS_PAGE_SIZE + 1),
-    db.select({ total: sql<number>`count(*)::int` }).from(profiles).where(and(...where)),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(profiles)
+      .where(and(...where)),
   ]);
   const shown = rows.slice(0, CREATORS_PAGE_SIZE);
   const last = rows.length > CREATORS_PAGE_SIZE ? shown.at(-1) : undefined;
-  const designs = await designsOf(db, shown.map(({ id }) => id));
+  const designs = await designsOf(
+    db,
+    shown.map(({ id }) => id),
+  );
   return {
-    creators: shown.map(({ name, ageBracket, createdAt: _, ...row }) => ({
-      ...row,
+    creators: shown.map(({ id, name, ageBracket, state, pictureId }) => ({
+      id,
+      state,
+      pictureId,
       displayName: name ?? YOUNG_CREATOR,
       age: ageLabel(ageBracket),
-      designCount: designs.get(row.id)?.count ?? 0,
-      pictureIds: designs.get(row.id)?.pictureIds ?? [],
+      designCount: designs.get(id)?.count ?? 0,
+      pictureIds: designs.get(id)?.pictureIds ?? [],
     })),
     total: count?.total ?? 0,
     next: last ? writePageKey({ id: last.id, value: last.createdAt.toISOString() }) : null,
@@ -74,11 +82,17 @@ export async function creatorDirectory(
 }
 
 function visible(filters: CreatorFilters): SQL[] {
-  const where: SQL[] = [eq(profiles.accountType, "creator"), sql`${profiles.isVisible}`, isNull(profiles.suspendedAt)];
+  const where: SQL[] = [
+    eq(profiles.accountType, "creator"),
+    sql`${profiles.isVisible}`,
+    isNull(profiles.suspendedAt),
+  ];
   if (filters.age) where.push(inArray(profiles.ageBracket, bracketsFoundBy(filters.age)));
   if (filters.q) {
     const plain = filters.q.replace(/[\\%_]/g, String.raw`\$&`);
-    where.push(sql`search_fold(coalesce(${profiles.publicFirstName}, ${YOUNG_CREATOR})) like '%' || search_fold(${plain}) || '%'`);
+    where.push(
+      sql`search_fold(coalesce(${profiles.publicFirstName}, ${YOUNG_CREATOR})) like '%' || search_fold(${plain}) || '%'`,
+    );
   }
   return where;
 }
@@ -90,7 +104,9 @@ async function designsOf(db: Db, creatorIds: string[]) {
     .select({
       creatorId: storeListings.creatorUserId,
       count: sql<number>`count(*)::int`,
-      pictureIds: sql<string[]>`(array_remove(array_agg(${storeListings.pictureId}::text order by ${storeListings.createdAt} desc), null))[1:3]`,
+      pictureIds: sql<
+        string[]
+      >`(array_remove(array_agg(${storeListings.pictureId}::text order by ${storeListings.createdAt} desc), null))[1:3]`,
     })
     .from(storeListings)
     .where(inArray(storeListings.creatorUserId, creatorIds))

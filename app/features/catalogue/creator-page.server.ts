@@ -22,7 +22,13 @@ export type PublicCreator = {
   instagram: string | null;
   tiktok: string | null;
   facebook: string | null;
-  artwork: { id: string; title: string; inspiration: string | null; pictureId: string; productSlug: string | null }[];
+  artwork: {
+    id: string;
+    title: string;
+    inspiration: string | null;
+    pictureId: string;
+    productSlug: string | null;
+  }[];
   designCount: number;
 };
 
@@ -43,7 +49,12 @@ export async function publicCreator(db: Db, id: string): Promise<PublicCreator |
     })
     .from(profiles)
     .where(
-      and(eq(profiles.id, id), eq(profiles.accountType, "creator"), eq(profiles.isVisible, true), isNull(profiles.suspendedAt)),
+      and(
+        eq(profiles.id, id),
+        eq(profiles.accountType, "creator"),
+        eq(profiles.isVisible, true),
+        isNull(profiles.suspendedAt),
+      ),
     );
   if (!row) return null;
   // A design whose product was taken out of the store is not shown either.

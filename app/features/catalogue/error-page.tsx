@@ -10,7 +10,10 @@ const byStatus: Record<number, Words> = {
     title: "This page is still a blank sheet",
     text: "404: there is nothing at this address. It may have moved, or the link has a smudge in it.",
   },
-  410: { title: "This link is used up", text: "It worked once, or its time is over. Ask for a new one." },
+  410: {
+    title: "This link is used up",
+    text: "It worked once, or its time is over. Ask for a new one.",
+  },
   429: { title: "A bit too fast", text: "Too many attempts. Please wait before trying again." },
 };
 
@@ -29,7 +32,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="mt-8 text-3xl">{title}</h1>
       <p className="mt-3 max-w-[46ch] text-ink-2">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/" variant="primary">Go to the home page</ButtonLink>
+        <ButtonLink to="/" variant="primary">
+          Go to the home page
+        </ButtonLink>
         <ButtonLink to="/store">Shop Designs</ButtonLink>
       </div>
     </div>
@@ -39,12 +44,29 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** A sheet of paper with a question drawn on it. */
 function BlankSheet() {
   return (
-    <svg aria-hidden viewBox="0 0 140 150" className="w-32 text-ink" fill="none" stroke="currentColor" strokeWidth="4.5" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      aria-hidden
+      viewBox="0 0 140 150"
+      className="w-32 text-ink"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="4.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d="M18 9c28-3 62-2 88-1l17 20c1 36 2 78-1 112-32 3-72 3-104 0C15 98 16 50 18 9Z" />
       <path d="M105 9c-1 7 0 13 1 20 6 0 11 0 16-1" />
-      <path d="M51 57c2-13 13-19 23-17 12 2 17 14 11 23-5 8-15 9-16 21" stroke="var(--color-ink)" strokeWidth="7" />
+      <path
+        d="M51 57c2-13 13-19 23-17 12 2 17 14 11 23-5 8-15 9-16 21"
+        stroke="var(--color-ink)"
+        strokeWidth="7"
+      />
       <path d="M69 103c1 0 2 1 1 2" strokeWidth="9" />
-      <path d="M36 127c17-4 24 4 37-1 11-3 20 3 31-1" stroke="var(--color-yellow-2)" strokeWidth="7" />
+      <path
+        d="M36 127c17-4 24 4 37-1 11-3 20 3 31-1"
+        stroke="var(--color-yellow-2)"
+        strokeWidth="7"
+      />
     </svg>
   );
 }

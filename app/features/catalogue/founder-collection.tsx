@@ -18,7 +18,9 @@ export function FounderCollection({ products }: { products: readonly ListedProdu
       <div className="wrap-page">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
-            <h2 id="founder" className="text-3xl">{collectionName}</h2>
+            <h2 id="founder" className="text-3xl">
+              {collectionName}
+            </h2>
             <p className="wrap-text mt-2 text-lg text-ink-2">{collectionDescription}</p>
           </div>
           <ButtonLink to={`/store?collection=${collectionSlug}`}>View All</ButtonLink>
@@ -26,12 +28,30 @@ export function FounderCollection({ products }: { products: readonly ListedProdu
         <div className="mt-10 grid gap-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
           <article className="group relative grid content-start gap-6 sm:grid-cols-2 sm:items-center">
             <div className="aspect-square overflow-hidden rounded-md bg-paper">
-              {first.pictureId ? <Picture pictureId={first.pictureId} alt={`${first.title}, printed on a T-shirt`} sizes="(min-width: 64rem) 27vw, (min-width: 40rem) 45vw, 92vw" className="aspect-square" /> : <ShirtPlaceholder />}
+              {first.pictureId ? (
+                <Picture
+                  pictureId={first.pictureId}
+                  alt={`${first.title}, printed on a T-shirt`}
+                  sizes="(min-width: 64rem) 27vw, (min-width: 40rem) 45vw, 92vw"
+                  className="aspect-square"
+                />
+              ) : (
+                <ShirtPlaceholder />
+              )}
             </div>
             <div>
               <p className="-rotate-2 font-marker text-lg">the latest one</p>
-              <h3 className="mt-1 text-2xl"><Link to={`/store/${first.slug}`} className="after:absolute after:inset-0 underline-offset-4 group-hover:underline">{first.title}</Link></h3>
-              <p className="mt-1 text-ink-2">by {first.creatorName} <span aria-hidden>·</span> {first.age}</p>
+              <h3 className="mt-1 text-2xl">
+                <Link
+                  to={`/store/${first.slug}`}
+                  className="after:absolute after:inset-0 underline-offset-4 group-hover:underline"
+                >
+                  {first.title}
+                </Link>
+              </h3>
+              <p className="mt-1 text-ink-2">
+                by {first.creatorName} <span aria-hidden>·</span> {first.age}
+              </p>
               <p className="mt-3 text-lg font-bold tabular-nums">{formatCents(first.priceCents)}</p>
             </div>
           </article>
@@ -39,7 +59,11 @@ export function FounderCollection({ products }: { products: readonly ListedProdu
             <div>
               <h3 className="mb-4 text-lg">More from {name}'s Collection</h3>
               <ul className="grid grid-cols-2 gap-4 sm:gap-6">
-                {more.map((product) => <li key={product.id}><ProductCard product={product} heading="h3" /></li>)}
+                {more.map((product) => (
+                  <li key={product.id}>
+                    <ProductCard product={product} heading="h3" />
+                  </li>
+                ))}
               </ul>
             </div>
           )}

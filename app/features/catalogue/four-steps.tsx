@@ -4,10 +4,19 @@ import { MarkerNumber } from "~/ui/marker";
 
 /** How a drawing becomes a shirt, in four steps. */
 export const fourSteps = [
-  { title: "Draw and upload", text: "Take a black marker and a white sheet. Take a photo of it, or scan it, and send it to us." },
-  { title: "Choose your favorite", text: "We turn your drawing into 4 mockup options. You pick the one." },
+  {
+    title: "Draw and upload",
+    text: "Take a black marker and a white sheet. Take a photo of it, or scan it, and send it to us.",
+  },
+  {
+    title: "Choose your favorite",
+    text: "We turn your drawing into 4 mockup options. You pick the one.",
+  },
   { title: "It goes live", text: "Your design is in the store, on real shirts in sizes S to XXL." },
-  { title: "Share the profits", text: `People wear your drawing, and you earn ${formatRate(brand.commissionBps)} of every sale.` },
+  {
+    title: "Share the profits",
+    text: `People wear your drawing, and you earn ${formatRate(brand.commissionBps)} of every sale.`,
+  },
 ] as const;
 
 /** The four steps beside each other. */

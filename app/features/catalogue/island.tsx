@@ -8,11 +8,19 @@ type IslandProps<Props extends object> = {
 };
 
 /** A part of a finished page that React takes over in the browser; its properties stand before it. */
-export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
+export function Island<Props extends object>({
+  name,
+  component: Component,
+  props,
+}: IslandProps<Props>) {
   const json = JSON.stringify(props).replaceAll("<", String.raw`\u003c`);
   return (
     <>
-      <script type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+      <script
+        type="application/json"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: json }}
+      />
       <div data-island={name}>
         <Component {...props} />
       </div>

@@ -8,22 +8,21 @@ import { clampZoom, MAX_ZOOM, MIN_ZOOM, ZOOM_STEP } from "./zoom";
 type LightboxProps = {
   pictures: readonly GalleryPicture[];
   startId: string;
-  isOpen: boolean;
   onClose: () => void;
 };
 
-/** A closer look, from half to three times the size; keys: + - 0, arrows, Escape. */
-export function Lightbox({ pictures, startId, isOpen, onClose }: LightboxProps) {
+/** A closer look, open as long as it is there, from half to three times the size; keys: + - 0, arrows, Escape. */
+export function Lightbox({ pictures, startId, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shownId, setShownId] = useState(startId);
   const [zoom, setZoom] = useState(1);
   useEffect(() => {
-    if (!isOpen) return;
-    setShownId(startId);
-    setZoom(1);
     dialog.current?.showModal();
-  }, [isOpen, startId]);
-  const index = Math.max(0, pictures.findIndex(({ pictureId }) => pictureId === shownId));
+  }, []);
+  const index = Math.max(
+    0,
+    pictures.findIndex(({ pictureId }) => pictureId === shownId),
+  );
   const shown = pictures[index];
   const step = (by: number) => {
     const next = pictures[(index + by + pictures.length) % pictures.length];
@@ -46,37 +45,81 @@ export function Lightbox({ pictures, startId, isOpen, onClose }: LightboxProps) 
       onKeyDown={(event) => keys[event.key]?.()}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-0"
     >
-      {isOpen && shown && (
+      {shown && (
         <div className="flex h-full flex-col">
           <div className="flex items-center justify-between gap-2 border-b-2 border-ink px-3 py-2">
             <div className="flex items-center gap-1">
-              <Tool label="Zoom out" isOff={zoom <= MIN_ZOOM} onClick={() => setZoom(clampZoom(zoom - ZOOM_STEP))}>−</Tool>
-              <output aria-live="polite" className="w-14 text-center font-bold tabular-nums">{zoom}x</output>
-              <Tool label="Zoom in" isOff={zoom >= MAX_ZOOM} onClick={() => setZoom(clampZoom(zoom + ZOOM_STEP))}>+</Tool>
+              <Tool
+                label="Zoom out"
+                isOff={zoom <= MIN_ZOOM}
+                onClick={() => setZoom(clampZoom(zoom - ZOOM_STEP))}
+              >
+                −
+              </Tool>
+              <output aria-live="polite" className="w-14 text-center font-bold tabular-nums">
+                {zoom}x
+              </output>
+              <Tool
+                label="Zoom in"
+                isOff={zoom >= MAX_ZOOM}
+                onClick={() => setZoom(clampZoom(zoom + ZOOM_STEP))}
+              >
+                +
+              </Tool>
             </div>
             {pictures.length > 1 && (
               <div className="flex items-center gap-1">
-                <Tool label="Previous picture" onClick={() => step(-1)}>←</Tool>
-                <span className="text-sm tabular-nums">{index + 1} / {pictures.length}</span>
-                <Tool label="Next picture" onClick={() => step(1)}>→</Tool>
+                <Tool label="Previous picture" onClick={() => step(-1)}>
+                  ←
+                </Tool>
+                <span className="text-sm tabular-nums">
+                  {index + 1} / {pictures.length}
+                </span>
+                <Tool label="Next picture" onClick={() => step(1)}>
+                  →
+                </Tool>
               </div>
             )}
-            <Tool label="Close" onClick={() => dialog.current?.close()}>✕</Tool>
+            <Tool label="Close" onClick={() => dialog.current?.close()}>
+              ✕
+            </Tool>
           </div>
           {/* A region that scrolls has to be reachable by keyboard. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div role="region" aria-label={shown.altText} tabIndex={0} className="flex min-h-0 flex-1 overflow-auto bg-paper-2">
-            <div className="m-auto shrink-0" style={{ width: `calc(min(100vw, 100dvh - 4rem) * ${zoom})` }}>
-              <Picture pictureId={shown.pictureId} alt={shown.altText} sizes={`${Math.round(100 * zoom)}vw`} isFirst />
+          <section
+            aria-label={shown.altText}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className="flex min-h-0 flex-1 overflow-auto bg-paper-2"
+          >
+            <div
+              className="m-auto shrink-0"
+              style={{ width: `calc(min(100vw, 100dvh - 4rem) * ${zoom})` }}
+            >
+              <Picture
+                pictureId={shown.pictureId}
+                alt={shown.altText}
+                sizes={`${Math.round(100 * zoom)}vw`}
+                isFirst
+              />
             </div>
-          </div>
+          </section>
         </div>
       )}
     </dialog>
   );
 }
 
-function Tool({ label, isOff = false, onClick, children }: { label: string; isOff?: boolean; onClick: () => void; children: ReactNode }) {
+function Tool({
+  label,
+  isOff = false,
+  onClick,
+  children,
+}: {
+  label: string;
+  isOff?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"

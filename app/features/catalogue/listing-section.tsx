@@ -19,21 +19,39 @@ type ListingSectionProps = FilterFormProps & {
 };
 
 /** The filters beside the grid they narrow down, its count, and the way on. */
-export function ListingSection({ action, filters, listing, collections, where, isContinued }: ListingSectionProps) {
+export function ListingSection({
+  action,
+  filters,
+  listing,
+  collections,
+  where,
+  isContinued,
+}: ListingSectionProps) {
   const count = countOf(listing.total, "design", listing.isTotalCapped);
   return (
     <div className="gap-10 md:grid md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
       <FilterPanel count={filterCount(filters)}>
         <FilterForm action={action} filters={filters} collections={collections} />
       </FilterPanel>
-      <section aria-label="Designs" data-listing className="group/listing min-w-0 aria-busy:[&_ul]:opacity-50">
+      <section
+        aria-label="Designs"
+        data-listing
+        className="group/listing min-w-0 aria-busy:[&_ul]:opacity-50"
+      >
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-          <p role="status" data-listing-count className="text-ink-2">{where ? `${count} in ${where}` : `Showing ${count}`}</p>
+          <output data-listing-count className="text-ink-2">
+            {where ? `${count} in ${where}` : `Showing ${count}`}
+          </output>
           <SortForm action={action} filters={filters} />
         </div>
         {isContinued && (
           <p className="mb-5">
-            <Link to={action + storeQuery(filters)} className="font-semibold underline underline-offset-4">Back to the first page</Link>
+            <Link
+              to={action + storeQuery(filters)}
+              className="font-semibold underline underline-offset-4"
+            >
+              Back to the first page
+            </Link>
           </p>
         )}
         {listing.products.length === 0 ? (
@@ -41,14 +59,26 @@ export function ListingSection({ action, filters, listing, collections, where, i
             scribble="lens"
             title="No designs found"
             text="Try adjusting your filters or search terms"
-            action={filterCount(filters) > 0 && <Link to={action} data-listing-link className={buttonClass({})}>Clear all</Link>}
+            action={
+              filterCount(filters) > 0 && (
+                <Link to={action} data-listing-link className={buttonClass({})}>
+                  Clear all
+                </Link>
+              )
+            }
           />
         ) : (
           <ProductGrid products={listing.products} heading="h2" urgent={1} columns="three" />
         )}
         {listing.next && (
           <p className="mt-12 text-center">
-            <Link to={action + storeQuery(filters, listing.next)} data-load-more className={buttonClass({ size: "lg" })}>Load more</Link>
+            <Link
+              to={action + storeQuery(filters, listing.next)}
+              data-load-more
+              className={buttonClass({ size: "lg" })}
+            >
+              Load more
+            </Link>
           </p>
         )}
       </section>

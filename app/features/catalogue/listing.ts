@@ -27,7 +27,10 @@ export const YOUNG_CREATOR = "Young Creator";
 export const UNKNOWN = "Unknown";
 
 /** The name the public reads: a missing creator and a nameless one have their own. */
-export function creatorDisplayName(creatorId: string | null, publicFirstName: string | null): string {
+export function creatorDisplayName(
+  creatorId: string | null,
+  publicFirstName: string | null,
+): string {
   return publicFirstName ?? (creatorId ? YOUNG_CREATOR : UNKNOWN_CREATOR);
 }
 

@@ -6,6 +6,8 @@ import { buttonClass } from "~/ui/button";
 
 import { tryDiscount, type TriedDiscount } from "./try-discount";
 
+const failed: TriedDiscount = { ok: false, message: codeFailedMessage };
+
 type OrderSummaryProps = {
   /** Null until size and color are chosen. */
   variantId: string | null;
@@ -20,39 +22,62 @@ export function OrderSummary({ variantId, unitPriceCents, quantity }: OrderSumma
   const [tried, setTried] = useState<TriedDiscount | null>(null);
   const [isChecking, setChecking] = useState(false);
   useEffect(() => {
-    if (code === null || variantId === null) return;
     const stop = new AbortController();
-    setChecking(true);
-    tryDiscount({ code, variantId, quantity }, stop.signal)
-      .catch((): TriedDiscount => ({ ok: false, message: codeFailedMessage }))
-      .then((answer) => {
-        if (stop.signal.aborted) return;
-        setTried(answer);
-        setChecking(false);
-      })
-      .catch(() => {});
+    const check = async () => {
+      if (code === null || variantId === null) return;
+      setChecking(true);
+      const answer = await tryDiscount({ code, variantId, quantity }, stop.signal).catch(
+        () => failed,
+      );
+      if (stop.signal.aborted) return;
+      setTried(answer);
+      setChecking(false);
+    };
+    void check();
     return () => stop.abort();
   }, [code, variantId, quantity]);
   const apply = () => {
     const wanted = typed.trim();
     if (!wanted) return;
-    if (variantId === null) setTried({ ok: false, message: "Please choose a size and a color first." });
+    if (variantId === null)
+      setTried({ ok: false, message: "Please choose a size and a color first." });
     setCode(variantId === null ? null : wanted);
   };
   const subtotal = unitPriceCents * quantity;
   const off = tried?.ok ? Math.min(tried.discountCents, subtotal) : 0;
   return (
     <section aria-labelledby="order-summary" className="marker-frame-soft bg-white p-5">
-      <h2 id="order-summary" className="text-lg">Order summary</h2>
+      <h2 id="order-summary" className="text-lg">
+        Order summary
+      </h2>
       <dl className="mt-3 space-y-1.5 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
-        <div><dt>Subtotal</dt><dd>{formatCents(subtotal)}</dd></div>
-        {tried?.ok && <div className="text-success"><dt>Discount ({tried.code})</dt><dd>{formatCents(-off)}</dd></div>}
-        <div><dt>Shipping</dt><dd>{formatCents(0)}</dd></div>
-        <div><dt>Tax</dt><dd>{formatCents(0)}</dd></div>
-        <div className="border-t-2 border-ink pt-2 font-display text-lg font-bold"><dt>Total</dt><dd>{formatCents(subtotal - off)}</dd></div>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatCents(subtotal)}</dd>
+        </div>
+        {tried?.ok && (
+          <div className="text-success">
+            <dt>Discount ({tried.code})</dt>
+            <dd>{formatCents(-off)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Shipping</dt>
+          <dd>{formatCents(0)}</dd>
+        </div>
+        <div>
+          <dt>Tax</dt>
+          <dd>{formatCents(0)}</dd>
+        </div>
+        <div className="border-t-2 border-ink pt-2 font-display text-lg font-bold">
+          <dt>Total</dt>
+          <dd>{formatCents(subtotal - off)}</dd>
+        </div>
       </dl>
       <div className="[@media(scripting:none)]:hidden">
-        <label htmlFor="discount-code" className="mt-4 block font-display text-sm font-bold">Discount code</label>
+        <label htmlFor="discount-code" className="mt-4 block font-display text-sm font-bold">
+          Discount code
+        </label>
         <div className="mt-1.5 flex gap-2">
           <input
             id="discount-code"
@@ -74,10 +99,22 @@ export function OrderSummary({ variantId, unitPriceCents, quantity }: OrderSumma
             }}
             className="min-h-11 w-full min-w-0 rounded-md border-2 border-ink bg-white px-3 uppercase"
           />
-          <button type="button" onClick={apply} className={buttonClass({ size: "sm" })}>{isChecking ? "Checking..." : "Apply"}</button>
+          <button type="button" onClick={apply} className={buttonClass({ size: "sm" })}>
+            {isChecking ? "Checking..." : "Apply"}
+          </button>
         </div>
-        <p id="discount-message" role="status" className={`mt-2 text-sm font-semibold empty:hidden ${tried?.ok ? "text-success" : "text-danger"}`}>{tried?.message}</p>
-        {tried?.ok && <p className="mt-1 text-sm text-ink-2">Enter it again in the cart or at checkout, and it comes off your order.</p>}
+        <output
+          id="discount-message"
+          htmlFor="discount-code"
+          className={`mt-2 block text-sm font-semibold empty:hidden ${tried?.ok ? "text-success" : "text-danger"}`}
+        >
+          {tried?.message}
+        </output>
+        {tried?.ok && (
+          <p className="mt-1 text-sm text-ink-2">
+            Enter it again in the cart or at checkout, and it comes off your order.
+          </p>
+        )}
       </div>
     </section>
   );

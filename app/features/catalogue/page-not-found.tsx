@@ -2,7 +2,11 @@ import { brand } from "~/brand";
 import { ButtonLink } from "~/ui/button";
 import { Scribble } from "~/ui/marker";
 
-type PageNotFoundProps = { title: string; text: string; links: readonly { to: string; label: string }[] };
+type PageNotFoundProps = {
+  title: string;
+  text: string;
+  links: readonly { to: string; label: string }[];
+};
 
 /** A page whose product, creator or collection is not there, and where to go instead. */
 export function PageNotFound({ title, text, links }: PageNotFoundProps) {
@@ -15,7 +19,9 @@ export function PageNotFound({ title, text, links }: PageNotFoundProps) {
       <p className="mt-3 max-w-[46ch] text-ink-2">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {links.map(({ to, label }, index) => (
-          <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"}>{label}</ButtonLink>
+          <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"}>
+            {label}
+          </ButtonLink>
         ))}
       </div>
     </div>

@@ -1,6 +1,12 @@
 import { compareColors, compareSizes } from "./variant-order";
 
-export type ChoosableVariant = { id: string; size: string; color: string; priceCents: number; isAvailable: boolean };
+export type ChoosableVariant = {
+  id: string;
+  size: string;
+  color: string;
+  priceCents: number;
+  isAvailable: boolean;
+};
 
 /** A color or size to choose, and whether it can be had with the other choice made so far. */
 export type Choice = { name: string; isAvailable: boolean };
@@ -19,7 +25,10 @@ export function sizeChoices(variants: readonly ChoosableVariant[], color: string
   const names = [...new Set(variants.map(({ size }) => size))].toSorted(compareSizes);
   return names.map((name) => ({
     name,
-    isAvailable: variants.some((variant) => variant.size === name && variant.isAvailable && (!color || variant.color === color)),
+    isAvailable: variants.some(
+      (variant) =>
+        variant.size === name && variant.isAvailable && (!color || variant.color === color),
+    ),
   }));
 }
 
@@ -29,11 +38,18 @@ export function chosenVariant<Variant extends ChoosableVariant>(
   size: string | null,
   color: string | null,
 ): Variant | null {
-  return variants.find((variant) => variant.size === size && variant.color === color && variant.isAvailable) ?? null;
+  return (
+    variants.find(
+      (variant) => variant.size === size && variant.color === color && variant.isAvailable,
+    ) ?? null
+  );
 }
 
 /** The color to begin with: the one the main picture shows, else the first that can be had. */
-export function firstColor(variants: readonly ChoosableVariant[], shownColor: string | null): string | null {
+export function firstColor(
+  variants: readonly ChoosableVariant[],
+  shownColor: string | null,
+): string | null {
   const colors = colorChoices(variants);
   const shown = colors.find(({ name, isAvailable }) => name === shownColor && isAvailable);
   return (shown ?? colors.find(({ isAvailable }) => isAvailable) ?? colors[0])?.name ?? null;
@@ -57,7 +73,12 @@ export function galleryFor(
   const [main] = images;
   const plain = images.filter((image) => image.color === null);
   const others = images.filter((image) => image.color !== null && image.color !== color);
-  const ordered = [...(inColor.length > 0 ? inColor : main ? [main] : []), drawing, ...plain, ...others];
+  const ordered = [
+    ...(inColor.length > 0 ? inColor : main ? [main] : []),
+    drawing,
+    ...plain,
+    ...others,
+  ];
   const isFirst = ({ pictureId }: GalleryPicture, index: number) =>
     ordered.findIndex((image) => image.pictureId === pictureId) === index;
   return ordered.filter(isFirst).slice(0, MAX_THUMBNAILS);

@@ -5,7 +5,13 @@ import { Badge } from "~/ui/notice";
 import { Rating } from "~/ui/rating";
 
 import { BuyBox } from "./buy-box";
-import { chosenVariant, firstColor, galleryFor, type ChoosableVariant, type GalleryPicture } from "./product-choice";
+import {
+  chosenVariant,
+  firstColor,
+  galleryFor,
+  type ChoosableVariant,
+  type GalleryPicture,
+} from "./product-choice";
 import { ProductGallery } from "./product-gallery";
 import { ShareButton } from "./share-button";
 
@@ -24,7 +30,18 @@ export type ChooserProps = {
 
 /** The pictures and the choice beside them: a color chosen is the color shown. */
 export function ProductChooser(props: ChooserProps) {
-  const { title, description, url, basePriceCents, creator, images, drawing, variants, reviewCount, ratingSum } = props;
+  const {
+    title,
+    description,
+    url,
+    basePriceCents,
+    creator,
+    images,
+    drawing,
+    variants,
+    reviewCount,
+    ratingSum,
+  } = props;
   const [color, setColor] = useState(firstColor(variants, images[0]?.color ?? null));
   const [size, setSize] = useState(onlySize(variants));
   const variant = chosenVariant(variants, size, color);
@@ -37,14 +54,40 @@ export function ProductChooser(props: ChooserProps) {
         <div>
           <h1 className="text-3xl">{title}</h1>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span>by {creator.id ? <a href={`/creator/${creator.id}`} className="inline-block py-1 font-semibold underline decoration-2 underline-offset-4">{creator.name}</a> : <strong>{creator.name}</strong>}</span>
+            <span>
+              by{" "}
+              {creator.id ? (
+                <a
+                  href={`/creator/${creator.id}`}
+                  className="inline-block py-1 font-semibold underline decoration-2 underline-offset-4"
+                >
+                  {creator.name}
+                </a>
+              ) : (
+                <strong>{creator.name}</strong>
+              )}
+            </span>
             <Badge>{creator.age}</Badge>
-            {reviewCount > 0 && <a href="#reviews" className="py-1"><Rating value={ratingSum / reviewCount} count={reviewCount} /></a>}
+            {reviewCount > 0 && (
+              <a href="#reviews" className="py-1">
+                <Rating value={ratingSum / reviewCount} count={reviewCount} />
+              </a>
+            )}
           </p>
-          <p className="mt-4 font-display text-2xl font-extrabold tabular-nums">{formatCents(variant?.priceCents ?? basePriceCents)}</p>
+          <p className="mt-4 font-display text-2xl font-extrabold tabular-nums">
+            {formatCents(variant?.priceCents ?? basePriceCents)}
+          </p>
         </div>
         {description && <p className="wrap-text text-ink-2">{description}</p>}
-        <BuyBox basePriceCents={basePriceCents} variants={variants} variant={variant} color={color} size={size} onColor={setColor} onSize={setSize} />
+        <BuyBox
+          basePriceCents={basePriceCents}
+          variants={variants}
+          variant={variant}
+          color={color}
+          size={size}
+          onColor={setColor}
+          onSize={setSize}
+        />
         <ShareButton title={`${title} by ${creator.name}`} url={url} />
       </div>
     </div>

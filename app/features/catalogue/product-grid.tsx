@@ -17,7 +17,10 @@ const columnClasses = {
 /** Shirts side by side. */
 export function ProductGrid({ products, heading, urgent = 0, columns = "four" }: ProductGridProps) {
   return (
-    <ul data-grid className={`grid gap-x-4 gap-y-9 transition-opacity sm:gap-x-6 ${columnClasses[columns]}`}>
+    <ul
+      data-grid
+      className={`grid gap-x-4 gap-y-9 transition-opacity sm:gap-x-6 ${columnClasses[columns]}`}
+    >
       {products.map((product, index) => (
         <li key={product.id} id={`product-${product.id}`} className="min-w-0">
           <ProductCard product={product} heading={heading} isUrgent={index < urgent} />

@@ -2,7 +2,13 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
-import { productImages, products, productSlugs, productVariants, storeListings } from "~/db/schema/catalogue";
+import {
+  productImages,
+  products,
+  productSlugs,
+  productVariants,
+  storeListings,
+} from "~/db/schema/catalogue";
 import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
@@ -36,7 +42,14 @@ export type ProductPage = {
   reviewCount: number;
   ratingSum: number;
   collection: { name: string; slug: string } | null;
-  creator: { id: string | null; name: string; age: string; bio: string | null; state: string | null; pictureId: string | null };
+  creator: {
+    id: string | null;
+    name: string;
+    age: string;
+    bio: string | null;
+    state: string | null;
+    pictureId: string | null;
+  };
 };
 
 /** A shown product by its slug; null when there is none or it is hidden. */
@@ -69,7 +82,10 @@ export async function productPage(db: Db, slug: string): Promise<ProductPage | n
     .leftJoin(profiles, eq(profiles.id, storeListings.creatorUserId))
     .where(eq(products.slug, slug));
   if (!row) return null;
-  const [images, variants] = await Promise.all([galleryOf(db, row.id), variantsOf(db, row.id, row.basePriceCents)]);
+  const [images, variants] = await Promise.all([
+    galleryOf(db, row.id),
+    variantsOf(db, row.id, row.basePriceCents),
+  ]);
   return {
     id: row.id,
     slug: row.slug,
@@ -79,11 +95,17 @@ export async function productPage(db: Db, slug: string): Promise<ProductPage | n
     commissionBps: row.commissionBps,
     inspiration: row.inspiration,
     drawingPictureId: row.drawingPictureId,
-    images: images.length > 0 ? images : [{ pictureId: row.drawingPictureId, altText: `The drawing: ${row.title}`, color: null }],
+    images:
+      images.length > 0
+        ? images
+        : [{ pictureId: row.drawingPictureId, altText: `The drawing: ${row.title}`, color: null }],
     variants,
     reviewCount: row.reviewCount,
     ratingSum: row.ratingSum,
-    collection: row.collectionName && row.collectionSlug ? { name: row.collectionName, slug: row.collectionSlug } : null,
+    collection:
+      row.collectionName && row.collectionSlug
+        ? { name: row.collectionName, slug: row.collectionSlug }
+        : null,
     creator: {
       id: row.creatorId,
       name: creatorDisplayName(row.creatorId, row.creatorName),
@@ -124,14 +146,22 @@ export async function currentSlug(db: Db, idOrSlug: string): Promise<string | nu
 
 async function galleryOf(db: Db, productId: string): Promise<GalleryImage[]> {
   return db
-    .select({ pictureId: productImages.pictureId, altText: productImages.altText, color: productImages.color })
+    .select({
+      pictureId: productImages.pictureId,
+      altText: productImages.altText,
+      color: productImages.color,
+    })
     .from(productImages)
     .innerJoin(pictures, and(eq(pictures.id, productImages.pictureId), isNull(pictures.deletedAt)))
     .where(eq(productImages.productId, productId))
     .orderBy(asc(productImages.sortOrder), asc(productImages.id));
 }
 
-async function variantsOf(db: Db, productId: string, basePriceCents: number): Promise<VariantChoice[]> {
+async function variantsOf(
+  db: Db,
+  productId: string,
+  basePriceCents: number,
+): Promise<VariantChoice[]> {
   const rows = await db
     .select({
       id: productVariants.id,
@@ -143,6 +173,9 @@ async function variantsOf(db: Db, productId: string, basePriceCents: number): Pr
     .from(productVariants)
     .where(eq(productVariants.productId, productId));
   return rows
-    .map(({ adjustment, ...variant }) => ({ ...variant, priceCents: Math.max(0, basePriceCents + adjustment) }))
+    .map(({ adjustment, ...variant }) => ({
+      ...variant,
+      priceCents: Math.max(0, basePriceCents + adjustment),
+    }))
     .toSorted(compareVariants);
 }

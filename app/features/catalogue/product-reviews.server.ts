@@ -3,7 +3,13 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { reviews } from "~/db/schema/community";
 
-export type ShownReview = { id: string; authorName: string; rating: number; text: string; createdAt: Date };
+export type ShownReview = {
+  id: string;
+  authorName: string;
+  rating: number;
+  text: string;
+  createdAt: Date;
+};
 
 /** The newest visible reviews of a product, those with words first. */
 export async function productReviews(db: Db, productId: string, limit = 6): Promise<ShownReview[]> {

@@ -1,5 +1,11 @@
 /** What is remembered of a product that was looked at; nothing of its creator. */
-export type RecentProduct = { id: string; slug: string; title: string; priceCents: number; pictureId: string };
+export type RecentProduct = {
+  id: string;
+  slug: string;
+  title: string;
+  priceCents: number;
+  pictureId: string;
+};
 
 const KEY = "recently-viewed";
 const KEPT = 8;
@@ -29,5 +35,8 @@ export function rememberRecent(shelf: Shelf, product: RecentProduct): void {
 function isRecent(value: unknown): value is RecentProduct {
   if (typeof value !== "object" || value === null) return false;
   const { id, slug, title, priceCents, pictureId } = value as Partial<Record<string, unknown>>;
-  return [id, slug, title, pictureId].every((text) => typeof text === "string") && typeof priceCents === "number";
+  return (
+    [id, slug, title, pictureId].every((text) => typeof text === "string") &&
+    typeof priceCents === "number"
+  );
 }

@@ -11,7 +11,11 @@ const SHOWN = 6;
 export function RecentlyViewed({ current }: { current: RecentProduct }) {
   const [products, setProducts] = useState<RecentProduct[]>([]);
   useEffect(() => {
-    setProducts(readRecent(localShelf()).filter(({ id }) => id !== current.id).slice(0, SHOWN));
+    setProducts(
+      readRecent(localShelf())
+        .filter(({ id }) => id !== current.id)
+        .slice(0, SHOWN),
+    );
     rememberRecent(localShelf(), current);
     // The product is the same as long as its id is.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -19,13 +23,22 @@ export function RecentlyViewed({ current }: { current: RecentProduct }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="recently-viewed" className="mt-20">
-      <h2 id="recently-viewed" className="mb-6 text-2xl">Recently viewed</h2>
+      <h2 id="recently-viewed" className="mb-6 text-2xl">
+        Recently viewed
+      </h2>
       <ul className="grid grid-cols-3 gap-x-4 gap-y-6 md:grid-cols-6">
         {products.map(({ id, slug, title, priceCents, pictureId }) => (
           <li key={id}>
             <a href={`/store/${slug}`} className="group block">
-              <Picture pictureId={pictureId} alt="" sizes="(min-width: 48rem) 12rem, 30vw" className="aspect-square rounded-md" />
-              <span className="mt-2 line-clamp-2 text-sm font-bold leading-snug group-hover:underline">{title}</span>
+              <Picture
+                pictureId={pictureId}
+                alt=""
+                sizes="(min-width: 48rem) 12rem, 30vw"
+                className="aspect-square rounded-md"
+              />
+              <span className="mt-2 line-clamp-2 text-sm font-bold leading-snug group-hover:underline">
+                {title}
+              </span>
               <span className="text-sm text-ink-2">{formatCents(priceCents)}</span>
             </a>
           </li>

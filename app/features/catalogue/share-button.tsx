@@ -20,8 +20,16 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-3 [@media(scripting:none)]:hidden">
-      <Button type="button" variant="quiet" size="sm" className="-ml-4 font-sans font-semibold underline decoration-2" onClick={() => void share()}>Share</Button>
-      <span role="status" className="break-all text-sm text-ink-2">{message}</span>
+      <Button
+        type="button"
+        variant="quiet"
+        size="sm"
+        className="-ml-4 font-sans font-semibold underline decoration-2"
+        onClick={() => void share()}
+      >
+        Share
+      </Button>
+      <output className="break-all text-sm text-ink-2">{message}</output>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { createRequire } from "node:module";
 import sharp, { type OverlayOptions } from "sharp";
 
 import { brand } from "~/brand";
@@ -8,6 +7,7 @@ import { workSlots } from "~/features/pictures/work-slots";
 import { escapeHtml } from "~/lib/escape-html";
 
 import { publicCreator } from "./creator-page.server";
+import { markerFontFile } from "./marker-font.server";
 import { productPage } from "./product-page.server";
 import { featuredProducts, productsOfCreator } from "./store-listing.server";
 
@@ -17,7 +17,6 @@ const MARGIN = 64;
 
 const share = sharedInFlight<Buffer>();
 const inSlot = workSlots(1, 50);
-const markerFont = createRequire(import.meta.url).resolve("@fontsource/permanent-marker/files/permanent-marker-latin-400-normal.woff");
 
 type Words = { title: string; line: string };
 
@@ -36,23 +35,43 @@ export async function creatorCard(deps: PictureDeps, id: string): Promise<Buffer
   if (!creator) return null;
   const products = await productsOfCreator(deps.db, id, 1);
   const pictures = products.flatMap(({ pictureId }) => pictureId ?? []);
-  return card(deps, `creator/${creator.id}`, { title: creator.name, line: "young artist" }, pictures);
+  return card(
+    deps,
+    `creator/${creator.id}`,
+    { title: creator.name, line: "young artist" },
+    pictures,
+  );
 }
 
 /** The brand's own picture, with the first featured shirt. */
 export async function brandCard(deps: PictureDeps): Promise<Buffer> {
   const [first] = await featuredProducts(deps.db, 1);
-  return card(deps, "home", { title: brand.tagline, line: "" }, first?.pictureId ? [first.pictureId] : []);
+  return card(
+    deps,
+    "home",
+    { title: brand.tagline, line: "" },
+    first?.pictureId ? [first.pictureId] : [],
+  );
 }
 
 /** Composed once for the same words and pictures, and kept. */
-async function card(deps: PictureDeps, name: string, words: Words, pictureIds: string[]): Promise<Buffer> {
+async function card(
+  deps: PictureDeps,
+  name: string,
+  words: Words,
+  pictureIds: string[],
+): Promise<Buffer> {
   const key = `share-cards/${name}-${fingerprint(`${words.title}|${words.line}|${pictureIds.join()}`)}.png`;
   return share(key, async () => {
     const kept = await deps.files.get(key);
     if (kept) return Buffer.from(kept);
     const sources = await Promise.all(pictureIds.map((id) => pictureFile(deps, id)));
-    const bytes = await inSlot(() => compose(words, sources.flatMap((source) => source?.bytes ?? [])));
+    const bytes = await inSlot(() =>
+      compose(
+        words,
+        sources.flatMap((source) => source?.bytes ?? []),
+      ),
+    );
     await deps.files.put(key, bytes, "image/png");
     return bytes;
   });
@@ -70,14 +89,22 @@ async function compose({ title, line }: Words, pictures: Uint8Array[]): Promise<
   const heading = await text(title, width, title.length > 40 ? 44 : 60);
   const headingTop = Math.max(MARGIN, Math.round((HEIGHT - heading.height) / 2) - 40);
   layers.push({ input: heading.bytes, left: MARGIN, top: headingTop });
-  if (line) layers.push({ input: (await text(line, width, 34)).bytes, left: MARGIN, top: headingTop + heading.height + 28 });
+  if (line)
+    layers.push({
+      input: (await text(line, width, 34)).bytes,
+      left: MARGIN,
+      top: headingTop + heading.height + 28,
+    });
   const name = await text(brand.name, width, 40);
   const stroke = `<svg xmlns="http://www.w3.org/2000/svg" width="${name.width + 24}" height="26"><path fill="${yellow}" d="M3 14C60 8 120 7 ${name.width} 9c16 1 18 9 2 10C120 17 60 20 8 23c-8 0-9-8-5-9Z"/></svg>`;
   layers.push({ input: Buffer.from(stroke), left: MARGIN - 8, top: HEIGHT - MARGIN - 14 });
   layers.push({ input: name.bytes, left: MARGIN, top: HEIGHT - MARGIN - name.height });
   const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect x="5" y="5" width="${WIDTH - 10}" height="${HEIGHT - 10}" rx="14" fill="none" stroke="${ink}" stroke-width="10"/></svg>`;
   layers.push({ input: Buffer.from(frame), left: 0, top: 0 });
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: paper } }).composite(layers).png({ palette: true, quality: 90 }).toBuffer();
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: paper } })
+    .composite(layers)
+    .png({ palette: true, quality: 90 })
+    .toBuffer();
 }
 
 /** Words in the marker hand, wrapped to a width, as large as asked (pixels) or smaller. */
@@ -86,7 +113,7 @@ async function text(words: string, width: number, size: number) {
     text: {
       text: `<span foreground="${brand.colors.ink}" size="${size * 768}">${escapeHtml(words)}</span>`,
       font: "Permanent Marker",
-      fontfile: markerFont,
+      fontfile: markerFontFile(),
       width: Math.round(width),
       rgba: true,
       dpi: 96,

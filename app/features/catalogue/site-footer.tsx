@@ -33,21 +33,35 @@ export function SiteFooter() {
     <footer className="mt-auto bg-ink text-paper">
       <div className="wrap-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_1fr_1fr]">
         <div>
-          <p className="flex items-center gap-2 font-display text-xl font-extrabold"><InkDrop className="size-8 text-paper" />{brand.name}</p>
-          <p className="mt-4 max-w-[16ch] font-marker text-xl leading-snug text-yellow">{brand.tagline}</p>
+          <p className="flex items-center gap-2 font-display text-xl font-extrabold">
+            <InkDrop className="size-8 text-paper" />
+            {brand.name}
+          </p>
+          <p className="mt-4 max-w-[16ch] font-marker text-xl leading-snug text-yellow">
+            {brand.tagline}
+          </p>
         </div>
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="text-base tracking-normal">{title}</h2>
             <ul className="mt-2">
               {links.map(({ to, label }) => (
-                <li key={label}><Link to={to} className="inline-flex min-h-11 items-center text-paper-3 underline-offset-4 hover:text-paper hover:underline">{label}</Link></li>
+                <li key={label}>
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-11 items-center text-paper-3 underline-offset-4 hover:text-paper hover:underline"
+                  >
+                    {label}
+                  </Link>
+                </li>
               ))}
             </ul>
           </nav>
         ))}
       </div>
-      <p className="wrap-page border-t border-ink-2 py-6 text-sm text-paper-3">© {brand.since} {brand.name}. Every drawing belongs to the artist who drew it.</p>
+      <p className="wrap-page border-t border-ink-2 py-6 text-sm text-paper-3">
+        © {brand.since} {brand.name}. Every drawing belongs to the artist who drew it.
+      </p>
     </footer>
   );
 }

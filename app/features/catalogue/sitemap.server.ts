@@ -8,7 +8,17 @@ import { escapeHtml } from "~/lib/escape-html";
 /** URLs in one sitemap file (the protocol allows 50,000). */
 export const SITEMAP_SIZE = 20_000;
 
-const staticPaths = ["/", "/store", "/creators", "/how-it-works", "/about", "/training-program", "/contact", "/privacy", "/legal/terms"];
+const staticPaths = [
+  "/",
+  "/store",
+  "/creators",
+  "/how-it-works",
+  "/about",
+  "/training-program",
+  "/contact",
+  "/privacy",
+  "/legal/terms",
+];
 
 /** The index: one file of pages, then as many files of products as it takes. */
 export async function sitemapIndex(db: Db, origin: string): Promise<string> {
@@ -16,9 +26,16 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
     sql`select coalesce(sum(designs), 0)::int as total from store_counts`,
   );
   const files = Math.max(1, Math.ceil((rows[0]?.total ?? 0) / SITEMAP_SIZE));
-  const names = ["pages-1", ...Array.from({ length: files }, (_, index) => `products-${index + 1}`)];
-  const entries = names.map((name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>`);
-  return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</sitemapindex>`);
+  const names = [
+    "pages-1",
+    ...Array.from({ length: files }, (_, index) => `products-${index + 1}`),
+  ];
+  const entries = names.map(
+    (name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>`,
+  );
+  return xml(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</sitemapindex>`,
+  );
 }
 
 /** Static pages, collections and creators. */
@@ -37,7 +54,11 @@ export async function pagesSitemap(db: Db, origin: string): Promise<string> {
 }
 
 /** The nth file of products (1 is the first); null when there is no such file. */
-export async function productsSitemap(db: Db, origin: string, file: number): Promise<string | null> {
+export async function productsSitemap(
+  db: Db,
+  origin: string,
+  file: number,
+): Promise<string | null> {
   const rows = await db
     .select({ slug: storeListings.slug, createdAt: storeListings.createdAt })
     .from(storeListings)
@@ -45,14 +66,22 @@ export async function productsSitemap(db: Db, origin: string, file: number): Pro
     .limit(SITEMAP_SIZE)
     .offset((file - 1) * SITEMAP_SIZE);
   if (rows.length === 0 && file > 1) return null;
-  return urlSet(rows.map(({ slug, createdAt }) => ({ loc: `${origin}/store/${slug}`, lastmod: createdAt.toISOString().slice(0, 10) })));
+  return urlSet(
+    rows.map(({ slug, createdAt }) => ({
+      loc: `${origin}/store/${slug}`,
+      lastmod: createdAt.toISOString().slice(0, 10),
+    })),
+  );
 }
 
 function urlSet(urls: readonly { loc: string; lastmod?: string }[]): string {
   const entries = urls.map(
-    ({ loc, lastmod }) => `<url><loc>${escapeHtml(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ""}</url>`,
+    ({ loc, lastmod }) =>
+      `<url><loc>${escapeHtml(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ""}</url>`,
   );
-  return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>`);
+  return xml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>`,
+  );
 }
 
 function xml(body: string): string {

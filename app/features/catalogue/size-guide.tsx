@@ -25,17 +25,35 @@ export function SizeGuide() {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <button type="button" onClick={() => dialog.current?.showModal()} className="mt-2 min-h-11 font-semibold underline decoration-2 underline-offset-4">
+      <button
+        type="button"
+        onClick={() => dialog.current?.showModal()}
+        className="mt-2 min-h-11 font-semibold underline decoration-2 underline-offset-4"
+      >
         Size guide
       </button>
-      <dialog ref={dialog} aria-labelledby="size-guide-title" className="marker-frame m-auto max-h-[92dvh] w-[calc(100%-2rem)] max-w-3xl overflow-y-auto bg-paper p-5 shadow-lift sm:p-7 max-md:mb-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none">
+      <dialog
+        ref={dialog}
+        aria-labelledby="size-guide-title"
+        className="marker-frame m-auto max-h-[92dvh] w-[calc(100%-2rem)] max-w-3xl overflow-y-auto bg-paper p-5 shadow-lift sm:p-7 max-md:mb-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none"
+      >
         <div className="mb-4 flex items-start justify-between gap-4">
-          <h2 id="size-guide-title" className="text-xl">Size guide</h2>
-          <button type="button" aria-label="Close" onClick={() => dialog.current?.close()} className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md text-xl hover:bg-paper-2">✕</button>
+          <h2 id="size-guide-title" className="text-xl">
+            Size guide
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+            className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md text-xl hover:bg-paper-2"
+          >
+            ✕
+          </button>
         </div>
         <p className="wrap-text text-ink-2">
-          Lay a shirt that fits you flat on a table. Measure straight across under the arms (width) and from the top of the
-          shoulder down (length), then compare. All numbers are inches; between two sizes, take the bigger one.
+          Lay a shirt that fits you flat on a table. Measure straight across under the arms (width)
+          and from the top of the shoulder down (length), then compare. All numbers are inches;
+          between two sizes, take the bigger one.
         </p>
         <div className="mt-5 grid gap-8 md:grid-cols-2">
           <SizeTable caption="Youth" rows={youth} />
@@ -52,16 +70,26 @@ function SizeTable({ caption, rows }: { caption: string; rows: readonly Row[] })
       <caption className="mb-2 text-left font-display text-lg font-bold">{caption}</caption>
       <thead>
         <tr className="border-b-2 border-ink text-left">
-          <th scope="col" className="py-2 pr-2">Size</th>
-          <th scope="col" className="py-2 pr-2">Width</th>
-          <th scope="col" className="py-2 pr-2">Length</th>
-          <th scope="col" className="py-2">Fits</th>
+          <th scope="col" className="py-2 pr-2">
+            Size
+          </th>
+          <th scope="col" className="py-2 pr-2">
+            Width
+          </th>
+          <th scope="col" className="py-2 pr-2">
+            Length
+          </th>
+          <th scope="col" className="py-2">
+            Fits
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ size, chest, length, fits }) => (
           <tr key={size} className="border-b border-line">
-            <th scope="row" className="py-2 pr-2 text-left">{size}</th>
+            <th scope="row" className="py-2 pr-2 text-left">
+              {size}
+            </th>
             <td className="py-2 pr-2">{chest}</td>
             <td className="py-2 pr-2">{length}</td>
             <td className="py-2">{fits}</td>

@@ -10,13 +10,28 @@ export function SortForm({ action, filters }: { action: string; filters: StoreFi
   const kept = Object.entries({ q, collection, age, state });
   return (
     <Form action={action} data-listing-form className="flex items-center gap-2">
-      {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-      <label htmlFor="sort" className="text-sm text-ink-2 max-sm:sr-only">Sort by</label>
-      <select id="sort" name="sort" defaultValue={sort} className="min-h-11 rounded-md border-2 border-ink bg-white px-3 text-sm font-semibold">
-        {storeSorts.map((name) => <option key={name} value={name}>{sortLabels[name]}</option>)}
+      {kept.map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <label htmlFor="sort" className="text-sm text-ink-2 max-sm:sr-only">
+        Sort by
+      </label>
+      <select
+        id="sort"
+        name="sort"
+        defaultValue={sort}
+        className="min-h-11 rounded-md border-2 border-ink bg-white px-3 text-sm font-semibold"
+      >
+        {storeSorts.map((name) => (
+          <option key={name} value={name}>
+            {sortLabels[name]}
+          </option>
+        ))}
       </select>
       <noscript>
-        <button type="submit" className={buttonClass({ size: "sm" })}>Sort</button>
+        <button type="submit" className={buttonClass({ size: "sm" })}>
+          Sort
+        </button>
       </noscript>
     </Form>
   );

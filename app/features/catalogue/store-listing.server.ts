@@ -67,15 +67,30 @@ export async function storeListing(
 export async function featuredProducts(db: Db, limit = 4): Promise<ListedProduct[]> {
   const newest = [desc(storeListings.createdAt), desc(storeListings.productId)];
   const [featured, latest] = await Promise.all([
-    db.select(listedColumns).from(storeListings).where(eq(storeListings.isFeatured, true)).orderBy(...newest).limit(limit),
-    db.select(listedColumns).from(storeListings).orderBy(...newest).limit(limit),
+    db
+      .select(listedColumns)
+      .from(storeListings)
+      .where(eq(storeListings.isFeatured, true))
+      .orderBy(...newest)
+      .limit(limit),
+    db
+      .select(listedColumns)
+      .from(storeListings)
+      .orderBy(...newest)
+      .limit(limit),
   ]);
   const seen = new Set(featured.map(({ id }) => id));
-  return [...featured, ...latest.filter(({ id }) => !seen.has(id))].slice(0, limit).map(presentListed);
+  return [...featured, ...latest.filter(({ id }) => !seen.has(id))]
+    .slice(0, limit)
+    .map(presentListed);
 }
 
 /** The newest products of a collection. */
-export async function newestOfCollection(db: Db, slug: string, limit = 3): Promise<ListedProduct[]> {
+export async function newestOfCollection(
+  db: Db,
+  slug: string,
+  limit = 3,
+): Promise<ListedProduct[]> {
   const rows = await db
     .select(listedColumns)
     .from(storeListings)
@@ -86,7 +101,11 @@ export async function newestOfCollection(db: Db, slug: string, limit = 3): Promi
 }
 
 /** Every shown product of a creator, newest first. */
-export async function productsOfCreator(db: Db, creatorId: string, limit = 48): Promise<ListedProduct[]> {
+export async function productsOfCreator(
+  db: Db,
+  creatorId: string,
+  limit = 48,
+): Promise<ListedProduct[]> {
   const rows = await db
     .select(listedColumns)
     .from(storeListings)
@@ -97,7 +116,11 @@ export async function productsOfCreator(db: Db, creatorId: string, limit = 48): 
 }
 
 /** Products to look at next: by the same creator, then of the same collection, then the newest. */
-export async function relatedProducts(db: Db, productId: string, limit = 4): Promise<ListedProduct[]> {
+export async function relatedProducts(
+  db: Db,
+  productId: string,
+  limit = 4,
+): Promise<ListedProduct[]> {
   const [own] = await db
     .select({ creatorId: storeListings.creatorUserId, collectionId: storeListings.collectionId })
     .from(storeListings)
@@ -171,7 +194,8 @@ const sortValue: Record<StoreSort, (row: ListedRow) => string> = {
 
 /** What comes after a page key; a key that does not fit the order means the first page. */
 function past(sort: StoreSort, { id, value }: PageKey): SQL | undefined {
-  if (sort === "title") return sql`(${storeListings.titleKey}, ${storeListings.productId}) > (${value}, ${id}::uuid)`;
+  if (sort === "title")
+    return sql`(${storeListings.titleKey}, ${storeListings.productId}) > (${value}, ${id}::uuid)`;
   if (sort === "newest") {
     const time = Date.parse(value);
     if (!(time >= 0 && time < LATEST_TIME)) return undefined;

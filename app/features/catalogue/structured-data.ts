@@ -34,7 +34,10 @@ export function websiteData(origin: string): Json {
 }
 
 /** The way from the home page to here. */
-export function breadcrumbData(origin: string, trail: readonly { name: string; path: string }[]): Json {
+export function breadcrumbData(
+  origin: string,
+  trail: readonly { name: string; path: string }[],
+): Json {
   return {
     "@context": context,
     "@type": "BreadcrumbList",
@@ -67,8 +70,18 @@ export function productData(origin: string, product: ProductFacts): Json {
   const common = { priceCurrency: "USD", availability, url: `${origin}/store/${product.slug}` };
   const offers =
     product.lowPriceCents === product.highPriceCents
-      ? { "@type": "Offer", price: dollars(product.lowPriceCents), ...common, itemCondition: `${context}/NewCondition` }
-      : { "@type": "AggregateOffer", lowPrice: dollars(product.lowPriceCents), highPrice: dollars(product.highPriceCents), ...common };
+      ? {
+          "@type": "Offer",
+          price: dollars(product.lowPriceCents),
+          ...common,
+          itemCondition: `${context}/NewCondition`,
+        }
+      : {
+          "@type": "AggregateOffer",
+          lowPrice: dollars(product.lowPriceCents),
+          highPrice: dollars(product.highPriceCents),
+          ...common,
+        };
   return {
     "@context": context,
     "@type": "Product",

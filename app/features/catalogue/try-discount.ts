@@ -1,13 +1,21 @@
 import { codeFailedMessage } from "~/features/discounts/discount-amount";
 
-export type TriedDiscount = { ok: false; message: string } | { ok: true; message: string; code: string; discountCents: number };
+export type TriedDiscount =
+  | { ok: false; message: string }
+  | { ok: true; message: string; code: string; discountCents: number };
 
 type Wanted = { code: string; variantId: string; quantity: number };
 
 /** Asks the shop what a code takes off; what it says is checked before it is shown. */
-export async function tryDiscount({ code, variantId, quantity }: Wanted, signal: AbortSignal): Promise<TriedDiscount> {
+export async function tryDiscount(
+  { code, variantId, quantity }: Wanted,
+  signal: AbortSignal,
+): Promise<TriedDiscount> {
   const query = new URLSearchParams({ code, variantId, quantity: String(quantity) });
-  const response = await fetch(`/api/discount?${query.toString()}`, { headers: { Accept: "application/json" }, signal });
+  const response = await fetch(`/api/discount?${query.toString()}`, {
+    headers: { Accept: "application/json" },
+    signal,
+  });
   const body: unknown = await response.json();
   return readAnswer(body) ?? { ok: false, message: codeFailedMessage };
 }
@@ -17,5 +25,7 @@ function readAnswer(body: unknown): TriedDiscount | null {
   const { ok, message, code, discountCents } = body as Partial<Record<string, unknown>>;
   if (typeof message !== "string") return null;
   if (ok !== true) return { ok: false, message };
-  return typeof code === "string" && typeof discountCents === "number" ? { ok, message, code, discountCents } : null;
+  return typeof code === "string" && typeof discountCents === "number"
+    ? { ok, message, code, discountCents }
+    : null;
 }

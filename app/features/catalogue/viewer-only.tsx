@@ -14,7 +14,12 @@ type Who = "visitor" | "member" | "creator" | "admin" | "guardian";
 function fits(who: Who, viewer: HeaderViewer | null): boolean {
   if (who === "visitor") return !viewer?.signedIn;
   if (!viewer?.signedIn) return false;
-  return { member: true, creator: viewer.isCreator, admin: viewer.isAdmin, guardian: viewer.isGuardian }[who];
+  return {
+    member: true,
+    creator: viewer.isCreator,
+    admin: viewer.isAdmin,
+    guardian: viewer.isGuardian,
+  }[who];
 }
 
 type ViewerOnlyProps = { who: Who; viewer: HeaderViewer | null | undefined; children: ReactNode };
@@ -30,7 +35,11 @@ export function ViewerOnly({ who, viewer, children }: ViewerOnlyProps) {
     <div
       data-viewer={isUnknown ? who : undefined}
       hidden={isUnknown && who !== "visitor"}
-      className={isUnknown && who === "visitor" ? "[@media(scripting:enabled)]:not-data-known:invisible" : undefined}
+      className={
+        isUnknown && who === "visitor"
+          ? "[@media(scripting:enabled)]:not-data-known:invisible"
+          : undefined
+      }
     >
       {children}
     </div>

@@ -13,7 +13,9 @@ export function contactMail({ name, email, topic, message }: ContactInput): Mail
 
 /** What the team reads when somebody joined the waitlist. */
 export function waitlistMail(email: string): MailText {
-  return plainMail(`${brand.name} waitlist: one more`, [`${email} joined the Future Founders waitlist.`]);
+  return plainMail(`${brand.name} waitlist: one more`, [
+    `${email} joined the Future Founders waitlist.`,
+  ]);
 }
 
 function plainMail(subject: string, lines: string[]): MailText {

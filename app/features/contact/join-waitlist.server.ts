@@ -5,7 +5,11 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { waitlistMail } from "./contact-mail";
 
 /** Puts an address on the waitlist, once, and tells the team; joining again is fine. */
-export async function joinWaitlist(db: Database, email: string, team: string): Promise<{ ok: true }> {
+export async function joinWaitlist(
+  db: Database,
+  email: string,
+  team: string,
+): Promise<{ ok: true }> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(waitlistEntries)

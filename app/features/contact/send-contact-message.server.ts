@@ -12,7 +12,10 @@ export async function sendContactMessage(
   team: string,
 ): Promise<{ ok: true; id: string }> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.insert(contactMessages).values(input).returning({ id: contactMessages.id });
+    const [row] = await tx
+      .insert(contactMessages)
+      .values(input)
+      .returning({ id: contactMessages.id });
     if (!row) throw new Error("The message was not stored");
     await queueMail(tx, { to: team, ...contactMail(input), cause: `contact:${row.id}` });
     return { ok: true, id: row.id };

@@ -18,6 +18,8 @@ export async function reportContent(
       ? await db.select({ id: products.id }).from(products).where(eq(products.id, subjectId))
       : await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, subjectId));
   if (!subject) return { ok: false, reason: "gone" };
-  await db.insert(reports).values({ subjectType, subjectId, reason, note, reporterEmail: email || null });
+  await db
+    .insert(reports)
+    .values({ subjectType, subjectId, reason, note, reporterEmail: email || null });
   return { ok: true };
 }

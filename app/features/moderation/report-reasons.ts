@@ -1,5 +1,11 @@
 /** Why somebody reports a product or a creator page. */
-export const reportReasons = ["personal_data", "real_child", "copyright", "hurtful", "other"] as const;
+export const reportReasons = [
+  "personal_data",
+  "real_child",
+  "copyright",
+  "hurtful",
+  "other",
+] as const;
 
 export const reportReasonLabels: Record<(typeof reportReasons)[number], string> = {
   personal_data: "It shows private information",

@@ -11,10 +11,26 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/about";
 
 const family = [
-  { name: brand.founder.name, role: "Co-founder, draws", text: "Was eight when she drew a cat in a space suit on the back of a receipt, and wanted it on a shirt by Saturday." },
-  { name: "Mom", role: "Looks at every drawing", text: "Reads each note, picks the paper, and writes the mails that say no so that they feel like a yes to the next one." },
-  { name: "Dad", role: "Makes the shirts happen", text: "Found out how to clean up a photographed drawing without losing its wobble. Still proud of the first print, which was upside down." },
-  { name: "Grandpa", role: "Keeps the books", text: "Counts every cent and pays every artist on Monday. Has worn the same space cat since the beginning." },
+  {
+    name: brand.founder.name,
+    role: "Co-founder, draws",
+    text: "Was eight when she drew a cat in a space suit on the back of a receipt, and wanted it on a shirt by Saturday.",
+  },
+  {
+    name: "Mom",
+    role: "Looks at every drawing",
+    text: "Reads each note, picks the paper, and writes the mails that say no so that they feel like a yes to the next one.",
+  },
+  {
+    name: "Dad",
+    role: "Makes the shirts happen",
+    text: "Found out how to clean up a photographed drawing without losing its wobble. Still proud of the first print, which was upside down.",
+  },
+  {
+    name: "Grandpa",
+    role: "Keeps the books",
+    text: "Counts every cent and pays every artist on Monday. Has worn the same space cat since the beginning.",
+  },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +45,12 @@ export function meta({ matches }: Route.MetaArgs) {
     path: "/about",
     title: "Our story: it began with a space cat",
     description: `${brand.name} is a family shop that prints what children draw and pays them for it. How it began, who we are and what we want to leave behind.`,
-    structuredData: [breadcrumbData(origin, [{ name: "Home", path: "/" }, { name: "Our Story", path: "/about" }])],
+    structuredData: [
+      breadcrumbData(origin, [
+        { name: "Home", path: "/" },
+        { name: "Our Story", path: "/about" },
+      ]),
+    ],
   });
 }
 
@@ -37,52 +58,88 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { creators, designs, states } = loaderData;
   return (
     <div className="wrap-page py-8 md:py-12">
-      <PageHeader title="Our Story" intro={`${brand.name} is a family that prints what children draw, and pays them for it.`} />
+      <PageHeader
+        title="Our Story"
+        intro={`${brand.name} is a family that prints what children draw, and pays them for it.`}
+      />
       <div className="wrap-text space-y-5 text-lg">
         <p>
-          It began with a cat in a space suit. {brand.founder.name} drew it with the marker we use for moving boxes, because it was
-          the only pen that worked, and asked whether it could be a T-shirt by Saturday. It could. Her teacher asked where to buy
-          one. Then a neighbor did. Then somebody we had never met.
+          It began with a cat in a space suit. {brand.founder.name} drew it with the marker we use
+          for moving boxes, because it was the only pen that worked, and asked whether it could be a
+          T-shirt by Saturday. It could. Her teacher asked where to buy one. Then a neighbor did.
+          Then somebody we had never met.
         </p>
         <p>
-          We made eleven, sold eleven, and put <span className="highlight">her share into a jam jar with her name on it</span>. A week later her best
-          friend stood at our door with a folder of drawings and a jam jar of his own.
+          We made eleven, sold eleven, and put{" "}
+          <span className="highlight">her share into a jam jar with her name on it</span>. A week
+          later her best friend stood at our door with a folder of drawings and a jam jar of his
+          own.
         </p>
         <p>
-          That is still all we do. Children draw, we print, people wear it, and the jar belongs to the one who drew. Only the jars
-          have become payouts, every Monday, {formatRate(brand.commissionBps)} of every sale.
+          That is still all we do. Children draw, we print, people wear it, and the jar belongs to
+          the one who drew. Only the jars have become payouts, every Monday,{" "}
+          {formatRate(brand.commissionBps)} of every sale.
         </p>
       </div>
       <section aria-labelledby="family" className="mt-16">
-        <h2 id="family" className="text-2xl">The family</h2>
+        <h2 id="family" className="text-2xl">
+          The family
+        </h2>
         <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {family.map(({ name, role, text }) => (
             <li key={name} className="marker-frame-soft bg-white p-5">
-              <span aria-hidden className="marker-frame grid size-20 place-items-center bg-yellow-wash font-marker text-3xl">{name.slice(0, 1)}</span>
+              <span
+                aria-hidden
+                className="marker-frame grid size-20 place-items-center bg-yellow-wash font-marker text-3xl"
+              >
+                {name.slice(0, 1)}
+              </span>
               <h3 className="mt-4 text-lg">{name}</h3>
               <p className="text-sm font-semibold text-ink-2">{role}</p>
               <p className="mt-2">{text}</p>
             </li>
           ))}
         </ul>
-        <ButtonLink to={`/store?collection=${brand.founder.collectionSlug}`} className="mt-8">See {brand.founder.collectionName}</ButtonLink>
+        <ButtonLink to={`/store?collection=${brand.founder.collectionSlug}`} className="mt-8">
+          See {brand.founder.collectionName}
+        </ButtonLink>
       </section>
       <section aria-labelledby="numbers" className="mt-20 border-y-2 border-ink py-10">
-        <h2 id="numbers" className="sr-only">Our community in numbers</h2>
+        <h2 id="numbers" className="sr-only">
+          Our community in numbers
+        </h2>
         <dl className="grid gap-8 text-center sm:grid-cols-3">
           <Stat value={creators} label="young artists" />
           <Stat value={designs} label="designs in the store" />
           <Stat value={states} label="states they draw in" />
         </dl>
       </section>
-      <section aria-labelledby="legacy" className="mt-20 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
-        <h2 id="legacy" className="text-3xl">What we want to leave behind<MarkerUnderline className="h-3 w-40 text-yellow" /></h2>
+      <section
+        aria-labelledby="legacy"
+        className="mt-20 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
+      >
+        <h2 id="legacy" className="text-3xl">
+          What we want to leave behind
+          <MarkerUnderline className="h-3 w-40 text-yellow" />
+        </h2>
         <div className="wrap-text space-y-5 text-lg">
-          <p>A child who is paid for a drawing learns something no lesson teaches: that what comes out of their own head is worth something to a stranger.</p>
-          <p>We want as many children as we can reach to learn it early, safely, and with their parents beside them. So we show first names only, we look at everything before it is public, and we answer for all of it.</p>
-          <p>And we keep it small in the places where small is better: one marker, one sheet, one shirt at a time.</p>
+          <p>
+            A child who is paid for a drawing learns something no lesson teaches: that what comes
+            out of their own head is worth something to a stranger.
+          </p>
+          <p>
+            We want as many children as we can reach to learn it early, safely, and with their
+            parents beside them. So we show first names only, we look at everything before it is
+            public, and we answer for all of it.
+          </p>
+          <p>
+            And we keep it small in the places where small is better: one marker, one sheet, one
+            shirt at a time.
+          </p>
           <div className="flex flex-wrap gap-3 pt-2">
-            <ButtonLink to="/age-verification" variant="primary">Become a Creator</ButtonLink>
+            <ButtonLink to="/age-verification" variant="primary">
+              Become a Creator
+            </ButtonLink>
             <ButtonLink to="/creators">Meet Our Young Artists</ButtonLink>
           </div>
         </div>
@@ -95,7 +152,9 @@ function Stat({ value, label }: { value: number; label: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="font-display text-4xl font-extrabold tabular-nums">{value.toLocaleString("en-US")}</dd>
+      <dd className="font-display text-4xl font-extrabold tabular-nums">
+        {value.toLocaleString("en-US")}
+      </dd>
     </div>
   );
 }

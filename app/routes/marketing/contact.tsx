@@ -20,7 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const typed = typedFields(await request.formData());
   const parsed = contactForm.safeParse(typed);
-  if (!parsed.success) return data({ ok: false as const, errors: firstErrors(parsed.error), typed }, { status: 422 });
+  if (!parsed.success)
+    return data({ ok: false as const, errors: firstErrors(parsed.error), typed }, { status: 422 });
   return sendContactMessage(db, parsed.data, brand.email);
 }
 
@@ -29,7 +30,8 @@ export function meta({ matches }: Route.MetaArgs) {
     origin: originFrom(matches),
     path: "/contact",
     title: "Contact us",
-    description: "Write to us about an order, an account, a design, or anything else. A person answers, usually within two working days.",
+    description:
+      "Write to us about an order, an account, a design, or anything else. A person answers, usually within two working days.",
   });
 }
 
@@ -46,38 +48,106 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   const typedIn = (name: string) => (actionData?.ok === false ? actionData.typed[name] : undefined);
   return (
     <div className="wrap-page py-8 md:py-12">
-      <PageHeader title="Contact" intro="A person reads this, and a person answers. Usually within two working days." />
+      <PageHeader
+        title="Contact"
+        intro="A person reads this, and a person answers. Usually within two working days."
+      />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div ref={answer} tabIndex={-1} className="max-w-2xl outline-none">
           {actionData?.ok ? (
-            <Notice tone="success" title="Thank you, it has arrived.">We read it and write back to you.</Notice>
+            <Notice tone="success" title="Thank you, it has arrived.">
+              We read it and write back to you.
+            </Notice>
           ) : (
             <Form method="post" noValidate className="flex flex-col gap-5">
-              {actionData && <Notice tone="danger" title="Validation Error">Please fix the errors below and try again.</Notice>}
-              <TextField label="Your name" name="name" autoComplete="name" maxLength={50} required defaultValue={typedIn("name")} errors={errorOf("name")} />
-              <TextField label="Your email" name="email" type="email" autoComplete="email" maxLength={254} required defaultValue={typedIn("email")} errors={errorOf("email")} />
-              <SelectField label="What is it about?" name="topic" required defaultValue={typedIn("topic") ?? ""} errors={errorOf("topic")} options={[{ value: "", label: "Choose…" }, ...contactTopics.map((topic) => ({ value: topic, label: topic }))]} />
-              <TextAreaField label="Your message" name="message" rows={7} maxLength={MAX_MESSAGE_LENGTH} required defaultValue={typedIn("message")} errors={errorOf("message")} />
-              <Button variant="primary" isPending={navigation.state === "submitting"} pendingText="Sending..." className="self-start">Send message</Button>
+              {actionData && (
+                <Notice tone="danger" title="Validation Error">
+                  Please fix the errors below and try again.
+                </Notice>
+              )}
+              <TextField
+                label="Your name"
+                name="name"
+                autoComplete="name"
+                maxLength={50}
+                required
+                defaultValue={typedIn("name")}
+                errors={errorOf("name")}
+              />
+              <TextField
+                label="Your email"
+                name="email"
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+                required
+                defaultValue={typedIn("email")}
+                errors={errorOf("email")}
+              />
+              <SelectField
+                label="What is it about?"
+                name="topic"
+                required
+                defaultValue={typedIn("topic") ?? ""}
+                errors={errorOf("topic")}
+                options={[
+                  { value: "", label: "Choose…" },
+                  ...contactTopics.map((topic) => ({ value: topic, label: topic })),
+                ]}
+              />
+              <TextAreaField
+                label="Your message"
+                name="message"
+                rows={7}
+                maxLength={MAX_MESSAGE_LENGTH}
+                required
+                defaultValue={typedIn("message")}
+                errors={errorOf("message")}
+              />
+              <Button
+                variant="primary"
+                isPending={navigation.state === "submitting"}
+                pendingText="Sending..."
+                className="self-start"
+              >
+                Send message
+              </Button>
             </Form>
           )}
         </div>
         <aside className="space-y-8">
           <section>
             <h2 className="text-lg">By mail</h2>
-            <p className="mt-1"><a href={`mailto:${brand.email}`} className="font-semibold underline decoration-2 decoration-yellow-2 underline-offset-4">{brand.email}</a></p>
+            <p className="mt-1">
+              <a
+                href={`mailto:${brand.email}`}
+                className="font-semibold underline decoration-2 decoration-yellow-2 underline-offset-4"
+              >
+                {brand.email}
+              </a>
+            </p>
           </section>
           <section>
             <h2 className="text-lg">About an order</h2>
-            <p className="mt-1 text-ink-2">Have your order number ready: it is in every mail from us, with a link to follow the order. <TextLink to="/legal/terms#returns">Returns and refunds</TextLink></p>
+            <p className="mt-1 text-ink-2">
+              Have your order number ready: it is in every mail from us, with a link to follow the
+              order. <TextLink to="/legal/terms#returns">Returns and refunds</TextLink>
+            </p>
           </section>
           <section>
             <h2 className="text-lg">For parents and guardians</h2>
-            <p className="mt-1 text-ink-2">Questions about your child's data come first here. The <TextLink to="/privacy#children">children's notice</TextLink> says what you can do yourself, at once.</p>
+            <p className="mt-1 text-ink-2">
+              Questions about your child's data come first here. The{" "}
+              <TextLink to="/privacy#children">children's notice</TextLink> says what you can do
+              yourself, at once.
+            </p>
           </section>
           <section>
             <h2 className="text-lg">Something that should not be here?</h2>
-            <p className="mt-1 text-ink-2">Every shirt and every artist's page has a “Report it” link at its end. It goes straight to a person.</p>
+            <p className="mt-1 text-ink-2">
+              Every shirt and every artist's page has a “Report it” link at its end. It goes
+              straight to a person.
+            </p>
           </section>
         </aside>
       </div>

@@ -22,12 +22,30 @@ const details = [
 ];
 
 const questions = [
-  { q: "Who can become a creator?", a: "Everybody who draws. From 13 on you make your own account. Under 13, a parent or guardian says yes first, and decides what is shown." },
-  { q: "Who owns the drawing?", a: "You do. You only allow us to print and sell it, and you can take it down whenever you want." },
-  { q: "Does it cost anything?", a: "No. Not for the upload, not for the mockups, not for the shop. We earn when you earn." },
-  { q: "What if you say no to a drawing?", a: "Then we tell you why, kindly. Usually it is a real child's face, a private detail, or a character somebody else invented. You can always send another one." },
-  { q: "How long does it take?", a: "Mockups usually take two to three days. After you have picked one, the shirt is in the store within a day or two." },
-  { q: "Who prints the shirts?", a: "A print shop in the United States, one shirt at a time, with water-based ink on cotton." },
+  {
+    q: "Who can become a creator?",
+    a: "Everybody who draws. From 13 on you make your own account. Under 13, a parent or guardian says yes first, and decides what is shown.",
+  },
+  {
+    q: "Who owns the drawing?",
+    a: "You do. You only allow us to print and sell it, and you can take it down whenever you want.",
+  },
+  {
+    q: "Does it cost anything?",
+    a: "No. Not for the upload, not for the mockups, not for the shop. We earn when you earn.",
+  },
+  {
+    q: "What if you say no to a drawing?",
+    a: "Then we tell you why, kindly. Usually it is a real child's face, a private detail, or a character somebody else invented. You can always send another one.",
+  },
+  {
+    q: "How long does it take?",
+    a: "Mockups usually take two to three days. After you have picked one, the shirt is in the store within a day or two.",
+  },
+  {
+    q: "Who prints the shirts?",
+    a: "A print shop in the United States, one shirt at a time, with water-based ink on cotton.",
+  },
 ];
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,18 +55,32 @@ export function meta({ matches }: Route.MetaArgs) {
     path: "/how-it-works",
     title: "How it works: from paper to T-shirt in four steps",
     description: `Draw, choose one of 4 mockups, see your design in the store, and earn ${formatRate(brand.commissionBps)} of every sale. How a marker drawing becomes a T-shirt.`,
-    structuredData: [breadcrumbData(origin, [{ name: "Home", path: "/" }, { name: "How It Works", path: "/how-it-works" }])],
+    structuredData: [
+      breadcrumbData(origin, [
+        { name: "Home", path: "/" },
+        { name: "How It Works", path: "/how-it-works" },
+      ]),
+    ],
   });
 }
 
 export default function HowItWorks() {
   return (
     <div className="wrap-page py-8 md:py-12">
-      <PageHeader title="How It Works" intro="From a sheet of paper to somebody's favorite shirt, in four steps." />
+      <PageHeader
+        title="How It Works"
+        intro="From a sheet of paper to somebody's favorite shirt, in four steps."
+      />
       <ol className="grid gap-6 md:grid-cols-2">
         {fourSteps.map(({ title, text }, index) => (
-          <li key={title} className="marker-frame-soft relative overflow-hidden bg-white p-6 sm:p-8">
-            <Scribble name={scribbles[index] ?? "paper"} className="absolute -right-3 -top-3 size-28 rotate-12 text-paper-3" />
+          <li
+            key={title}
+            className="marker-frame-soft relative overflow-hidden bg-white p-6 sm:p-8"
+          >
+            <Scribble
+              name={scribbles[index] ?? "paper"}
+              className="absolute -right-3 -top-3 size-28 rotate-12 text-paper-3"
+            />
             <MarkerNumber className="relative">{index + 1}</MarkerNumber>
             <h2 className="relative mt-4 text-xl">{title}</h2>
             <p className="mt-2 text-lg">{text}</p>
@@ -57,13 +89,21 @@ export default function HowItWorks() {
         ))}
       </ol>
       <div className="mt-12 flex flex-wrap gap-3">
-        <ButtonLink to="/auth/sign-up" variant="primary" size="lg">Become a Creator</ButtonLink>
-        <ButtonLink to="/store" size="lg">Shop Designs</ButtonLink>
+        <ButtonLink to="/auth/sign-up" variant="primary" size="lg">
+          Become a Creator
+        </ButtonLink>
+        <ButtonLink to="/store" size="lg">
+          Shop Designs
+        </ButtonLink>
       </div>
       <section aria-labelledby="questions" className="mt-20 max-w-3xl">
-        <h2 id="questions" className="mb-4 text-2xl">Good questions</h2>
+        <h2 id="questions" className="mb-4 text-2xl">
+          Good questions
+        </h2>
         {questions.map(({ q, a }) => (
-          <Accordion key={q} summary={<h3 className="text-lg tracking-normal">{q}</h3>}><p className="wrap-text text-ink-2">{a}</p></Accordion>
+          <Accordion key={q} summary={<h3 className="text-lg tracking-normal">{q}</h3>}>
+            <p className="wrap-text text-ink-2">{a}</p>
+          </Accordion>
         ))}
       </section>
     </div>

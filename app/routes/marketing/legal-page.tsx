@@ -19,8 +19,13 @@ export function LegalPage({ title, updated, inShort, sections }: LegalPageProps)
           Last changed on {updated}. Marked for review by counsel before the shop opens.
         </p>
       </header>
-      <section aria-labelledby="in-short" className="mt-8 max-w-[70ch] marker-frame bg-yellow-wash p-5 md:p-7">
-        <h2 id="in-short" className="text-lg">In short</h2>
+      <section
+        aria-labelledby="in-short"
+        className="mt-8 max-w-[70ch] marker-frame bg-yellow-wash p-5 md:p-7"
+      >
+        <h2 id="in-short" className="text-lg">
+          In short
+        </h2>
         <ul className="mt-3 list-disc space-y-1.5 pl-5">
           {inShort.map((line) => (
             <li key={line}>{line}</li>
@@ -33,7 +38,10 @@ export function LegalPage({ title, updated, inShort, sections }: LegalPageProps)
           <ul className="mt-2 text-sm">
             {sections.map(({ id, title: name }) => (
               <li key={id}>
-                <a href={`#${id}`} className="block py-2 text-ink-2 underline-offset-4 hover:text-ink hover:underline">
+                <a
+                  href={`#${id}`}
+                  className="block py-2 text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+                >
                   {name}
                 </a>
               </li>
@@ -56,31 +64,49 @@ export function LegalPage({ title, updated, inShort, sections }: LegalPageProps)
 }
 
 /** A table inside a legal text; scrolls by itself on small screens. */
-export function LegalTable({ caption, head, rows }: { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }) {
+export function LegalTable({
+  caption,
+  head,
+  rows,
+}: {
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}) {
   return (
     // A region that scrolls has to be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-md border border-line">
+    <section
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-x-auto rounded-md border border-line"
+    >
       <table className="w-full min-w-[34rem] border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b-2 border-ink">
             {head.map((name) => (
-              <th key={name} scope="col" className="px-4 py-2.5 font-bold">{name}</th>
+              <th key={name} scope="col" className="px-4 py-2.5 font-bold">
+                {name}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map(([first, ...rest]) => (
             <tr key={first} className="border-b border-line align-top last:border-0">
-              <th scope="row" className="px-4 py-2.5 font-semibold">{first}</th>
+              <th scope="row" className="px-4 py-2.5 font-semibold">
+                {first}
+              </th>
               {rest.map((cell, index) => (
-                <td key={head[index + 1]} className="px-4 py-2.5">{cell}</td>
+                <td key={head[index + 1]} className="px-4 py-2.5">
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

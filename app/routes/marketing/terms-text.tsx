@@ -14,8 +14,9 @@ export const termsSections = [
     body: (
       <>
         <p>
-          These are the rules between you and {brand.name} when you look around, shop, or sell drawings here. Under 18?
-          Read them with a parent or guardian: they agree to them for you, and they are responsible for your account.
+          These are the rules between you and {brand.name} when you look around, shop, or sell
+          drawings here. Under 18? Read them with a parent or guardian: they agree to them for you,
+          and they are responsible for your account.
         </p>
         <p>Shoppers have to be 18, or have the permission of somebody who is.</p>
       </>
@@ -26,10 +27,22 @@ export const termsSections = [
     title: "Orders and prices",
     body: (
       <ul>
-        <li>Prices are in US dollars. What you see in the order summary is what you pay; shipping and tax are included for now.</li>
-        <li>Your order is an offer. We accept it when the payment is confirmed, and then we start to print.</li>
-        <li>If a price changed since you put a shirt in the cart, we tell you before you pay. You decide again.</li>
-        <li>Discount codes work once an order, within their dates and limits, and never make a price negative.</li>
+        <li>
+          Prices are in US dollars. What you see in the order summary is what you pay; shipping and
+          tax are included for now.
+        </li>
+        <li>
+          Your order is an offer. We accept it when the payment is confirmed, and then we start to
+          print.
+        </li>
+        <li>
+          If a price changed since you put a shirt in the cart, we tell you before you pay. You
+          decide again.
+        </li>
+        <li>
+          Discount codes work once an order, within their dates and limits, and never make a price
+          negative.
+        </li>
         <li>You pay at our payment provider's page. We never see your card.</li>
       </ul>
     ),
@@ -40,13 +53,13 @@ export const termsSections = [
     body: (
       <>
         <p>
-          Every shirt is printed after it is ordered, so nothing is made to be thrown away. Printing takes 2 to 5 working
-          days, delivery in the United States 3 to 7 more. You get a mail when your order is paid, when it ships, and a page
-          to follow it on.
+          Every shirt is printed after it is ordered, so nothing is made to be thrown away. Printing
+          takes 2 to 5 working days, delivery in the United States 3 to 7 more. You get a mail when
+          your order is paid, when it ships, and a page to follow it on.
         </p>
         <p>
-          Marker lines are never the same twice, and screens glow. Small differences between the picture and the print are
-          part of it.
+          Marker lines are never the same twice, and screens glow. Small differences between the
+          picture and the print are part of it.
         </p>
       </>
     ),
@@ -57,19 +70,24 @@ export const termsSections = [
     body: (
       <>
         <p>
-          <strong>Something is wrong with it?</strong> Misprinted, damaged, lost or not what you ordered: write to {mail}{" "}
-          within 30 days of delivery, with a photo if there is something to see. We print it again or give you all your
-          money back, as you like. You do not have to send it back.
+          <strong>Something is wrong with it?</strong> Misprinted, damaged, lost or not what you
+          ordered: write to {mail} within 30 days of delivery, with a photo if there is something to
+          see. We print it again or give you all your money back, as you like. You do not have to
+          send it back.
         </p>
         <p>
-          <strong>It does not fit?</strong> Unworn and unwashed, you may send it back within 30 days of delivery. We refund
-          the price of the shirt; you pay the postage back. Look at the size guide on each shirt's page first.
+          <strong>It does not fit?</strong> Unworn and unwashed, you may send it back within 30 days
+          of delivery. We refund the price of the shirt; you pay the postage back. Look at the size
+          guide on each shirt's page first.
         </p>
         <p>
-          <strong>Changed your mind?</strong> Until printing starts you can cancel for a full refund: write to us with your
-          order number.
+          <strong>Changed your mind?</strong> Until printing starts you can cancel for a full
+          refund: write to us with your order number.
         </p>
-        <p>Refunds go back the way you paid, within 5 working days after we agreed to them. When an order is refunded, the creator's share of it is taken back as well.</p>
+        <p>
+          Refunds go back the way you paid, within 5 working days after we agreed to them. When an
+          order is refunded, the creator's share of it is taken back as well.
+        </p>
       </>
     ),
   },
@@ -79,9 +97,9 @@ export const termsSections = [
     body: (
       <>
         <p>
-          You keep the copyright of your drawing. You give us the right to show it, to make mockups of it and to sell it
-          printed on clothing, everywhere, without it being exclusive. That right ends when the design is taken down, except
-          for orders already placed.
+          You keep the copyright of your drawing. You give us the right to show it, to make mockups
+          of it and to sell it printed on clothing, everywhere, without it being exclusive. That
+          right ends when the design is taken down, except for orders already placed.
         </p>
         <ul>
           <li>You drew it yourself. It does not copy anybody's characters, logos or pictures.</li>
@@ -98,12 +116,15 @@ export const termsSections = [
     body: (
       <>
         <p>
-          You earn {share} of what a shopper pays for a shirt with your drawing, after discounts. The rate at the time of the
-          order counts, and every order line keeps it.
+          You earn {share} of what a shopper pays for a shirt with your drawing, after discounts.
+          The rate at the time of the order counts, and every order line keeps it.
         </p>
         <ul>
           <li>Payouts run every Monday for orders at least 14 days old, from $1.00 on.</li>
-          <li>Creators under 18 are paid through a parent's or guardian's payment account. Until it is ready, earnings wait; they do not expire.</li>
+          <li>
+            Creators under 18 are paid through a parent's or guardian's payment account. Until it is
+            ready, earnings wait; they do not expire.
+          </li>
           <li>Taxes on earnings are yours (or your guardian's) to declare.</li>
         </ul>
       </>
@@ -114,8 +135,9 @@ export const termsSections = [
     title: "Reviews and reports",
     body: (
       <p>
-        Only buyers of a shirt can review it, once. We never invent or buy stars. We hide reviews that insult, advertise or
-        tell private things. Anybody can report a shirt or a page with the link at its end; a person looks at every report.
+        Only buyers of a shirt can review it, once. We never invent or buy stars. We hide reviews
+        that insult, advertise or tell private things. Anybody can report a shirt or a page with the
+        link at its end; a person looks at every report.
       </p>
     ),
   },
@@ -124,9 +146,9 @@ export const termsSections = [
     title: "Accounts",
     body: (
       <p>
-        Keep your password to yourself and tell the truth about your age. We may suspend an account that breaks these rules
-        or harms others; where we can, we warn you first. You can delete your account at any time under{" "}
-        <Link to="/account">your account</Link>.
+        Keep your password to yourself and tell the truth about your age. We may suspend an account
+        that breaks these rules or harms others; where we can, we warn you first. You can delete
+        your account at any time under <Link to="/account">your account</Link>.
       </p>
     ),
   },
@@ -135,9 +157,9 @@ export const termsSections = [
     title: "What we answer for",
     body: (
       <p>
-        We answer for what we do on purpose or carelessly, and for everything the law does not let anybody leave out. Beyond
-        that our liability for an order ends at the price of that order. Nothing here takes away rights you have as a
-        consumer.
+        We answer for what we do on purpose or carelessly, and for everything the law does not let
+        anybody leave out. Beyond that our liability for an order ends at the price of that order.
+        Nothing here takes away rights you have as a consumer.
       </p>
     ),
   },
@@ -146,9 +168,9 @@ export const termsSections = [
     title: "Law and disputes",
     body: (
       <p>
-        The law of the state you live in applies where consumer law says so, else the law of the State of Delaware. Talk to us
-        first: write to {mail}, and we try to settle it within 30 days. Small-claims courts stay open to both of us. There is
-        no forced arbitration.
+        The law of the state you live in applies where consumer law says so, else the law of the
+        State of Delaware. Talk to us first: write to {mail}, and we try to settle it within 30
+        days. Small-claims courts stay open to both of us. There is no forced arbitration.
       </p>
     ),
   },
@@ -157,8 +179,9 @@ export const termsSections = [
     title: "When these terms change",
     body: (
       <p>
-        We write to account holders and guardians 30 days before. Orders already placed keep the terms they were placed under.
-        How we treat data stands on the <Link to="/privacy">privacy page</Link>.
+        We write to account holders and guardians 30 days before. Orders already placed keep the
+        terms they were placed under. How we treat data stands on the{" "}
+        <Link to="/privacy">privacy page</Link>.
       </p>
     ),
   },

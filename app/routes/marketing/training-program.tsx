@@ -19,16 +19,29 @@ import { curriculum } from "./curriculum";
 import type { Route } from "./+types/training-program";
 
 const features = [
-  { title: "Learn by making", text: "Every lesson ends with something you can hold up: a drawing, a title, a plan, a shirt." },
-  { title: "Earn more as you grow", text: "Six levels, and with each one your share of the profit rises, from base to maximum." },
-  { title: "With people who know you", text: "Parents see every level, and older creators help the younger ones." },
+  {
+    title: "Learn by making",
+    text: "Every lesson ends with something you can hold up: a drawing, a title, a plan, a shirt.",
+  },
+  {
+    title: "Earn more as you grow",
+    text: "Six levels, and with each one your share of the profit rises, from base to maximum.",
+  },
+  {
+    title: "With people who know you",
+    text: "Parents see every level, and older creators help the younger ones.",
+  },
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const typed = typedFields(await request.formData());
   const parsed = waitlistForm.safeParse(typed);
-  if (!parsed.success) return data({ ok: false as const, errors: firstErrors(parsed.error), email: typed["email"] ?? "" }, { status: 422 });
+  if (!parsed.success)
+    return data(
+      { ok: false as const, errors: firstErrors(parsed.error), email: typed["email"] ?? "" },
+      { status: 422 },
+    );
   return joinWaitlist(db, parsed.data.email, brand.email);
 }
 
@@ -38,8 +51,14 @@ export function meta({ matches }: Route.MetaArgs) {
     origin,
     path: "/training-program",
     title: "Future Founders: learn to run your own little business",
-    description: "Coming soon: six levels and 24 lessons that take young artists from a first drawing to their own collection, with a share that grows.",
-    structuredData: [breadcrumbData(origin, [{ name: "Home", path: "/" }, { name: "Future Founders", path: "/training-program" }])],
+    description:
+      "Coming soon: six levels and 24 lessons that take young artists from a first drawing to their own collection, with a share that grows.",
+    structuredData: [
+      breadcrumbData(origin, [
+        { name: "Home", path: "/" },
+        { name: "Future Founders", path: "/training-program" },
+      ]),
+    ],
   });
 }
 
@@ -49,26 +68,57 @@ export default function TrainingProgram({ actionData }: Route.ComponentProps) {
       <header className="max-w-3xl">
         <Badge tone="warning">Coming Soon</Badge>
         <h1 className="mt-3 text-4xl">Future Founders</h1>
-        <p className="wrap-text mt-4 text-lg text-ink-2">A program for young artists who want to know how the rest works: ideas, prices, words, numbers, and working with others. Six levels, four modules each, at your own speed.</p>
+        <p className="wrap-text mt-4 text-lg text-ink-2">
+          A program for young artists who want to know how the rest works: ideas, prices, words,
+          numbers, and working with others. Six levels, four modules each, at your own speed.
+        </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to="/age-verification" variant="primary" size="lg">Join the Waitlist</ButtonLink>
-          <ButtonLink to="/how-it-works" size="lg">Learn How It Works</ButtonLink>
+          <ButtonLink to="/age-verification" variant="primary" size="lg">
+            Join the Waitlist
+          </ButtonLink>
+          <ButtonLink to="/how-it-works" size="lg">
+            Learn How It Works
+          </ButtonLink>
         </div>
       </header>
       <ul className="mt-14 grid gap-6 md:grid-cols-3">
-        {features.map(({ title, text }) => <li key={title} className="h-full"><Card title={title} className="h-full"><p className="text-ink-2">{text}</p></Card></li>)}
+        {features.map(({ title, text }) => (
+          <li key={title} className="h-full">
+            <Card title={title} className="h-full">
+              <p className="text-ink-2">{text}</p>
+            </Card>
+          </li>
+        ))}
       </ul>
       <section aria-labelledby="curriculum" className="mt-20">
-        <h2 id="curriculum" className="text-2xl">The curriculum</h2>
-        <p className="mt-2 text-ink-2">Open a level to see its modules. The shares are set when the program starts, and written down here before they are.</p>
+        <h2 id="curriculum" className="text-2xl">
+          The curriculum
+        </h2>
+        <p className="mt-2 text-ink-2">
+          Open a level to see its modules. The shares are set when the program starts, and written
+          down here before they are.
+        </p>
         <div className="mt-6 max-w-3xl">
           {curriculum.map(({ name, share, goal, modules }, index) => (
-            <Accordion key={name} isOpen={index === 0} summary={<span className="min-w-0"><h3 className="inline text-lg">Level {index + 1}: {name}</h3> <span className="block text-sm font-normal text-ink-2">{share}</span></span>}>
+            <Accordion
+              key={name}
+              isOpen={index === 0}
+              summary={
+                <span className="min-w-0">
+                  <h3 className="inline text-lg">
+                    Level {index + 1}: {name}
+                  </h3>{" "}
+                  <span className="block text-sm font-normal text-ink-2">{share}</span>
+                </span>
+              }
+            >
               <p className="wrap-text">{goal}</p>
               <ol className="mt-4 grid gap-3 sm:grid-cols-2">
                 {modules.map(({ title, lesson }, number) => (
                   <li key={title} className="rounded-md bg-paper-2 p-4">
-                    <h4 className="text-base">{index + 1}.{number + 1} {title}</h4>
+                    <h4 className="text-base">
+                      {index + 1}.{number + 1} {title}
+                    </h4>
                     <p className="mt-1 text-sm text-ink-2">{lesson}</p>
                     <LessonButton title={title} />
                   </li>
@@ -86,7 +136,12 @@ export default function TrainingProgram({ actionData }: Route.ComponentProps) {
 /** Lessons open when the program does; until then the button only notes the wish. */
 function LessonButton({ title }: { title: string }) {
   return (
-    <button type="button" onClick={() => console.warn(`Lesson not open yet: ${title}`)} aria-label={`Preview lesson: ${title} (coming soon)`} className="mt-2 min-h-11 text-sm font-semibold underline underline-offset-4">
+    <button
+      type="button"
+      onClick={() => console.warn(`Lesson not open yet: ${title}`)}
+      aria-label={`Preview lesson: ${title} (coming soon)`}
+      className="mt-2 min-h-11 text-sm font-semibold underline underline-offset-4"
+    >
       Preview lesson
     </button>
   );
@@ -100,15 +155,36 @@ function WaitlistForm({ result }: { result: Route.ComponentProps["actionData"] |
     if (result) form.current?.focus();
   }, [result]);
   return (
-    <section ref={form} tabIndex={-1} id="waitlist" aria-labelledby="waitlist-title" className="mt-20 max-w-xl scroll-mt-28 outline-none">
+    <section
+      ref={form}
+      tabIndex={-1}
+      id="waitlist"
+      aria-labelledby="waitlist-title"
+      className="mt-20 max-w-xl scroll-mt-28 outline-none"
+    >
       <Card>
-        <h2 id="waitlist-title" className="text-xl">Tell me when it starts</h2>
+        <h2 id="waitlist-title" className="text-xl">
+          Tell me when it starts
+        </h2>
         {result?.ok ? (
-          <Notice tone="success" title="You are on the list!" className="mt-4">We write once, when Future Founders opens.</Notice>
+          <Notice tone="success" title="You are on the list!" className="mt-4">
+            We write once, when Future Founders opens.
+          </Notice>
         ) : (
           <Form method="post" action="#waitlist" noValidate className="mt-4 flex flex-col gap-4">
-            <TextField label="A grown-up's email" name="email" type="email" autoComplete="email" required defaultValue={result?.email} errors={result?.errors["email"] ? [result.errors["email"]] : undefined} hint="Under 13? Ask a parent to fill this in." />
-            <Button isPending={isSending} pendingText="Joining..." className="self-start">Join the Waitlist</Button>
+            <TextField
+              label="A grown-up's email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              defaultValue={result?.email}
+              errors={result?.errors["email"] ? [result.errors["email"]] : undefined}
+              hint="Under 13? Ask a parent to fill this in."
+            />
+            <Button isPending={isSending} pendingText="Joining..." className="self-start">
+              Join the Waitlist
+            </Button>
           </Form>
         )}
       </Card>

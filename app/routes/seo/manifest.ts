@@ -17,5 +17,7 @@ export function loader() {
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
     ],
   };
-  return new Response(JSON.stringify(manifest), { headers: { "Content-Type": "application/manifest+json" } });
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json" },
+  });
 }

@@ -31,10 +31,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     origin,
     path: `/collections/${slug}`,
     title: `${name}: T-shirts drawn by young artists`,
-    description: summary(pageDescription ?? description ?? `Every design in ${name}, drawn in black marker by kids and teens.`),
+    description: summary(
+      pageDescription ??
+        description ??
+        `Every design in ${name}, drawn in black marker by kids and teens.`,
+    ),
     isHiddenFromSearch: loaderData.filters.q !== "",
     structuredData: [
-      breadcrumbData(origin, [{ name: "Home", path: "/" }, { name: "Store", path: "/store" }, { name, path: `/collections/${slug}` }]),
+      breadcrumbData(origin, [
+        { name: "Home", path: "/" },
+        { name: "Store", path: "/store" },
+        { name, path: `/collections/${slug}` },
+      ]),
     ],
   });
 }
@@ -48,7 +56,13 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         title={collection.pageHeader ?? collection.name}
         intro={collection.pageDescription}
       />
-      <ListingSection action={`/collections/${collection.slug}`} filters={filters} listing={listing} where={collection.name} isContinued={isContinued} />
+      <ListingSection
+        action={`/collections/${collection.slug}`}
+        filters={filters}
+        listing={listing}
+        where={collection.name}
+        isContinued={isContinued}
+      />
     </div>
   );
 }

@@ -2,7 +2,10 @@ import { Form, Link, useNavigation } from "react-router";
 
 import { browsingBrackets } from "~/features/accounts/age-brackets";
 import { CreatorCardView } from "~/features/catalogue/creator-card";
-import { creatorDirectory, CREATORS_PAGE_SIZE } from "~/features/catalogue/creator-directory.server";
+import {
+  creatorDirectory,
+  CREATORS_PAGE_SIZE,
+} from "~/features/catalogue/creator-directory.server";
 import { countOf } from "~/features/catalogue/listing";
 import { originFrom, pageMeta } from "~/features/catalogue/page-meta";
 import { cleanSearch, storeQuery } from "~/features/catalogue/store-filters";
@@ -32,9 +35,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     origin,
     path: "/creators",
     title: "Meet our young artists",
-    description: "The kids and teens behind the shirts: see what they draw, read what they say about it, and shop their collections.",
+    description:
+      "The kids and teens behind the shirts: see what they draw, read what they say about it, and shop their collections.",
     isHiddenFromSearch: Boolean(loaderData?.filters.q),
-    structuredData: [breadcrumbData(origin, [{ name: "Home", path: "/" }, { name: "Creators", path: "/creators" }])],
+    structuredData: [
+      breadcrumbData(origin, [
+        { name: "Home", path: "/" },
+        { name: "Creators", path: "/creators" },
+      ]),
+    ],
   });
 }
 
@@ -44,27 +53,59 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
   const isLoading = navigation.state === "loading" && navigation.location.pathname === "/creators";
   return (
     <div className="wrap-page py-8 md:py-12">
-      <PageHeader title="Meet Our Young Artists" intro="Every shirt starts with one of them, a black marker and a sheet of paper." />
+      <PageHeader
+        title="Meet Our Young Artists"
+        intro="Every shirt starts with one of them, a black marker and a sheet of paper."
+      />
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div role="group" aria-label="Creator age" className="flex flex-wrap gap-2">
+        <nav aria-label="Creator age" className="flex flex-wrap gap-2">
           <AgeLink age={null} filters={filters} label="All ages" />
-          {browsingBrackets.map((age) => <AgeLink key={age} age={age} filters={filters} label={age.replace("-", "–")} />)}
-        </div>
-        <Form role="search" action="/creators" className="w-full sm:w-auto">
-          {filters.age && <input type="hidden" name="age" value={filters.age} />}
-          <SearchField key={filters.q} name="q" label="Search by name" defaultValue={filters.q} maxLength={50} />
-        </Form>
+          {browsingBrackets.map((age) => (
+            <AgeLink key={age} age={age} filters={filters} label={age.replace("-", "–")} />
+          ))}
+        </nav>
+        <search className="w-full sm:w-auto">
+          <Form action="/creators">
+            {filters.age && <input type="hidden" name="age" value={filters.age} />}
+            <SearchField
+              key={filters.q}
+              name="q"
+              label="Search by name"
+              defaultValue={filters.q}
+              maxLength={50}
+            />
+          </Form>
+        </search>
       </div>
-      <p role="status" className="mb-5 text-ink-2">{isLoading ? "Loading creators..." : `Showing ${countOf(total, "creator")}`}</p>
+      <output className="mb-5 block text-ink-2">
+        {isLoading ? "Loading creators..." : `Showing ${countOf(total, "creator")}`}
+      </output>
       {isLoading ? (
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {Array.from({ length: skeletons }, (_, index) => <li key={index}><Skeleton className="h-80" /></li>)}
+          {Array.from({ length: skeletons }, (_, index) => (
+            <li key={index}>
+              <Skeleton className="h-80" />
+            </li>
+          ))}
         </ul>
       ) : creators.length === 0 ? (
-        <EmptyState scribble="pen" title="No creators found" text="Try another name or another age." action={<Link to="/creators" className={buttonClass({})}>Show all creators</Link>} />
+        <EmptyState
+          scribble="pen"
+          title="No creators found"
+          text="Try another name or another age."
+          action={
+            <Link to="/creators" className={buttonClass({})}>
+              Show all creators
+            </Link>
+          }
+        />
       ) : (
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {creators.map((creator, index) => <li key={creator.id}><CreatorCardView creator={creator} isFirst={index < 1} /></li>)}
+          {creators.map((creator, index) => (
+            <li key={creator.id}>
+              <CreatorCardView creator={creator} isFirst={index < 1} />
+            </li>
+          ))}
         </ul>
       )}
       <LoadMore to={next && `/creators${storeQuery(filters, next)}`} />
@@ -72,14 +113,25 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function AgeLink({ age, filters, label }: { age: (typeof browsingBrackets)[number] | null; filters: { q: string; age: string | null }; label: string }) {
+function AgeLink({
+  age,
+  filters,
+  label,
+}: {
+  age: (typeof browsingBrackets)[number] | null;
+  filters: { q: string; age: string | null };
+  label: string;
+}) {
   const isOn = filters.age === age;
   return (
     <Link
       to={`/creators${storeQuery({ q: filters.q, age })}`}
       preventScrollReset
       aria-current={isOn || undefined}
-      className={classNames("grid min-h-11 place-items-center rounded-md border-2 border-ink px-4 font-display font-bold tabular-nums", isOn ? "bg-ink text-paper" : "bg-white hover:bg-paper-2")}
+      className={classNames(
+        "grid min-h-11 place-items-center rounded-md border-2 border-ink px-4 font-display font-bold tabular-nums",
+        isOn ? "bg-ink text-paper" : "bg-white hover:bg-paper-2",
+      )}
     >
       {label}
     </Link>

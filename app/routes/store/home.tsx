@@ -42,22 +42,37 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { featured, founder, ages } = loaderData;
+  // The founder's shirts have a part of their own further down.
+  const hero =
+    featured.find(({ id }) => founder.every((product) => product.id !== id)) ?? featured[0];
   return (
     <>
-      <HomeHero product={featured[0] ?? null} />
+      <HomeHero product={hero ?? null} />
       <section aria-labelledby="ages" className="wrap-page py-14 md:py-20">
-        <h2 id="ages" className="text-2xl">Browse by Age</h2>
+        <h2 id="ages" className="text-2xl">
+          Browse by Age
+        </h2>
         <ul className="mt-6 grid grid-cols-2 gap-4 sm:gap-6 lg:grid-cols-4">
           {ages.map(({ age, designs, drawingPictureId }) => (
             <li key={age}>
-              <Link to={`/store?age=${age}`} className="group marker-frame-soft block overflow-hidden bg-white transition-colors hover:border-ink">
+              <Link
+                to={`/store?age=${age}`}
+                className="group marker-frame-soft block overflow-hidden bg-white transition-colors hover:border-ink"
+              >
                 {drawingPictureId ? (
-                  <Picture pictureId={drawingPictureId} alt="" sizes="(min-width: 64rem) 22vw, 45vw" className="aspect-[4/3]" />
+                  <Picture
+                    pictureId={drawingPictureId}
+                    alt=""
+                    sizes="(min-width: 64rem) 22vw, 45vw"
+                    className="aspect-square"
+                  />
                 ) : (
-                  <span className="block aspect-[4/3] bg-paper-2" />
+                  <span className="block aspect-square bg-paper-2" />
                 )}
                 <span className="flex flex-wrap items-baseline justify-between gap-x-2 px-4 py-3">
-                  <span className="font-display text-lg font-extrabold group-hover:underline">Ages {age.replace("-", "–")}</span>
+                  <span className="font-display text-lg font-extrabold group-hover:underline">
+                    Ages {age.replace("-", "–")}
+                  </span>
                   <span className="text-sm text-ink-2">{countOf(designs, "design")}</span>
                 </span>
               </Link>
@@ -67,7 +82,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="featured" className="wrap-page pb-16 md:pb-24">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-          <h2 id="featured" className="text-2xl">Featured Designs</h2>
+          <h2 id="featured" className="text-2xl">
+            Featured Designs
+          </h2>
           <ButtonLink to="/store">View All Designs</ButtonLink>
         </div>
         {featured.length > 0 ? <ProductGrid products={featured} /> : <SampleCards />}
@@ -75,7 +92,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="how" className="border-y-2 border-ink bg-white py-16 md:py-24">
         <div className="wrap-page">
           <div className="mb-10 flex flex-wrap items-end justify-between gap-4">
-            <h2 id="how" className="text-2xl">How It Works</h2>
+            <h2 id="how" className="text-2xl">
+              How It Works
+            </h2>
             <TextLink to="/how-it-works">See every step</TextLink>
           </div>
           <FourSteps />
@@ -94,7 +113,11 @@ function ShareOfPrice() {
   const { creatorShareCents } = splitCommission(EXAMPLE_PRICE_CENTS, brand.commissionBps);
   return (
     <p className="mt-12 max-w-[46ch] font-display text-xl font-bold leading-snug">
-      A shirt costs {formatCents(EXAMPLE_PRICE_CENTS)}. <span className="highlight">{formatCents(creatorShareCents)} of it goes to the kid who drew it</span>: {formatRate(brand.commissionBps)}, every time, paid weekly.
+      A shirt costs {formatCents(EXAMPLE_PRICE_CENTS)}.{" "}
+      <span className="highlight">
+        {formatCents(creatorShareCents)} of it goes to the kid who drew it
+      </span>
+      : {formatRate(brand.commissionBps)}, every time, paid weekly.
     </p>
   );
 }
@@ -104,15 +127,41 @@ function ForParents() {
     <section aria-labelledby="parents" className="wrap-page py-16 md:py-24">
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
         <div>
-          <h2 id="parents" className="text-2xl">For parents</h2>
-          <p className="wrap-text mt-3 text-lg text-ink-2">You decide what is shown, you can take it all back, and the money is your child's.</p>
-          <ButtonLink to="/privacy#children" className="mt-5">Read the children's notice</ButtonLink>
+          <h2 id="parents" className="text-2xl">
+            For parents
+          </h2>
+          <p className="wrap-text mt-3 text-lg text-ink-2">
+            You decide what is shown, you can take it all back, and the money is your child's.
+          </p>
+          <ButtonLink to="/privacy#children" className="mt-5">
+            Read the children's notice
+          </ButtonLink>
         </div>
         <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-          <div><dt className="font-display text-lg font-bold">First names only</dt><dd className="mt-1 text-ink-2">A first name and an age bracket. Never a last name, a birthday or an address.</dd></div>
-          <div><dt className="font-display text-lg font-bold">A grown-up looks first</dt><dd className="mt-1 text-ink-2">Our team sees every drawing, title and picture before anybody else does.</dd></div>
-          <div><dt className="font-display text-lg font-bold">Your yes comes first</dt><dd className="mt-1 text-ink-2">Under 13, nothing is kept before a parent agrees. Separately, for each thing.</dd></div>
-          <div><dt className="font-display text-lg font-bold">No ads, no trackers</dt><dd className="mt-1 text-ink-2">Nothing on these pages follows anybody. We sell shirts, not attention.</dd></div>
+          <div>
+            <dt className="font-display text-lg font-bold">First names only</dt>
+            <dd className="mt-1 text-ink-2">
+              A first name and an age bracket. Never a last name, a birthday or an address.
+            </dd>
+          </div>
+          <div>
+            <dt className="font-display text-lg font-bold">A grown-up looks first</dt>
+            <dd className="mt-1 text-ink-2">
+              Our team sees every drawing, title and picture before anybody else does.
+            </dd>
+          </div>
+          <div>
+            <dt className="font-display text-lg font-bold">Your yes comes first</dt>
+            <dd className="mt-1 text-ink-2">
+              Under 13, nothing is kept before a parent agrees. Separately, for each thing.
+            </dd>
+          </div>
+          <div>
+            <dt className="font-display text-lg font-bold">No ads, no trackers</dt>
+            <dd className="mt-1 text-ink-2">
+              Nothing on these pages follows anybody. We sell shirts, not attention.
+            </dd>
+          </div>
         </dl>
       </div>
     </section>

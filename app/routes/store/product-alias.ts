@@ -9,5 +9,7 @@ import type { Route } from "./+types/product-alias";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const slug = await currentSlug(db, params.id);
-  return slug ? redirect(`/store/${slug}`, 301) : redirect(`/store/${encodeURIComponent(params.id)}`, 302);
+  return slug
+    ? redirect(`/store/${slug}`, 301)
+    : redirect(`/store/${encodeURIComponent(params.id)}`, 302);
 }

@@ -27,7 +27,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (slug && slug !== params.slug) throw redirect(`/store/${slug}`, 301);
     throw data(null, { status: 404 });
   }
-  const [reviews, related] = await Promise.all([productReviews(db, product.id), relatedProducts(db, product.id)]);
+  const [reviews, related] = await Promise.all([
+    productReviews(db, product.id),
+    relatedProducts(db, product.id),
+  ]);
   return { product, reviews, related, url: `${config.publicUrl}/store/${product.slug}` };
 }
 
@@ -36,7 +39,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { product } = loaderData;
   const origin = originFrom(matches);
   const prices = product.variants.map(({ priceCents }) => priceCents);
-  const description = product.description || `A T-shirt with a marker drawing by ${product.creator.name}.`;
+  const description =
+    product.description || `A T-shirt with a marker drawing by ${product.creator.name}.`;
   return pageMeta({
     origin,
     path: `/store/${product.slug}`,
@@ -55,7 +59,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         highPriceCents: Math.max(product.basePriceCents, ...prices),
         isAvailable: product.variants.some(({ isAvailable }) => isAvailable),
       }),
-      breadcrumbData(origin, crumbsOf(product).map(({ to, label }) => ({ path: to, name: label }))),
+      breadcrumbData(
+        origin,
+        crumbsOf(product).map(({ to, label }) => ({ path: to, name: label })),
+      ),
     ],
   });
 }
@@ -63,8 +70,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, reviews, related, url } = loaderData;
   const { id, slug, title, creator, images, drawingPictureId } = product;
-  const drawing = { pictureId: drawingPictureId, altText: `The marker drawing: ${title}`, color: null };
-  const recent = { id, slug, title, priceCents: product.basePriceCents, pictureId: images[0]?.pictureId ?? drawingPictureId };
+  const drawing = {
+    pictureId: drawingPictureId,
+    altText: `The marker drawing: ${title}`,
+    color: null,
+  };
+  const recent = {
+    id,
+    slug,
+    title,
+    priceCents: product.basePriceCents,
+    pictureId: images[0]?.pictureId ?? drawingPictureId,
+  };
   return (
     <div className="wrap-page pb-16 pt-6">
       <Breadcrumbs crumbs={crumbsOf(product).slice(1, -1)} />
@@ -88,20 +105,37 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       <div className="mt-16 grid gap-8 lg:grid-cols-2">
         <Story product={product} />
         <div className="flex flex-col gap-8">
-          <CreatorStrip creator={creator} priceCents={product.basePriceCents} commissionBps={product.commissionBps} />
+          <CreatorStrip
+            creator={creator}
+            priceCents={product.basePriceCents}
+            commissionBps={product.commissionBps}
+          />
           <Details />
         </div>
       </div>
-      <div className="mt-20"><ReviewList reviews={reviews} count={product.reviewCount} sum={product.ratingSum} /></div>
+      <div className="mt-20">
+        <ReviewList reviews={reviews} count={product.reviewCount} sum={product.ratingSum} />
+      </div>
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-20">
-          <h2 id="related" className="mb-6 text-2xl">You might also like</h2>
+          <h2 id="related" className="mb-6 text-2xl">
+            You might also like
+          </h2>
           <ProductGrid products={related} />
         </section>
       )}
-      <Island key={`recent-${id}`} name="RecentlyViewed" component={RecentlyViewed} props={{ current: recent }} />
+      <Island
+        key={`recent-${id}`}
+        name="RecentlyViewed"
+        component={RecentlyViewed}
+        props={{ current: recent }}
+      />
       <p className="mt-16 text-sm text-ink-2">
-        Something wrong with this design? <Link to={`/report?type=product&id=${product.id}`} className="underline underline-offset-4">Report it</Link> and a person will look.
+        Something wrong with this design?{" "}
+        <Link to={`/report?type=product&id=${product.id}`} className="underline underline-offset-4">
+          Report it
+        </Link>{" "}
+        and a person will look.
       </p>
     </div>
   );
@@ -109,12 +143,24 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 
 function Story({ product }: Pick<Route.ComponentProps["loaderData"], "product">) {
   return (
-    <section aria-labelledby="the-drawing" className="marker-frame-soft flex flex-col overflow-hidden bg-white">
-      <Picture pictureId={product.drawingPictureId} alt={`The marker drawing: ${product.title}`} sizes="(min-width: 64rem) 45vw, 92vw" className="aspect-[4/3] object-contain" />
+    <section
+      aria-labelledby="the-drawing"
+      className="marker-frame-soft flex flex-col overflow-hidden bg-white"
+    >
+      <Picture
+        pictureId={product.drawingPictureId}
+        alt={`The marker drawing: ${product.title}`}
+        sizes="(min-width: 64rem) 45vw, 92vw"
+        className="aspect-square"
+      />
       <div className="p-5 sm:p-7">
-        <h2 id="the-drawing" className="text-lg">The drawing</h2>
+        <h2 id="the-drawing" className="text-lg">
+          The drawing
+        </h2>
         <p className="mt-2 wrap-text text-ink-2">
-          {product.inspiration ? `“${product.inspiration}”` : `Black marker on paper, drawn by ${product.creator.name}. Everything on the shirt comes from this sheet.`}
+          {product.inspiration
+            ? `“${product.inspiration}”`
+            : `Black marker on paper, drawn by ${product.creator.name}. Everything on the shirt comes from this sheet.`}
         </p>
       </div>
     </section>
@@ -124,13 +170,20 @@ function Story({ product }: Pick<Route.ComponentProps["loaderData"], "product">)
 function Details() {
   return (
     <section aria-labelledby="details" className="marker-frame-soft bg-white p-5 sm:p-7">
-      <h2 id="details" className="text-lg">Details</h2>
+      <h2 id="details" className="text-lg">
+        Details
+      </h2>
       <ul className="mt-3 list-disc space-y-1.5 pl-5">
         <li>Soft cotton jersey, unisex cut, side seams</li>
         <li>Printed to order with water-based ink, one line at a time</li>
         <li>Wash at 30 °C inside out; iron around the drawing, not over it</li>
         <li>Printed in 2 to 5 working days, then 3 to 7 days on its way</li>
-        <li>30 days to send it back. <Link to="/legal/terms#returns" className="underline underline-offset-4">Returns and refunds</Link></li>
+        <li>
+          30 days to send it back.{" "}
+          <Link to="/legal/terms#returns" className="underline underline-offset-4">
+            Returns and refunds
+          </Link>
+        </li>
       </ul>
     </section>
   );

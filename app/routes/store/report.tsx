@@ -27,7 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const typed = typedFields(await request.formData());
   const parsed = reportForm.safeParse(typed);
-  if (!parsed.success) return data({ ok: false as const, errors: firstErrors(parsed.error), typed }, { status: 422 });
+  if (!parsed.success)
+    return data({ ok: false as const, errors: firstErrors(parsed.error), typed }, { status: 422 });
   const result = await reportContent(db, parsed.data);
   if (!result.ok) throw data(null, { status: 404 });
   return result;
@@ -53,19 +54,66 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   const what = loaderData.type === "product" ? "design" : "page";
   return (
     <div className="wrap-page py-8 md:py-12">
-      <PageHeader title={`Report this ${what}`} intro="A person looks at every report, usually the same day. You do not have to say who you are." />
+      <PageHeader
+        title={`Report this ${what}`}
+        intro="A person looks at every report, usually the same day. You do not have to say who you are."
+      />
       <div className="max-w-xl">
         {actionData?.ok ? (
-          <Notice tone="success" title="Thank you for telling us.">We look at it now. <Link to="/store" className="underline">Back to the store</Link></Notice>
+          <Notice tone="success" title="Thank you for telling us.">
+            We look at it now.{" "}
+            <Link to="/store" className="underline">
+              Back to the store
+            </Link>
+          </Notice>
         ) : (
           <Form method="post" noValidate className="flex flex-col gap-5">
             <input type="hidden" name="subjectType" value={loaderData.type} />
             <input type="hidden" name="subjectId" value={loaderData.id} />
-            <SelectField label="What is wrong?" name="reason" required defaultValue={typed["reason"] ?? ""} errors={errorOf("reason")} options={[{ value: "", label: "Choose…" }, ...reportReasons.map((reason) => ({ value: reason, label: reportReasonLabels[reason] }))]} />
-            <TextAreaField label="Tell us more" name="note" isOptional maxLength={1000} defaultValue={typed["note"]} errors={errorOf("note")} />
-            <TextField label="Your email" name="email" type="email" autoComplete="email" isOptional defaultValue={typed["email"]} errors={errorOf("email")} hint="Only if you want to hear back." />
-            <Button variant="primary" isPending={navigation.state === "submitting"} pendingText="Sending..." className="self-start">Send report</Button>
-            <p className="text-sm text-ink-2">Is somebody in danger? Call 911 first. Everything else is on our <TextLink to="/contact">contact page</TextLink>.</p>
+            <SelectField
+              label="What is wrong?"
+              name="reason"
+              required
+              defaultValue={typed["reason"] ?? ""}
+              errors={errorOf("reason")}
+              options={[
+                { value: "", label: "Choose…" },
+                ...reportReasons.map((reason) => ({
+                  value: reason,
+                  label: reportReasonLabels[reason],
+                })),
+              ]}
+            />
+            <TextAreaField
+              label="Tell us more"
+              name="note"
+              isOptional
+              maxLength={1000}
+              defaultValue={typed["note"]}
+              errors={errorOf("note")}
+            />
+            <TextField
+              label="Your email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              isOptional
+              defaultValue={typed["email"]}
+              errors={errorOf("email")}
+              hint="Only if you want to hear back."
+            />
+            <Button
+              variant="primary"
+              isPending={navigation.state === "submitting"}
+              pendingText="Sending..."
+              className="self-start"
+            >
+              Send report
+            </Button>
+            <p className="text-sm text-ink-2">
+              Is somebody in danger? Call 911 first. Everything else is on our{" "}
+              <TextLink to="/contact">contact page</TextLink>.
+            </p>
           </Form>
         )}
       </div>

@@ -28,11 +28,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const isPlain = !filters || storeQuery(filters) === "";
   return pageMeta({
     origin,
-    path: filters?.age && storeQuery(filters) === `?age=${filters.age}` ? `/store?age=${filters.age}` : "/store",
-    title: filters?.age ? `T-shirts drawn by artists aged ${filters.age}` : "All T-shirts drawn by young artists",
+    path:
+      filters?.age && storeQuery(filters) === `?age=${filters.age}`
+        ? `/store?age=${filters.age}`
+        : "/store",
+    title: filters?.age
+      ? `T-shirts drawn by artists aged ${filters.age}`
+      : "All T-shirts drawn by young artists",
     description: `Browse every design at ${brand.name}: T-shirts drawn in black marker by kids and teens. Filter by age, state and collection, or search by title and artist.`,
     isHiddenFromSearch: !isPlain && !filters?.age,
-    structuredData: [breadcrumbData(origin, [{ name: "Home", path: "/" }, { name: "Store", path: "/store" }])],
+    structuredData: [
+      breadcrumbData(origin, [
+        { name: "Home", path: "/" },
+        { name: "Store", path: "/store" },
+      ]),
+    ],
   });
 }
 
@@ -40,8 +50,17 @@ export default function Store({ loaderData }: Route.ComponentProps) {
   const { filters, collections, listing, isContinued } = loaderData;
   return (
     <div className="wrap-page py-8 md:py-12">
-      <PageHeader title="All Designs" intro="Drawn by hand, one marker line at a time. Every shirt pays the kid who drew it." />
-      <ListingSection action="/store" filters={filters} listing={listing} collections={collections} isContinued={isContinued} />
+      <PageHeader
+        title="All Designs"
+        intro="Drawn by hand, one marker line at a time. Every shirt pays the kid who drew it."
+      />
+      <ListingSection
+        action="/store"
+        filters={filters}
+        listing={listing}
+        collections={collections}
+        isContinued={isContinued}
+      />
     </div>
   );
 }
