@@ -2,10 +2,13 @@ import { forgetOldCarts } from "~/features/cart/forget-old-carts.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/send-payouts.server";
+import { forgetDeliveredAddresses } from "~/features/accounts/delete-account.server";
+import { expireConsents, forgetOldRecords, remindParents } from "~/features/consent/consent-upkeep.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { reconcileOrders } from "~/features/orders/reconcile-orders.server";
 import { sendWaitingRefunds } from "~/features/orders/send-refund.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
+import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { paymentDeps, type Services } from "~/services.server";
 
 export type Job = {
@@ -18,6 +21,31 @@ export type Job = {
 
 /** Every background job; the database may also wake one by its name. */
 export const jobs: readonly Job[] = [
+  {
+    name: "remind-parents",
+    cron: "7 * * * *",
+    run: ({ db, config, now }) => remindParents(db, { publicUrl: config.publicUrl, now: now() }),
+  },
+  {
+    name: "expire-consents",
+    cron: "17 * * * *",
+    run: ({ db, now }) => expireConsents(db, now()),
+  },
+  {
+    name: "forget-old-records",
+    cron: "27 * * * *",
+    run: ({ db, now }) => forgetOldRecords(db, now()),
+  },
+  {
+    name: "forget-delivered-addresses",
+    cron: "37 * * * *",
+    run: ({ db }) => forgetDeliveredAddresses(db),
+  },
+  {
+    name: "remove-retired-files",
+    cron: "*/5 * * * *",
+    run: ({ db, files }) => removeRetiredFiles(db, files),
+  },
   {
     name: "deliver-mails",
     cron: "* * * * *",

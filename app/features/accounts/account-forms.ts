@@ -119,3 +119,39 @@ export const changeNameForm = z.object({
   firstName: nameField("First name"),
   lastName: nameField("Last name"),
 });
+
+export const parentEmailForm = z.object({ parentEmail: emailField });
+
+const ticked = (message: string) => z.literal("on", { error: message });
+const optionalTick = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+const adultTick = ticked("Please confirm that you are 18 or older and the child's parent or legal guardian");
+
+/** A guardian without an account: makes one. */
+export const newGuardianForm = z
+  .object({
+    firstName: nameField("First name"),
+    lastName: nameField("Last name"),
+    ...passwordPair,
+    isGuardian: adultTick,
+  })
+  .refine(isPair, mismatch);
+
+/** A guardian who has an account: shows that it is theirs. */
+export const knownGuardianForm = z.object({
+  password: z.string({ error: "Password is required" }).min(1, "Password is required"),
+  isGuardian: adultTick,
+});
+
+/** What a guardian allows; each box is empty at first. */
+export const consentScopesForm = z.object({
+  accountAndArt: ticked("Without this your child cannot have an account"),
+  publicName: optionalTick,
+  photo: optionalTick,
+  bio: optionalTick,
+  state: optionalTick,
+  termsAndPayout: ticked("Without this your child cannot have an account"),
+});

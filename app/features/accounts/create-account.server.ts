@@ -15,6 +15,8 @@ export type NewAccount = {
   accountType: "creator" | "customer";
   ageBracket?: AgeBracket;
   emailVerified?: boolean;
+  /** False where a guardian did not allow the first name to be public. */
+  mayShowName?: boolean;
 };
 
 /** As the authentication library checks it: argon2id. */
@@ -44,7 +46,8 @@ export async function createAccount(tx: Transaction, input: NewAccount): Promise
     lastName: input.lastName,
     ageBracket: input.ageBracket ?? null,
   });
-  if (input.accountType === "creator") await askForNameReview(tx, id, input.firstName);
+  const isPublic = input.accountType === "creator" && (input.mayShowName ?? true);
+  if (isPublic) await askForNameReview(tx, id, input.firstName);
   return id;
 }
 

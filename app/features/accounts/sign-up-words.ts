@@ -30,3 +30,7 @@ export function signUpRefusal(reason: "breached" | "in-use"): { errors: Record<s
     ? { errors: { password: [COMMON_PASSWORD] }, message: COMMON_PASSWORD }
     : { errors: { email: [IN_USE] }, message: IN_USE };
 }
+
+export function creatorUpgraded(isMinor: boolean): FlashToast {
+  return { title: isMinor ? "Welcome, Young Creator!" : "Welcome, Creator!", text: "Your creator account has been set up." };
+}

@@ -1,4 +1,5 @@
 import type { Database } from "~/db/client.server";
+import { confirmGuardianVerification } from "~/features/consent/verify-guardian.server";
 import { noteFailedTransfer, noteReversedTransfer } from "~/features/earnings/note-transfer.server";
 import { syncPaymentAccount } from "~/features/earnings/sync-payment-account.server";
 import { closeOrder } from "~/features/orders/close-order.server";
@@ -21,7 +22,11 @@ export async function handleEvent(
 ): Promise<string | null> {
   switch (event.type) {
     case "checkout-paid": {
-      const { orderId } = event.metadata;
+      const { orderId, verificationId, purpose } = event.metadata;
+      if (purpose === "guardian-verification" && verificationId) {
+        const confirmed = await confirmGuardianVerification(db, { ...event, verificationId }, deps);
+        return confirmed.ok ? null : confirmed.reason;
+      }
       if (!orderId) return "not-an-order";
       const settled = await settleOrder(db, { ...event, orderId }, deps);
       return settled.ok ? null : settled.reason;

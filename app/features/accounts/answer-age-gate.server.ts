@@ -1,0 +1,39 @@
+import type { Database } from "~/db/client.server";
+import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import { ageOn } from "~/lib/dates";
+
+import { CONSENT_AGE } from "./age-brackets";
+import { openAgeVerification, recordAge, stepAfterAge, type AgeStep } from "./age-verification.server";
+
+type Mark = { token: string; isUnder13: boolean };
+
+export type AgeAnswer =
+  | { ok: true; step: AgeStep; mark: Mark | null }
+  | { ok: false; reason: "second-date" };
+
+/**
+ * Takes an answer to the age gate. The first one of a browser stands: a second date is not taken,
+ * and whoever said under 13 once cannot become older, even when the first answer is deleted.
+ */
+export async function answerAgeGate(
+  db: Database,
+  { dateOfBirth, mark }: { dateOfBirth: string; mark: Mark | null },
+  { now, origin }: { now: Date; origin: RequestOrigin },
+): Promise<AgeAnswer> {
+  const open = await openAgeVerification(db, mark?.token ?? null, now);
+  if (open) {
+    if (open.dateOfBirth !== dateOfBirth) await recordRefusal(db, open.id, origin);
+    return { ok: true, step: stepAfterAge(open), mark: null };
+  }
+  if (mark?.isUnder13 && ageOn(dateOfBirth, now) >= CONSENT_AGE) {
+    await recordRefusal(db, null, origin);
+    return { ok: false, reason: "second-date" };
+  }
+  const { token, ...age } = await recordAge(db, dateOfBirth, now);
+  await recordSecurityEvent(db, { action: "AGE_VERIFIED", resourceType: "age_verification", resourceId: age.id, ...origin });
+  return { ok: true, step: stepAfterAge(age), mark: { token, isUnder13: age.requiresParentConsent } };
+}
+
+async function recordRefusal(db: Database, id: string | null, origin: RequestOrigin): Promise<void> {
+  await recordSecurityEvent(db, { action: "AGE_TOKEN_REFUSED", resourceType: "age_verification", resourceId: id, ...origin });
+}

@@ -1,0 +1,37 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { profiles, users } from "~/db/schema/accounts";
+import { moderationItems } from "~/db/schema/community";
+
+import { isCreator, type Actor } from "./actor";
+import { askForNameReview } from "./create-account.server";
+
+/** Changes the own name; a creator's new first name is public only after an admin has seen it. */
+export async function changeName(
+  db: Database,
+  actor: Actor,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ firstName: profiles.firstName })
+      .from(profiles)
+      .where(eq(profiles.id, actor.userId))
+      .for("update");
+    await tx.update(profiles).set({ firstName, lastName }).where(eq(profiles.id, actor.userId));
+    await tx.update(users).set({ name: firstName }).where(eq(users.id, actor.userId));
+    if (!isCreator(actor) || before?.firstName === firstName) return;
+    await tx
+      .update(moderationItems)
+      .set({ status: "replaced" })
+      .where(
+        and(
+          eq(moderationItems.userId, actor.userId),
+          eq(moderationItems.subject, "name"),
+          eq(moderationItems.status, "pending"),
+        ),
+      );
+    await askForNameReview(tx, actor.userId, firstName);
+  });
+}

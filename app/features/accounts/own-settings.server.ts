@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles, users } from "~/db/schema/accounts";
+
+import type { Actor } from "./actor";
+
+/** What a person sees of their own account. */
+export async function ownSettings(db: Db, actor: Actor) {
+  const [row] = await db
+    .select({
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      email: users.email,
+      emailVerified: users.emailVerified,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, actor.userId));
+  if (!row) throw new Error("The signed-in account is gone");
+  return row;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from "react";
+import { Form } from "react-router";
+
+import { brand } from "~/brand";
+import { formatRate } from "~/lib/money";
+import { Button } from "~/ui/button";
+import { RadioCard } from "~/ui/choices";
+
+const share = formatRate(brand.commissionBps);
+
+const kinds = [
+  {
+    value: "creator",
+    title: "Become a Creator",
+    text: "Upload your artwork, see it on products, earn commissions from sales.",
+    points: [
+      "Upload and submit designs",
+      "Track your submissions",
+      `Earn ${share} commission on sales`,
+      "Access creator dashboard",
+      "Shop all products",
+    ],
+    hint: "You'll go through age verification and creator onboarding",
+    path: "/age-verification",
+  },
+  {
+    value: "customer",
+    title: "Shop Products",
+    text: "Browse and purchase unique youth-designed apparel and accessories.",
+    points: [
+      "Shop all products",
+      "Save shipping addresses",
+      "Track order history",
+      "Discover new creators",
+      "Quick checkout process",
+    ],
+    hint: "You'll create a simple account to start shopping",
+    path: "/auth/sign-up/customer",
+  },
+] as const;
+
+type Props = { onGo?: ((path: string) => void) | undefined };
+
+/** Which kind of account; Continue waits for a choice. */
+export function AccountTypeStep({ onGo }: Props) {
+  const [choice, setChoice] = useState<string | null>(null);
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const chosen = kinds.find(({ value }) => value === choice);
+  return (
+    <Form
+      method="post"
+      action="/auth/sign-up"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        if (!onGo || !chosen) return;
+        event.preventDefault();
+        onGo(chosen.path);
+      }}
+    >
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="sr-only">Choose how you'd like to use our platform</legend>
+        {kinds.map((kind) => (
+          <RadioCard
+            key={kind.value}
+            name="accountType"
+            value={kind.value}
+            label={kind.title}
+            {...(isLive ? { isChecked: choice === kind.value, onChange: () => setChoice(kind.value) } : {})}
+          >
+            <span className="block font-display text-lg font-extrabold">{kind.title}</span>
+            <span className="mt-1 block text-sm text-ink-2">{kind.text}</span>
+            <ul className="mt-3 flex flex-col gap-1.5 text-sm">
+              {kind.points.map((point) => (
+                <li key={point} className="flex gap-2 before:font-marker before:content-['✓']">
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </RadioCard>
+        ))}
+      </fieldset>
+      {/* Without scripts nothing could enable it. */}
+      <Button variant="primary" size="lg" isWide disabled={isLive && !chosen}>
+        Continue
+      </Button>
+      <p className="min-h-6 text-center text-sm text-ink-2" aria-live="polite">
+        {chosen?.hint}
+      </p>
+      <p className="border-t border-line pt-4 text-center text-sm text-ink-2">
+        You can upgrade to a creator account later from your profile settings.
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { TextField } from "~/ui/text-field";
+
+import { ageForm } from "../age-form";
+import { StepForm, type StepProps } from "../step-form";
+
+type Props = StepProps & { action?: string };
+
+/** The age gate: one neutral question before any other. */
+export function AgeStep({ action = "/age-verification", ...props }: Props) {
+  const now = new Date();
+  return (
+    <StepForm {...props} action={action} schema={ageForm(now)} submit={{ label: "Continue", pending: "Verifying..." }}>
+      {({ errors, typed }) => (
+        <TextField
+          name="dateOfBirth"
+          label="Date of birth"
+          type="date"
+          autoComplete="bday"
+          max={now.toISOString().slice(0, 10)}
+          defaultValue={typed["dateOfBirth"]}
+          errors={errors["dateOfBirth"]}
+          hint="When were you born? We only use it to set up the right kind of account."
+          required
+        />
+      )}
+    </StepForm>
+  );
+}

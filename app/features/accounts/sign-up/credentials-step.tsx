@@ -1,0 +1,26 @@
+import { TextLink } from "~/ui/text-link";
+
+import { EmailField, NameFields, NewPasswordFields } from "../account-fields";
+import { signUpForm } from "../account-forms";
+import { StepForm, type StepProps } from "../step-form";
+
+type Props = StepProps & { action: string; emailHint?: string };
+
+/** Name, email and password: the last screen for customers, teens, adults and, after consent, children. */
+export function CredentialsStep({ action, emailHint, ...props }: Props) {
+  return (
+    <StepForm {...props} action={action} schema={signUpForm} submit={{ label: "Create Account", pending: "Creating account..." }}>
+      {({ errors, typed }) => (
+        <>
+          <NameFields errors={errors} typed={typed} />
+          <EmailField errors={errors} typed={typed} {...(emailHint ? { hint: emailHint } : {})} />
+          <NewPasswordFields errors={errors} />
+          <p className="text-sm text-ink-2">
+            By creating an account you agree to our <TextLink to="/legal/terms">terms</TextLink> and{" "}
+            <TextLink to="/privacy">privacy policy</TextLink>.
+          </p>
+        </>
+      )}
+    </StepForm>
+  );
+}

@@ -1,0 +1,34 @@
+import { MAX_EMAIL_LENGTH, parentEmailForm } from "../account-forms";
+import { StepForm, type StepProps } from "../step-form";
+
+import { TextField } from "~/ui/text-field";
+
+/** Whom to ask for permission. */
+export function ParentStep(props: StepProps) {
+  return (
+    <StepForm {...props} action="/auth/sign-up/parent" schema={parentEmailForm} submit={{ label: "Send to Parent", pending: "Sending..." }}>
+      {({ errors, typed }) => (
+        <>
+          <p>
+            Before you can join, a parent or guardian has to say yes. We send them an email that
+            explains everything.
+          </p>
+          <TextField
+            name="parentEmail"
+            label="Parent's email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={MAX_EMAIL_LENGTH * 2}
+            defaultValue={typed["parentEmail"]}
+            errors={errors["parentEmail"]}
+            hint="We use it only to ask for permission, and delete it if they say no or do not answer."
+            required
+          />
+        </>
+      )}
+    </StepForm>
+  );
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from "~/ui/button";
+import { Scribble } from "~/ui/marker";
+import { TextLink } from "~/ui/text-link";
+
+/** "Email Sent!": nothing to do but wait for the parent. */
+export function WaitingStep() {
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <Scribble name="heart" className="size-20 text-ink" />
+      <p className="font-display text-lg font-bold">We've sent verification instructions to the parent email.</p>
+      <ol className="flex list-decimal flex-col gap-1.5 pl-6 text-left text-ink-2">
+        <li>Ask your parent or guardian to open our email.</li>
+        <li>They read what it says and decide.</li>
+        <li>Then you can choose your password and start drawing.</li>
+      </ol>
+      <ButtonLink to="/auth/sign-up/waiting" variant="primary" reloadDocument>
+        Has my parent answered?
+      </ButtonLink>
+      <p className="text-sm text-ink-2">
+        No email after some minutes? Look in the spam folder, or{" "}
+        <TextLink to="/auth/sign-up/parent?again=1">use another address</TextLink>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { FieldErrors } from "~/lib/parse-form";
+import type { FlashToast } from "~/ui/flash-toasts";
+
+/** What a step of signing up answers when it does not send the person elsewhere. */
+export type StepAnswer = {
+  errors?: FieldErrors;
+  typed?: Record<string, string>;
+  toast?: FlashToast;
+  wait?: { what: "login" | "signup" | "other"; seconds: number };
+  /** The next screen, for the dialog, which does not leave the page. */
+  goTo?: string;
+};

@@ -1,0 +1,59 @@
+import { useEffect, type ReactNode } from "react";
+import { useFetcher } from "react-router";
+import type { z } from "zod";
+
+import type { FieldErrors } from "~/lib/parse-form";
+import { Button } from "~/ui/button";
+import { showToast } from "~/ui/flash-toasts";
+import { Notice } from "~/ui/notice";
+
+import { TOO_MANY_TEXT, tooManyAttempts } from "./rate-limits";
+import { RetryCountdown } from "./retry-countdown";
+import type { StepAnswer } from "./step-answer";
+import { useCheckedForm } from "./use-checked-form";
+
+export type StepProps = {
+  /** What the page's own action answered, for browsers without scripts. */
+  result?: StepAnswer | undefined;
+  /** Set in the dialog: where the next screen is shown instead of leaving the page. */
+  onGo?: ((path: string) => void) | undefined;
+};
+
+type Props = StepProps & {
+  action: string;
+  schema: z.ZodType;
+  submit: { label: string; pending: string };
+  children: (fields: { errors: FieldErrors; typed: Record<string, string> }) => ReactNode;
+};
+
+/** The form of one screen of signing up, the same in its page and in the dialog. */
+export function StepForm({ action, schema, submit, result, onGo, children }: Props) {
+  const fetcher = useFetcher<StepAnswer>();
+  const answer = fetcher.data ?? result;
+  const { errors, typed, form } = useCheckedForm(schema, answer);
+  useEffect(() => {
+    if (answer?.toast) showToast(answer.toast);
+    if (answer?.goTo) onGo?.(answer.goTo);
+  }, [answer]);
+  return (
+    <fetcher.Form method="post" action={action} {...form} className="flex flex-col gap-5">
+      {onGo && <input type="hidden" name="in" value="dialog" />}
+      {answer?.toast && !answer.wait && (
+        <Notice tone={answer.toast.tone === "error" ? "danger" : "success"} title={answer.toast.title}>
+          {answer.toast.text}
+        </Notice>
+      )}
+      {answer?.wait && <Wait {...answer.wait} />}
+      {children({ errors, typed })}
+      <Button variant="primary" size="lg" isWide isPending={fetcher.state !== "idle"} pendingText={submit.pending}>
+        {submit.label}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function Wait({ what, seconds }: NonNullable<StepAnswer["wait"]>) {
+  const words = (left: number) =>
+    what === "other" ? `${TOO_MANY_TEXT} (${left} seconds)` : tooManyAttempts(what, left);
+  return <RetryCountdown key={seconds} seconds={seconds} words={words} />;
+}

@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { ageVerifications, profiles, sessions } from "~/db/schema/accounts";
+import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import { ageOn } from "~/lib/dates";
+
+import type { Actor } from "./actor";
+import { bracketAtSignUp } from "./age-brackets";
+import { answerAgeGate } from "./answer-age-gate.server";
+import { openAgeVerification } from "./age-verification.server";
+import { askForNameReview } from "./create-account.server";
+
+type Mark = { token: string; isUnder13: boolean };
+
+export type UpgradeResult =
+  | { ok: true; isMinor: boolean }
+  | { ok: false; reason: "second-date" | "already" }
+  /** A child: the account is closed until a parent agrees. */
+  | { ok: false; reason: "needs-consent"; mark: Mark | null };
+
+/** Makes a customer a creator, through the same age gate as everybody. */
+export async function upgradeToCreator(
+  db: Database,
+  actor: Actor,
+  input: { dateOfBirth: string; mark: Mark | null },
+  { now, origin }: { now: Date; origin: RequestOrigin },
+): Promise<UpgradeResult> {
+  if (actor.accountType === "creator") return { ok: false, reason: "already" };
+  const answer = await answerAgeGate(db, input, { now, origin });
+  if (!answer.ok) return answer;
+  const token = answer.mark?.token ?? input.mark?.token ?? null;
+  const age = await openAgeVerification(db, token, now);
+  if (!age) throw new Error("The answer to the age gate is gone");
+  return db.transaction(async (tx) => {
+    if (age.requiresParentConsent) {
+      await tx.update(profiles).set({ suspendedAt: now }).where(eq(profiles.id, actor.userId));
+      await tx.delete(sessions).where(eq(sessions.userId, actor.userId));
+      await recordSecurityEvent(tx, { action: "ROLE_CHANGED", resourceType: "user", resourceId: actor.userId, metadata: { suspended: true }, ...origin });
+      return { ok: false, reason: "needs-consent", mark: answer.mark };
+    }
+    const [changed] = await tx
+      .update(profiles)
+      .set({ accountType: "creator", ageBracket: bracketAtSignUp(ageOn(age.dateOfBirth, now)) })
+      .where(and(eq(profiles.id, actor.userId), eq(profiles.accountType, "customer")))
+      .returning({ firstName: profiles.firstName });
+    if (!changed) return { ok: false, reason: "already" };
+    await tx.update(ageVerifications).set({ userId: actor.userId }).where(eq(ageVerifications.id, age.id));
+    await askForNameReview(tx, actor.userId, changed.firstName);
+    await recordSecurityEvent(tx, { action: "ROLE_CHANGED", resourceType: "user", resourceId: actor.userId, userId: actor.userId, metadata: { to: "creator" }, ...origin });
+    return { ok: true, isMinor: age.isMinor };
+  });
+}

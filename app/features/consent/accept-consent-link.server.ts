@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { ageVerifications, users } from "~/db/schema/accounts";
+import { parentalConsents } from "~/db/schema/consent";
+import { isBreachedPassword } from "~/features/accounts/common-passwords.server";
+import { createAccount, hashPassword } from "~/features/accounts/create-account.server";
+import { openSession, signIn, type SignInDeps } from "~/features/accounts/sign-in.server";
+import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
+
+import { openConsentLink, workingLink } from "./consent-link.server";
+
+export type NewGuardian = { firstName: string; lastName: string; password: string };
+
+export type LinkResult =
+  | { ok: true; consentId: string; userId: string; cookies: string[] }
+  | { ok: false; reason: "unknown-link" | "breached" | "wrong" | "minor" | "needs-account" }
+  | { ok: false; reason: "too-many"; retryAfterSeconds: number };
+
+/**
+ * Uses a parent's link up, once: the guardian signs in, or makes an account for the address the
+ * link was sent to, and may then decide. Nothing is agreed yet.
+ */
+export async function acceptConsentLink(
+  db: Database,
+  { token, guardian }: { token: string; guardian: NewGuardian | { password: string } },
+  deps: SignInDeps,
+): Promise<LinkResult> {
+  const link = await openConsentLink(db, token, deps.now);
+  if (!link) return { ok: false, reason: "unknown-link" };
+  const { parentEmail: email } = link;
+  if (link.guardian) {
+    const entered = await signIn(db, { email, password: guardian.password }, deps);
+    if (!entered.ok) return entered;
+    if (await isMinor(db, entered.userId)) return { ok: false, reason: "minor" };
+    const consentId = await useLink(db, token, { userId: entered.userId }, deps);
+    return consentId ? { ok: true, consentId, userId: entered.userId, cookies: entered.cookies } : { ok: false, reason: "unknown-link" };
+  }
+  if (!("firstName" in guardian)) return { ok: false, reason: "needs-account" };
+  if (isBreachedPassword(guardian.password)) return { ok: false, reason: "breached" };
+  const passwordHash = await hashPassword(guardian.password);
+  const consentId = await useLink(db, token, { ...guardian, email, passwordHash }, deps);
+  if (!consentId) return { ok: false, reason: "unknown-link" };
+  const opened = await openSession(db, { email, password: guardian.password }, deps);
+  if (!opened) throw new Error("A new guardian cannot sign in");
+  return { ok: true, consentId, userId: opened.userId, cookies: opened.cookies };
+}
+
+type Guardian = { userId: string } | (Omit<NewGuardian, "password"> & { email: string; passwordHash: string });
+
+async function useLink(
+  db: Database,
+  token: string,
+  guardian: Guardian,
+  { now, origin }: SignInDeps,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [used] = await tx
+      .update(parentalConsents)
+      .set({ status: "verifying", linkUsedAt: now })
+      .where(workingLink(token, now))
+      .returning({ id: parentalConsents.id });
+    if (!used) return null;
+    const userId =
+      "userId" in guardian
+        ? guardian.userId
+        : await createAccount(tx, { ...guardian, accountType: "customer", emailVerified: true });
+    if (!userId) throw new Error("The guardian's address is in use");
+    // The link was in their mail.
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    await tx.update(parentalConsents).set({ guardianUserId: userId }).where(eq(parentalConsents.id, used.id));
+    await recordSecurityEvent(tx, { action: "CONSENT_VERIFYING", resourceType: "parental_consent", resourceId: used.id, userId, ...origin });
+    return used.id;
+  });
+}
+
+async function isMinor(db: Database, userId: string): Promise<boolean> {
+  const [age] = await db
+    .select({ isMinor: ageVerifications.isMinor })
+    .from(ageVerifications)
+    .where(eq(ageVerifications.userId, userId));
+  return age?.isMinor ?? false;
+}

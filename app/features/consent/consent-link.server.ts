@@ -1,0 +1,67 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+
+import type { Database, Db } from "~/db/client.server";
+import { ageVerifications, profiles, users } from "~/db/schema/accounts";
+import { parentalConsents } from "~/db/schema/consent";
+import { hashToken } from "~/features/accounts/link-tokens.server";
+import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+
+export type OpenConsentLink = {
+  consentId: string;
+  parentEmail: string;
+  /** The guardian's account, where this address has one. */
+  guardian: { userId: string; firstName: string } | null;
+};
+
+/** What a parent's link stands for, while it works; looking does not use it up. */
+export async function openConsentLink(db: Db, token: string, now: Date): Promise<OpenConsentLink | null> {
+  const [found] = await db
+    .select({
+      consentId: parentalConsents.id,
+      parentEmail: parentalConsents.parentEmail,
+      userId: users.id,
+      firstName: profiles.firstName,
+    })
+    .from(parentalConsents)
+    .leftJoin(users, eq(users.email, parentalConsents.parentEmail))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(workingLink(token, now));
+  if (!found?.parentEmail) return null;
+  const guardian = found.userId ? { userId: found.userId, firstName: found.firstName ?? "" } : null;
+  return { consentId: found.consentId, parentEmail: found.parentEmail, guardian };
+}
+
+export function workingLink(token: string, now: Date) {
+  return and(
+    eq(parentalConsents.linkTokenHash, hashToken(token)),
+    eq(parentalConsents.status, "notice_sent"),
+    gt(parentalConsents.linkExpiresAt, now),
+    isNull(parentalConsents.linkUsedAt),
+  );
+}
+
+/** Writes down that somebody came with a link that does not work. */
+export async function recordRefusedLink(db: Db, origin: RequestOrigin): Promise<void> {
+  await recordSecurityEvent(db, { action: "CONSENT_LINK_REFUSED", resourceType: "parental_consent", ...origin });
+}
+
+/** The parent says no: what is kept of the child goes at once. */
+export async function declineConsent(
+  db: Database,
+  token: string,
+  { now, origin }: { now: Date; origin: RequestOrigin },
+): Promise<{ ok: true } | { ok: false; reason: "unknown-link" }> {
+  return db.transaction(async (tx) => {
+    const [declined] = await tx
+      .update(parentalConsents)
+      .set({ status: "declined", linkUsedAt: now, decidedAt: now, parentEmail: null, linkTokenHash: null })
+      .where(workingLink(token, now))
+      .returning({ id: parentalConsents.id, ageVerificationId: parentalConsents.ageVerificationId });
+    if (!declined) return { ok: false, reason: "unknown-link" };
+    if (declined.ageVerificationId) {
+      await tx.delete(ageVerifications).where(eq(ageVerifications.id, declined.ageVerificationId));
+    }
+    await recordSecurityEvent(tx, { action: "CONSENT_DECLINED", resourceType: "parental_consent", resourceId: declined.id, ...origin });
+    return { ok: true };
+  });
+}

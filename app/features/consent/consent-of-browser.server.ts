@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { parentalConsents } from "~/db/schema/consent";
+import { openAgeVerification } from "~/features/accounts/age-verification.server";
+
+import type { ConsentStatus } from "./consent-status";
+
+/** How far a child's request is, by the token in the browser; null when there is none. */
+export async function consentOfBrowser(
+  db: Db,
+  ageToken: string | null,
+  now: Date,
+): Promise<{ needsConsent: boolean; status: ConsentStatus | null } | null> {
+  const age = await openAgeVerification(db, ageToken, now);
+  if (!age) return null;
+  const [consent] = await db
+    .select({ status: parentalConsents.status })
+    .from(parentalConsents)
+    .where(eq(parentalConsents.ageVerificationId, age.id));
+  return { needsConsent: age.requiresParentConsent, status: consent?.status ?? null };
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { ageVerifications } from "~/db/schema/accounts";
+import { parentalConsents } from "~/db/schema/consent";
+import type { SignUpInput } from "~/features/accounts/account-forms";
+import { bracketAtSignUp } from "~/features/accounts/age-brackets";
+import { isBreachedPassword } from "~/features/accounts/common-passwords.server";
+import { createAccount, hashPassword } from "~/features/accounts/create-account.server";
+import { hashToken } from "~/features/accounts/link-tokens.server";
+import { sendEmailVerification } from "~/features/accounts/verify-email.server";
+import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import { ageOn } from "~/lib/dates";
+
+type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
+
+/** What opens the child's form: the browser that asked, or the link in the guardian's mail. */
+export type SetUpKey = { ageToken: string | null; setUpToken: string | null };
+
+/** The active consent whose child may choose credentials now; null when there is none. */
+export async function consentToSetUp(db: Database, { ageToken, setUpToken }: SetUpKey) {
+  const byLink = setUpToken ? eq(parentalConsents.setUpTokenHash, hashToken(setUpToken)) : null;
+  const byBrowser = ageToken ? eq(ageVerifications.sessionTokenHash, hashToken(ageToken)) : null;
+  const key = byLink ?? byBrowser;
+  if (!key) return null;
+  const [found] = await db
+    .select({
+      consentId: parentalConsents.id,
+      scopePublicName: parentalConsents.scopePublicName,
+      ageVerificationId: ageVerifications.id,
+      dateOfBirth: ageVerifications.dateOfBirth,
+    })
+    .from(parentalConsents)
+    .innerJoin(ageVerifications, eq(ageVerifications.id, parentalConsents.ageVerificationId))
+    .where(and(key, eq(parentalConsents.status, "active"), isNull(parentalConsents.childUserId)));
+  return found ?? null;
+}
+
+/** Opens the child's account under an active consent, once. */
+export async function createChildAccount(
+  db: Database,
+  input: SignUpInput,
+  key: SetUpKey,
+  { publicUrl, now, origin }: Deps,
+): Promise<{ ok: true; userId: string } | { ok: false; reason: "breached" | "in-use" | "no-consent" }> {
+  if (isBreachedPassword(input.password)) return { ok: false, reason: "breached" };
+  const consent = await consentToSetUp(db, key);
+  if (!consent) return { ok: false, reason: "no-consent" };
+  const passwordHash = await hashPassword(input.password);
+  return db.transaction(async (tx) => {
+    const open = and(
+      eq(parentalConsents.id, consent.consentId),
+      eq(parentalConsents.status, "active"),
+      isNull(parentalConsents.childUserId),
+    );
+    const [locked] = await tx
+      .select({ id: parentalConsents.id })
+      .from(parentalConsents)
+      .where(open)
+      .for("update");
+    if (!locked) return { ok: false, reason: "no-consent" };
+    const userId = await createAccount(tx, {
+      firstName: input.firstName,
+      lastName: input.lastName,
+      email: input.email,
+      passwordHash,
+      accountType: "creator",
+      ageBracket: bracketAtSignUp(ageOn(consent.dateOfBirth, now)),
+      mayShowName: consent.scopePublicName,
+    });
+    if (!userId) return { ok: false, reason: "in-use" };
+    await tx.update(parentalConsents).set({ childUserId: userId, setUpTokenHash: null }).where(open);
+    await tx.update(ageVerifications).set({ userId }).where(eq(ageVerifications.id, consent.ageVerificationId));
+    await sendEmailVerification(tx, { userId, email: input.email, firstName: input.firstName }, { publicUrl, now });
+    await recordSecurityEvent(tx, { action: "CHILD_ACCOUNT_CREATED", resourceType: "parental_consent", resourceId: locked.id, userId, ...origin });
+    return { ok: true, userId };
+  });
+}

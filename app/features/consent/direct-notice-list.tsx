@@ -1,0 +1,24 @@
+import { TextLink } from "~/ui/text-link";
+
+import { directNotice } from "./direct-notice";
+
+/** The direct notice to parents on a page. */
+export function DirectNotice() {
+  return (
+    <div className="flex flex-col gap-5">
+      {directNotice.map(({ title, points }) => (
+        <section key={title}>
+          <h2 className="text-lg">{title}</h2>
+          <ul className="mt-1.5 flex list-disc flex-col gap-1 pl-5 text-ink-2">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="text-sm">
+        The whole text: <TextLink to="/privacy">our privacy policy</TextLink>.
+      </p>
+    </div>
+  );
+}

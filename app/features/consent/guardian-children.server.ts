@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles, users } from "~/db/schema/accounts";
+import { parentalConsents } from "~/db/schema/consent";
+import type { Actor } from "~/features/accounts/actor";
+import { isUuid } from "~/lib/uuid";
+
+import { scopesOf } from "./scope-columns";
+
+const columns = {
+  id: parentalConsents.id,
+  status: parentalConsents.status,
+  method: parentalConsents.verificationMethod,
+  hasForm: sql<boolean>`${parentalConsents.signedFormKey} is not null`,
+  decidedAt: parentalConsents.decidedAt,
+  revokedAt: parentalConsents.revokedAt,
+  createdAt: parentalConsents.createdAt,
+  childUserId: parentalConsents.childUserId,
+  childFirstName: profiles.firstName,
+  childEmail: users.email,
+  childBracket: profiles.ageBracket,
+  designs: sql<number>`(select count(*) from designs d where d.user_id = ${parentalConsents.childUserId} and d.status <> 'consumed')`,
+  scopeAccountAndArt: parentalConsents.scopeAccountAndArt,
+  scopePublicName: parentalConsents.scopePublicName,
+  scopePhoto: parentalConsents.scopePhoto,
+  scopeBio: parentalConsents.scopeBio,
+  scopeState: parentalConsents.scopeState,
+  scopeTermsAndPayout: parentalConsents.scopeTermsAndPayout,
+};
+
+function consents(db: Db) {
+  return db
+    .select(columns)
+    .from(parentalConsents)
+    .leftJoin(users, eq(users.id, parentalConsents.childUserId))
+    .leftJoin(profiles, eq(profiles.id, parentalConsents.childUserId))
+    .$dynamic();
+}
+
+/** The children a guardian answers for, and what was agreed for each. */
+export async function guardianChildren(db: Db, guardian: Actor) {
+  const rows = await consents(db)
+    .where(
+      and(
+        eq(parentalConsents.guardianUserId, guardian.userId),
+        inArray(parentalConsents.status, ["verifying", "active", "revoked"]),
+      ),
+    )
+    .orderBy(desc(parentalConsents.createdAt));
+  return rows.map(withScopes);
+}
+
+/** One of the guardian's own consents; null for everybody else's. */
+export async function guardianConsent(db: Db, guardian: Actor, consentId: string) {
+  if (!isUuid(consentId)) return null;
+  const [row] = await consents(db).where(
+    and(eq(parentalConsents.id, consentId), eq(parentalConsents.guardianUserId, guardian.userId)),
+  );
+  return row ? withScopes(row) : null;
+}
+
+function withScopes<R extends Parameters<typeof scopesOf>[0]>(row: R) {
+  const { scopeAccountAndArt, scopePublicName, scopePhoto, scopeBio, scopeState, scopeTermsAndPayout, ...rest } = row;
+  return {
+    ...rest,
+    scopes: scopesOf({ scopeAccountAndArt, scopePublicName, scopePhoto, scopeBio, scopeState, scopeTermsAndPayout }),
+  };
+}
+
+export type GuardianConsent = NonNullable<Awaited<ReturnType<typeof guardianConsent>>>;

@@ -1,0 +1,81 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { ageVerifications } from "~/db/schema/accounts";
+import { parentalConsents } from "~/db/schema/consent";
+import { openAgeVerification } from "~/features/accounts/age-verification.server";
+import { countAttempt } from "~/features/accounts/count-attempt.server";
+import { newToken } from "~/features/accounts/link-tokens.server";
+import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import { queueMail } from "~/features/mail/queue-mail.server";
+import { renderMail } from "~/features/mail/render-mail.server";
+
+import { DELETION_AFTER_MS, LINK_LIFETIME_MS } from "./consent-limits";
+import { ParentNoticeMail } from "./mails/parent-notice-mail";
+
+type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
+
+export type ConsentRequest =
+  | { ok: true }
+  | { ok: false; reason: "age-unknown" | "not-needed" | "already-answered" }
+  | { ok: false; reason: "too-many"; retryAfterSeconds: number };
+
+/**
+ * "send-parent-verification": mails the direct notice to the parent whom the child names. Asking
+ * again, also for another address, sends a new link and ends the old one.
+ */
+export async function requestConsent(
+  db: Database,
+  { ageToken, parentEmail }: { ageToken: string | null; parentEmail: string },
+  { publicUrl, now, origin }: Deps,
+): Promise<ConsentRequest> {
+  const age = await openAgeVerification(db, ageToken, now);
+  if (!age) return { ok: false, reason: "age-unknown" };
+  if (!age.requiresParentConsent) return { ok: false, reason: "not-needed" };
+  const counted = await countAttempt(db, "parentVerification", { account: age.id, address: origin.ipAddress }, now);
+  if (!counted.ok) return counted;
+  const perParent = await countAttempt(db, "parentVerification", { account: parentEmail }, now);
+  if (!perParent.ok) return perParent;
+  return db.transaction(async (tx) => {
+    await tx.insert(parentalConsents).values({ ageVerificationId: age.id }).onConflictDoNothing();
+    const [consent] = await tx
+      .update(parentalConsents)
+      .set({ status: "notice_sent", parentEmail, noticeSentAt: now, remindedAt: null })
+      .where(
+        and(
+          eq(parentalConsents.ageVerificationId, age.id),
+          inArray(parentalConsents.status, ["pending", "notice_sent"]),
+        ),
+      )
+      .returning({ id: parentalConsents.id });
+    if (!consent) return { ok: false, reason: "already-answered" };
+    await tx
+      .update(ageVerifications)
+      .set({ expiresAt: new Date(now.getTime() + DELETION_AFTER_MS) })
+      .where(eq(ageVerifications.id, age.id));
+    await mailNotice(tx, { consentId: consent.id, parentEmail, isReminder: false }, { publicUrl, now });
+    await recordSecurityEvent(tx, { action: "CONSENT_NOTICE_SENT", resourceType: "parental_consent", resourceId: consent.id, ...origin });
+    return { ok: true };
+  });
+}
+
+/** Makes a fresh link and queues the notice with it; the link before stops working. */
+export async function mailNotice(
+  tx: Transaction,
+  { consentId, parentEmail, isReminder }: { consentId: string; parentEmail: string; isReminder: boolean },
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const { token, hash } = newToken();
+  await tx
+    .update(parentalConsents)
+    .set({ linkTokenHash: hash, linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS), linkUsedAt: null })
+    .where(eq(parentalConsents.id, consentId));
+  const url = `${publicUrl}/parent-consent/${token}`;
+  const mail = await renderMail(ParentNoticeMail({ url, publicUrl, isReminder }));
+  await queueMail(tx, {
+    to: parentEmail,
+    subject: isReminder ? "Reminder: your child needs your permission" : "Your child needs your permission",
+    cause: `parent-notice:${hash}`,
+    ...mail,
+  });
+}

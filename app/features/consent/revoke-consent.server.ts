@@ -1,0 +1,78 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { ageVerifications } from "~/db/schema/accounts";
+import { parentalConsents } from "~/db/schema/consent";
+import type { Actor } from "~/features/accounts/actor";
+import { eraseAccount } from "~/features/accounts/delete-account.server";
+import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import { queueMail } from "~/features/mail/queue-mail.server";
+import { renderMail } from "~/features/mail/render-mail.server";
+import { retireFile } from "~/features/pictures/retire-files.server";
+import { isUuid } from "~/lib/uuid";
+
+import { ConsentEndedMail } from "./mails/consent-ended-mail";
+
+type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
+
+/**
+ * The guardian takes the consent back, before or after it became active: page and products are
+ * gone at once, the child's data is deleted, the books stay without a name.
+ */
+export async function revokeConsent(
+  db: Database,
+  guardian: Actor,
+  consentId: string,
+  { publicUrl, now, origin }: Deps,
+): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
+  if (!isUuid(consentId)) return { ok: false, reason: "missing" };
+  return db.transaction(async (tx) => {
+    const [consent] = await tx
+      .select({
+        status: parentalConsents.status,
+        childUserId: parentalConsents.childUserId,
+        ageVerificationId: parentalConsents.ageVerificationId,
+        signedFormKey: parentalConsents.signedFormKey,
+      })
+      .from(parentalConsents)
+      .where(
+        and(
+          eq(parentalConsents.id, consentId),
+          eq(parentalConsents.guardianUserId, guardian.userId),
+          inArray(parentalConsents.status, ["verifying", "active"]),
+        ),
+      )
+      .for("update");
+    if (!consent) return { ok: false, reason: "missing" };
+    const wasActive = consent.status === "active";
+    await tx
+      .update(parentalConsents)
+      .set({
+        status: wasActive ? "revoked" : "declined",
+        ...(wasActive ? { revokedAt: now } : { decidedAt: now }),
+        parentEmail: null,
+        linkTokenHash: null,
+        setUpTokenHash: null,
+        signedFormKey: null,
+      })
+      .where(eq(parentalConsents.id, consentId));
+    if (consent.signedFormKey) await retireFile(tx, consent.signedFormKey, now);
+    if (consent.childUserId) {
+      await eraseAccount(tx, consent.childUserId, now);
+      await recordSecurityEvent(tx, { action: "CHILD_DATA_DELETED", resourceType: "parental_consent", resourceId: consentId, userId: guardian.userId, ...origin });
+    }
+    if (consent.ageVerificationId) {
+      await tx.delete(ageVerifications).where(eq(ageVerifications.id, consent.ageVerificationId));
+    }
+    await recordSecurityEvent(tx, {
+      action: wasActive ? "CONSENT_REVOKED" : "CONSENT_DECLINED",
+      resourceType: "parental_consent",
+      resourceId: consentId,
+      userId: guardian.userId,
+      ...origin,
+    });
+    const mail = await renderMail(ConsentEndedMail({ publicUrl, hadAccount: consent.childUserId !== null }));
+    await queueMail(tx, { to: guardian.email, subject: "Your consent has ended", cause: `consent-ended:${consentId}`, ...mail });
+    return { ok: true };
+  });
+}

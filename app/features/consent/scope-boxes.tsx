@@ -1,0 +1,26 @@
+import type { FieldErrors } from "~/lib/parse-form";
+import { Checkbox } from "~/ui/checkbox";
+
+import { consentScopes, type Scopes } from "./scopes";
+
+type Props = { errors?: FieldErrors; ticked?: Scopes };
+
+/** What may be allowed, a box each; all empty until the guardian has decided once. */
+export function ScopeBoxes({ errors = {}, ticked }: Props) {
+  return (
+    <fieldset className="flex flex-col divide-y divide-line">
+      <legend className="sr-only">What you allow</legend>
+      {consentScopes.map(({ name, label, hint }) => (
+        <Checkbox
+          key={name}
+          name={name}
+          label={label}
+          hint={hint}
+          defaultChecked={ticked?.[name] ?? false}
+          errors={errors[name]}
+          className="py-1"
+        />
+      ))}
+    </fieldset>
+  );
+}

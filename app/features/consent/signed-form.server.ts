@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+
+import type { Database, Db } from "~/db/client.server";
+import { profiles, users } from "~/db/schema/accounts";
+import { parentalConsents } from "~/db/schema/consent";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import { queueMail } from "~/features/mail/queue-mail.server";
+import { renderMail } from "~/features/mail/render-mail.server";
+import { retireFile } from "~/features/pictures/retire-files.server";
+import type { FileStore } from "~/integrations/files/files.server";
+import { isUuid } from "~/lib/uuid";
+
+import { MAX_FORM_BYTES } from "./consent-limits";
+import { FormRejectedMail } from "./mails/form-rejected-mail";
+import { scopeColumns, scopesOf } from "./scope-columns";
+import type { Scopes } from "./scopes";
+import { activateConsent, ownVerifying } from "./verify-guardian.server";
+
+const kinds = [
+  { extension: "pdf", mimeType: "application/pdf", begins: [0x25, 0x50, 0x44, 0x46] },
+  { extension: "jpg", mimeType: "image/jpeg", begins: [0xff, 0xd8, 0xff] },
+  { extension: "png", mimeType: "image/png", begins: [0x89, 0x50, 0x4e, 0x47] },
+] as const;
+
+/** Keeps a guardian's signed form, privately, until an admin has looked at it. */
+export async function submitSignedForm(
+  db: Database,
+  guardian: Actor,
+  { consentId, scopes, bytes }: { consentId: string; scopes: Scopes; bytes: Uint8Array },
+  { files, now, origin }: { files: FileStore; now: Date; origin: RequestOrigin },
+): Promise<{ ok: true } | { ok: false; reason: "missing" | "not-a-form" | "too-large" }> {
+  if (bytes.byteLength > MAX_FORM_BYTES) return { ok: false, reason: "too-large" };
+  const kind = kinds.find(({ begins }) => begins.every((byte, index) => bytes[index] === byte));
+  if (!kind) return { ok: false, reason: "not-a-form" };
+  const key = `signed-forms/${randomUUID()}.${kind.extension}`;
+  await files.put(key, bytes, kind.mimeType);
+  const isKept = await db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ signedFormKey: parentalConsents.signedFormKey })
+      .from(parentalConsents)
+      .where(ownVerifying(guardian, consentId))
+      .for("update");
+    if (!before) return false;
+    if (before.signedFormKey) await retireFile(tx, before.signedFormKey, now);
+    await tx
+      .update(parentalConsents)
+      .set({ ...scopeColumns(scopes), verificationMethod: "form", signedFormKey: key })
+      .where(ownVerifying(guardian, consentId));
+    await recordSecurityEvent(tx, { action: "CONSENT_FORM_SUBMITTED", resourceType: "parental_consent", resourceId: consentId, userId: guardian.userId, ...origin });
+    return true;
+  });
+  if (isKept) return { ok: true };
+  await files.delete(key);
+  return { ok: false, reason: "missing" };
+}
+
+/** Signed forms that wait for an admin, oldest first. */
+export async function waitingForms(db: Db) {
+  const rows = await db
+    .select({
+      consent: parentalConsents,
+      guardianEmail: users.email,
+      guardianFirstName: profiles.firstName,
+      guardianLastName: profiles.lastName,
+    })
+    .from(parentalConsents)
+    .innerJoin(users, eq(users.id, parentalConsents.guardianUserId))
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(parentalConsents.status, "verifying"), isNotNull(parentalConsents.signedFormKey)))
+    .orderBy(asc(parentalConsents.updatedAt));
+  return rows.map(({ consent, ...guardian }) => ({
+    consentId: consent.id,
+    submittedAt: consent.updatedAt,
+    scopes: scopesOf(consent),
+    ...guardian,
+  }));
+}
+
+/** The scan for the admin's eyes, as a download; null when there is none. */
+export async function signedFormFile(
+  db: Db,
+  consentId: string,
+  files: FileStore,
+): Promise<{ bytes: Uint8Array; mimeType: string; fileName: string } | null> {
+  if (!isUuid(consentId)) return null;
+  const [row] = await db
+    .select({ key: parentalConsents.signedFormKey })
+    .from(parentalConsents)
+    .where(and(eq(parentalConsents.id, consentId), eq(parentalConsents.status, "verifying")));
+  const bytes = row?.key ? await files.get(row.key) : null;
+  const kind = kinds.find(({ extension }) => row?.key?.endsWith(`.${extension}`));
+  return bytes && kind ? { bytes, mimeType: kind.mimeType, fileName: `signed-form.${kind.extension}` } : null;
+}
+
+/** The admin's word on a signed form; either way the scan is destroyed. */
+export async function reviewSignedForm(
+  db: Database,
+  admin: Actor,
+  { consentId, isAccepted }: { consentId: string; isAccepted: boolean },
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
+  if (!isUuid(consentId)) return { ok: false, reason: "missing" };
+  return db.transaction(async (tx) => {
+    const [form] = await tx
+      .select({ key: parentalConsents.signedFormKey, guardianUserId: parentalConsents.guardianUserId })
+      .from(parentalConsents)
+      .where(and(eq(parentalConsents.id, consentId), eq(parentalConsents.status, "verifying"), isNotNull(parentalConsents.signedFormKey)))
+      .for("update");
+    if (!form?.key) return { ok: false, reason: "missing" };
+    await retireFile(tx, form.key, now);
+    await tx
+      .update(parentalConsents)
+      .set({ signedFormKey: null, signedFormReviewedBy: admin.userId })
+      .where(eq(parentalConsents.id, consentId));
+    if (isAccepted) await activateConsent(tx, consentId, { publicUrl, now });
+    else await tellRejected(tx, { consentId, guardianUserId: form.guardianUserId, key: form.key }, publicUrl);
+    await recordAdminAction(tx, admin, {
+      action: isAccepted ? "CONSENT_FORM_ACCEPTED" : "CONSENT_FORM_REJECTED",
+      resourceType: "parental_consent",
+      resourceId: consentId,
+    });
+    return { ok: true };
+  });
+}
+
+async function tellRejected(
+  tx: Db,
+  { consentId, guardianUserId, key }: { consentId: string; guardianUserId: string | null; key: string },
+  publicUrl: string,
+): Promise<void> {
+  await recordSecurityEvent(tx, { action: "CONSENT_FORM_REJECTED", resourceType: "parental_consent", resourceId: consentId });
+  if (!guardianUserId) return;
+  const [guardian] = await tx.select({ email: users.email }).from(users).where(eq(users.id, guardianUserId));
+  if (!guardian) return;
+  const mail = await renderMail(FormRejectedMail({ url: `${publicUrl}/guardian/consents/${consentId}`, publicUrl }));
+  await queueMail(tx, { to: guardian.email, subject: "We could not accept the form", cause: `form-rejected:${key}`, ...mail });
+}

@@ -1,0 +1,82 @@
+import { Form, useNavigation } from "react-router";
+
+import { formatCents } from "~/lib/money";
+import type { FieldErrors } from "~/lib/parse-form";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+
+import { VERIFICATION_CENTS } from "./consent-limits";
+import { ScopeBoxes } from "./scope-boxes";
+import type { Scopes } from "./scopes";
+
+type Props = {
+  consent: { id: string; hasForm: boolean; method: "card" | "form" | null; scopes: Scopes };
+  card: string | null;
+  result: { errors?: FieldErrors } | undefined;
+};
+
+/** The guardian decides, and shows to be an adult: by card or by a signed form. */
+export function VerifyingConsent({ consent, card, result }: Props) {
+  const isPending = useNavigation().state !== "idle";
+  const errors = result?.errors ?? {};
+  const hasErrors = Object.keys(errors).length > 0;
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      {consent.hasForm && (
+        <Notice title="We have your signed form">An admin looks at it soon, then we write to you. You can also use a card instead.</Notice>
+      )}
+      {card === "done" && (
+        <Notice title="Thank you!">
+          We are waiting for the bank's word. It takes a moment; reload this page to see it.
+        </Notice>
+      )}
+      {card === "cancelled" && <Notice tone="warning" title="Nothing was charged">You can try again whenever you like.</Notice>}
+      {hasErrors && <Notice tone="danger" title="Validation Error">Please fix the errors below and try again.</Notice>}
+      <Form method="post" encType="multipart/form-data" className="flex flex-col gap-6" noValidate>
+        <Card title="1. What do you allow?">
+          <ScopeBoxes errors={errors} {...(consent.method ? { ticked: consent.scopes } : {})} />
+        </Card>
+        <Card title="2. Show that you are an adult">
+          <p className="mb-4 text-ink-2">
+            The law asks us to make sure that it is really you. Choose one way.
+          </p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <div className="marker-frame-soft flex flex-col gap-3 p-4">
+              <h3 className="text-base">With a card</h3>
+              <p className="text-sm text-ink-2">
+                We charge {formatCents(VERIFICATION_CENTS)} and give it back at once. Takes one minute.
+              </p>
+              <Button name="intent" value="card" variant="primary" className="mt-auto" isPending={isPending} pendingText="One moment...">
+                Use a card
+              </Button>
+            </div>
+            <div className="marker-frame-soft flex flex-col gap-3 p-4">
+              <h3 className="text-base">With a signed form</h3>
+              <p className="text-sm text-ink-2">
+                Print it, sign it, and send us a photo or scan. We look at it and destroy it afterwards.
+              </p>
+              <ButtonLink to={`/guardian/consents/${consent.id}/form`} size="sm" reloadDocument target="_blank">
+                Print the form
+              </ButtonLink>
+              <label className="flex flex-col gap-1.5 text-sm font-semibold">
+                The signed form (PDF, JPG, PNG, up to 10MB)
+                <input type="file" name="signedForm" accept="application/pdf,image/jpeg,image/png" className="w-full text-sm font-normal file:mr-3 file:min-h-11 file:rounded-md file:border-2 file:border-ink file:bg-paper file:px-3 file:font-bold" />
+              </label>
+              {errors["signedForm"] && <p role="alert" className="text-sm font-semibold text-danger">{errors["signedForm"][0]}</p>}
+              <Button name="intent" value="form" className="mt-auto" isPending={isPending} pendingText="Sending...">
+                Send the signed form
+              </Button>
+            </div>
+          </div>
+        </Card>
+      </Form>
+      <Card title="No, thank you">
+        <p className="mb-4 text-ink-2">We delete what we have about your child at once.</p>
+        <Form method="post">
+          <Button name="intent" value="revoke" variant="danger">I do not agree</Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}

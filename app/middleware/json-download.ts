@@ -1,0 +1,10 @@
+/** Data as a file that the browser saves. */
+export function jsonDownload(fileName: string, content: unknown): Response {
+  return new Response(JSON.stringify(content, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { redirect } from "react-router";
+
+import { signUpForm } from "~/features/accounts/account-forms";
+import { openAgeVerification, stepAfterAge, type AgeStep } from "~/features/accounts/age-verification.server";
+import { openSession } from "~/features/accounts/sign-in.server";
+import { signUpCreator } from "~/features/accounts/sign-up.server";
+import { creatorWelcome } from "~/features/accounts/sign-up-words";
+import { validationToast } from "~/features/accounts/use-checked-form";
+import { parseForm } from "~/lib/parse-form";
+
+import { accountDeps } from "./account-deps";
+import { clearedAgeMark, readAgeMark } from "./age-cookie";
+import { actorContext, servicesContext } from "./context";
+import { signedInAnswer } from "./signed-in-answer";
+import { goTo, invalidStep, refusedSignUp, waitStep, type Args } from "./step-answers";
+
+/** Lets a browser see the form of the age it verified, and no other. */
+export async function requireAgeStep({ context, request }: Args, step: AgeStep): Promise<void> {
+  if (context.get(actorContext)) throw redirect("/creator/dashboard");
+  const { db, now } = context.get(servicesContext);
+  const mark = await readAgeMark(context, request);
+  const age = await openAgeVerification(db, mark?.token ?? null, now());
+  if (!age) throw redirect("/age-verification");
+  if (stepAfterAge(age) !== step) throw redirect(`/auth/sign-up/${stepAfterAge(age)}`);
+}
+
+/** The teen's and the adult's form; which of them it is, the verified age says. */
+export async function signUpCreatorAction({ context, request }: Args) {
+  const form = await request.formData();
+  if (context.get(actorContext)) return redirect("/creator/dashboard");
+  const parsed = parseForm(signUpForm, form);
+  if (!parsed.ok) return invalidStep(parsed, validationToast);
+  const { db } = context.get(servicesContext);
+  const deps = accountDeps(context, request);
+  const mark = await readAgeMark(context, request);
+  const result = await signUpCreator(db, { ...parsed.values, ageToken: mark?.token ?? null }, deps);
+  if (!result.ok) {
+    if (result.reason === "too-many") return waitStep(form, "signup", result.retryAfterSeconds);
+    if (result.reason === "needs-consent") return goTo(form, "/auth/sign-up/parent");
+    if (result.reason === "age-unknown") return goTo(form, "/age-verification");
+    return refusedSignUp(form, result.reason);
+  }
+  const opened = await openSession(db, parsed.values, deps);
+  if (!opened) throw new Error("A new account cannot sign in");
+  const answer = await signedInAnswer({ context, request }, opened, {
+    to: "/creator/dashboard",
+    toast: creatorWelcome(result.isMinor),
+  });
+  answer.headers.append("Set-Cookie", await clearedAgeMark(context));
+  return answer;
+}

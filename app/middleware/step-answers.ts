@@ -1,0 +1,42 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+
+import { signUpRefusal, tooManyAttemptsToast } from "~/features/accounts/sign-up-words";
+import type { StepAnswer } from "~/features/accounts/step-answer";
+import { typedFields, type FieldErrors } from "~/lib/parse-form";
+import type { FlashToast } from "~/ui/flash-toasts";
+
+import { toastCookie } from "./toast";
+
+export type Args = { context: Readonly<RouterContextProvider>; request: Request };
+
+/** On to the next screen: a redirect for pages, a word to the dialog. */
+export function goTo(form: FormData, path: string, { toast, cookies = [] }: { toast?: FlashToast; cookies?: string[] } = {}) {
+  if (form.get("in") === "dialog") {
+    const headers = new Headers();
+    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+    return data<StepAnswer>({ goTo: path, ...(toast ? { toast } : {}) }, { headers });
+  }
+  const answer = redirect(path);
+  for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+  if (toast) answer.headers.append("Set-Cookie", toastCookie(toast));
+  return answer;
+}
+
+/** The form again, with its errors and what was typed. */
+export function invalidStep(problem: { errors: FieldErrors; typed: Record<string, string> }, toast?: FlashToast) {
+  return data<StepAnswer>({ errors: problem.errors, typed: problem.typed, ...(toast ? { toast } : {}) }, { status: 400 });
+}
+
+export function waitStep(form: FormData, what: "signup" | "other", seconds: number) {
+  const wait: StepAnswer = { typed: typedFields(form), wait: { what, seconds } };
+  return data<StepAnswer>(what === "other" ? { ...wait, toast: tooManyAttemptsToast } : wait, {
+    status: 429,
+    headers: { "Retry-After": String(seconds) },
+  });
+}
+
+/** A password that everybody uses, or an address that is taken. */
+export function refusedSignUp(form: FormData, reason: "breached" | "in-use") {
+  const { errors, message } = signUpRefusal(reason);
+  return invalidStep({ errors, typed: typedFields(form) }, { tone: "error", title: "Signup Failed", text: message });
+}

@@ -1,0 +1,134 @@
+import { data, Form, redirect } from "react-router";
+
+import { brand } from "~/brand";
+import { NameFields, NewPasswordFields } from "~/features/accounts/account-fields";
+import { changeNameForm, changePasswordForm, COMMON_PASSWORD } from "~/features/accounts/account-forms";
+import { changeName } from "~/features/accounts/change-name.server";
+import { changePassword } from "~/features/accounts/change-password.server";
+import { ownSettings } from "~/features/accounts/own-settings.server";
+import { openSession } from "~/features/accounts/sign-in.server";
+import { StepForm } from "~/features/accounts/step-form";
+import { sendEmailVerification } from "~/features/accounts/verify-email.server";
+import { parseForm } from "~/lib/parse-form";
+import { accountDeps } from "~/middleware/account-deps";
+import { servicesContext } from "~/middleware/context";
+import { requireActor } from "~/middleware/guards";
+import { invalidStep, waitStep, type Args } from "~/middleware/step-answers";
+import { toastCookie } from "~/middleware/toast";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Badge } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { PasswordField } from "~/ui/text-field";
+
+import type { Route } from "./+types/settings";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const settings = await ownSettings(context.get(servicesContext).db, requireActor(context, request));
+  return { settings };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  switch (form.get("intent")) {
+    case "name":
+      return saveName(args, form);
+    case "password":
+      return savePassword(args, form);
+    case "verify":
+      return sendLink(args);
+    default:
+      throw data("unknown", { status: 400 });
+  }
+}
+
+async function saveName({ context, request }: Args, form: FormData) {
+  const parsed = parseForm(changeNameForm, form);
+  if (!parsed.ok) return invalidStep(parsed);
+  await changeName(context.get(servicesContext).db, requireActor(context, request), parsed.values);
+  return redirect("/account/settings", { headers: { "Set-Cookie": toastCookie({ title: "Saved" }) } });
+}
+
+async function savePassword({ context, request }: Args, form: FormData) {
+  const parsed = parseForm(changePasswordForm, form);
+  if (!parsed.ok) return invalidStep(parsed);
+  const { db } = context.get(servicesContext);
+  const actor = requireActor(context, request);
+  const deps = accountDeps(context, request);
+  const changed = await changePassword(db, actor, parsed.values, deps);
+  if (!changed.ok) {
+    if (changed.reason === "too-many") return waitStep(form, "other", changed.retryAfterSeconds);
+    return changed.reason === "wrong"
+      ? invalidStep({ errors: { currentPassword: ["This is not your password"] }, typed: {} })
+      : invalidStep({ errors: { password: [COMMON_PASSWORD] }, typed: {} });
+  }
+  const opened = await openSession(db, { email: actor.email, password: parsed.values.password }, deps);
+  const answer = redirect("/account/settings");
+  for (const cookie of opened?.cookies ?? []) answer.headers.append("Set-Cookie", cookie);
+  answer.headers.append("Set-Cookie", toastCookie({ title: "Password changed", text: "You are signed out everywhere else." }));
+  return answer;
+}
+
+async function sendLink({ context, request }: Args) {
+  const actor = requireActor(context, request);
+  await sendEmailVerification(context.get(servicesContext).db, actor, accountDeps(context, request));
+  return redirect("/account/settings", { headers: { "Set-Cookie": toastCookie({ title: "Check your email", text: "We have sent you a new link." }) } });
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings } = loaderData;
+  return (
+    <>
+      <title>{`Settings | ${brand.name}`}</title>
+      <PageHeader title="Settings" />
+      <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          <Card title="You">
+            <StepForm action="/account/settings" schema={changeNameForm} result={actionData} submit={{ label: "Save", pending: "Saving..." }}>
+              {({ errors, typed }) => (
+                <>
+                  <input type="hidden" name="intent" value="name" />
+                  <NameFields errors={errors} typed={{ firstName: settings.firstName, lastName: settings.lastName, ...typed }} />
+                </>
+              )}
+            </StepForm>
+          </Card>
+          <Card title="Email" action={settings.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge tone="warning">Not confirmed yet</Badge>}>
+            <p className="font-semibold">{settings.email}</p>
+            {!settings.emailVerified && (
+              <Form method="post" className="mt-4">
+                <Button name="intent" value="verify" size="sm">Send me a new link</Button>
+              </Form>
+            )}
+          </Card>
+          <Card title="Your data">
+            <p className="mb-4 text-ink-2">Everything we keep about you, in one file.</p>
+            <ButtonLink to="/account/export" reloadDocument size="sm">Download my data</ButtonLink>
+          </Card>
+        </div>
+        <div className="flex flex-col gap-6">
+          <Card title="Password">
+            <StepForm action="/account/settings" schema={changePasswordForm} result={actionData} submit={{ label: "Change password", pending: "Saving..." }}>
+              {({ errors }) => (
+                <>
+                  <input type="hidden" name="intent" value="password" />
+                  <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" errors={errors["currentPassword"]} required />
+                  <NewPasswordFields errors={errors} label="New password" />
+                </>
+              )}
+            </StepForm>
+          </Card>
+          <Card title="Leave">
+            <p className="mb-4 text-ink-2">Sign out on all devices, or delete your account and everything in it.</p>
+            <div className="flex flex-wrap gap-3">
+              <Form method="post" action="/sign-out">
+                <Button size="sm">Sign Out everywhere</Button>
+              </Form>
+              <ButtonLink to="/account/delete" variant="danger" size="sm">Delete my account</ButtonLink>
+            </div>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

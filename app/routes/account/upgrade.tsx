@@ -1,0 +1,56 @@
+import { redirect } from "react-router";
+
+import { brand } from "~/brand";
+import { isCreator } from "~/features/accounts/actor";
+import { ageForm, ageMessages } from "~/features/accounts/age-form";
+import { creatorUpgraded } from "~/features/accounts/sign-up-words";
+import { AgeStep } from "~/features/accounts/sign-up/age-step";
+import { upgradeToCreator } from "~/features/accounts/upgrade-to-creator.server";
+import { validationToast } from "~/features/accounts/use-checked-form";
+import { formatRate } from "~/lib/money";
+import { parseForm, typedFields } from "~/lib/parse-form";
+import { accountDeps } from "~/middleware/account-deps";
+import { ageMarkCookie, clearedAgeMark, readAgeMark } from "~/middleware/age-cookie";
+import { servicesContext } from "~/middleware/context";
+import { requireActor } from "~/middleware/guards";
+import { goTo, invalidStep } from "~/middleware/step-answers";
+import { Card } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+
+import type { Route } from "./+types/upgrade";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (isCreator(requireActor(context, request))) throw redirect("/creator/dashboard");
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const actor = requireActor(context, request);
+  const deps = accountDeps(context, request);
+  const parsed = parseForm(ageForm(deps.now), form);
+  if (!parsed.ok) return invalidStep(parsed, validationToast);
+  const mark = await readAgeMark(context, request);
+  const result = await upgradeToCreator(context.get(servicesContext).db, actor, { ...parsed.values, mark }, deps);
+  if (result.ok) {
+    return goTo(form, "/creator/dashboard", { toast: creatorUpgraded(result.isMinor), cookies: [await clearedAgeMark(context)] });
+  }
+  if (result.reason === "already") return redirect("/creator/dashboard");
+  if (result.reason === "needs-consent") {
+    const cookies = result.mark ? [await ageMarkCookie(context, result.mark)] : [];
+    return goTo(form, "/auth/sign-up/parent", { cookies });
+  }
+  return invalidStep({ errors: {}, typed: typedFields(form) }, { tone: "error", ...ageMessages.failed });
+}
+
+export default function Upgrade({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="max-w-xl">
+      <title>{`Become a Creator | ${brand.name}`}</title>
+      <PageHeader title="Become a Creator" intro={`Upload your artwork, see it on products, earn ${formatRate(brand.commissionBps)} of every sale.`} />
+      <Card>
+        <AgeStep action="/account/upgrade" result={actionData} />
+      </Card>
+    </div>
+  );
+}

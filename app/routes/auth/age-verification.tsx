@@ -1,0 +1,60 @@
+import { redirect } from "react-router";
+
+import { brand } from "~/brand";
+import { isCreator } from "~/features/accounts/actor";
+import { ageForm, ageMessages } from "~/features/accounts/age-form";
+import { answerAgeGate } from "~/features/accounts/answer-age-gate.server";
+import { openAgeVerification, stepAfterAge } from "~/features/accounts/age-verification.server";
+import { AuthPage } from "~/features/accounts/auth-page";
+import { AgeStep } from "~/features/accounts/sign-up/age-step";
+import { validationToast } from "~/features/accounts/use-checked-form";
+import { parseForm, typedFields } from "~/lib/parse-form";
+import { accountDeps } from "~/middleware/account-deps";
+import { ageMarkCookie, readAgeMark } from "~/middleware/age-cookie";
+import { actorContext, servicesContext } from "~/middleware/context";
+import { goTo, invalidStep } from "~/middleware/step-answers";
+import { ButtonLink } from "~/ui/button";
+
+import type { Route } from "./+types/age-verification";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const actor = context.get(actorContext);
+  if (actor) throw redirect(isCreator(actor) ? "/creator/dashboard" : "/account/upgrade");
+  const { db, now } = context.get(servicesContext);
+  const mark = await readAgeMark(context, request);
+  const open = await openAgeVerification(db, mark?.token ?? null, now());
+  return { next: open ? `/auth/sign-up/${stepAfterAge(open)}` : null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  if (context.get(actorContext)) return redirect("/account/upgrade");
+  const form = await request.formData();
+  const deps = accountDeps(context, request);
+  const parsed = parseForm(ageForm(deps.now), form);
+  if (!parsed.ok) return invalidStep(parsed, validationToast);
+  const mark = await readAgeMark(context, request);
+  const answer = await answerAgeGate(context.get(servicesContext).db, { ...parsed.values, mark }, deps);
+  if (!answer.ok) {
+    return invalidStep({ errors: {}, typed: typedFields(form) }, { tone: "error", ...ageMessages.failed });
+  }
+  const cookies = answer.mark ? [await ageMarkCookie(context, answer.mark)] : [];
+  return goTo(form, `/auth/sign-up/${answer.step}`, { cookies });
+}
+
+export default function AgeVerification({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage title="When were you born?" subtitle="One question before we start.">
+      <title>{`Age Verification | ${brand.name}`}</title>
+      {loaderData.next ? (
+        <div className="flex flex-col gap-5 text-center">
+          <p>You have already entered your date of birth.</p>
+          <ButtonLink to={loaderData.next} variant="primary" size="lg" isWide>
+            Continue
+          </ButtonLink>
+        </div>
+      ) : (
+        <AgeStep result={actionData} />
+      )}
+    </AuthPage>
+  );
+}

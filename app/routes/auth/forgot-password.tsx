@@ -1,0 +1,49 @@
+import { data } from "react-router";
+
+import { brand } from "~/brand";
+import { EmailField } from "~/features/accounts/account-fields";
+import { forgotPasswordForm } from "~/features/accounts/account-forms";
+import { AuthPage } from "~/features/accounts/auth-page";
+import { requestPasswordReset } from "~/features/accounts/reset-password.server";
+import { StepForm } from "~/features/accounts/step-form";
+import { parseForm } from "~/lib/parse-form";
+import { accountDeps } from "~/middleware/account-deps";
+import { servicesContext } from "~/middleware/context";
+import { invalidStep, waitStep } from "~/middleware/step-answers";
+import { TextLink } from "~/ui/text-link";
+
+import type { Route } from "./+types/forgot-password";
+
+const sent = {
+  title: "Check your email",
+  text: "If there is an account with this address, we have sent it a link. It works for one hour.",
+};
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const parsed = parseForm(forgotPasswordForm, form);
+  if (!parsed.ok) return invalidStep(parsed);
+  const { db } = context.get(servicesContext);
+  const asked = await requestPasswordReset(db, parsed.values.email, accountDeps(context, request));
+  if (!asked.ok) return waitStep(form, "other", asked.retryAfterSeconds);
+  return data({ toast: sent });
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage
+      title="Forgot your password?"
+      subtitle="Tell us your email and we send you a link."
+      after={
+        <p className="mt-5 text-center">
+          <TextLink to="/auth">Back to Sign In</TextLink>
+        </p>
+      }
+    >
+      <title>{`Forgot your password? | ${brand.name}`}</title>
+      <StepForm action="/forgot-password" schema={forgotPasswordForm} result={actionData} submit={{ label: "Send me a link", pending: "Sending..." }}>
+        {(fields) => <EmailField {...fields} />}
+      </StepForm>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,141 @@
+import { data, Form, redirect } from "react-router";
+
+import { brand } from "~/brand";
+import { NameFields, NewPasswordFields } from "~/features/accounts/account-fields";
+import { knownGuardianForm, newGuardianForm } from "~/features/accounts/account-forms";
+import { AuthPage } from "~/features/accounts/auth-page";
+import { WRONG_CREDENTIALS } from "~/features/accounts/sign-up-words";
+import { StepForm } from "~/features/accounts/step-form";
+import { validationToast } from "~/features/accounts/use-checked-form";
+import { acceptConsentLink } from "~/features/consent/accept-consent-link.server";
+import { declineConsent, openConsentLink, recordRefusedLink } from "~/features/consent/consent-link.server";
+import { DirectNotice } from "~/features/consent/direct-notice-list";
+import { parseForm, typedFields } from "~/lib/parse-form";
+import { accountDeps } from "~/middleware/account-deps";
+import { servicesContext } from "~/middleware/context";
+import { requestOrigin } from "~/middleware/request-origin";
+import { signedInAnswer } from "~/middleware/signed-in-answer";
+import { invalidStep, refusedSignUp, waitStep } from "~/middleware/step-answers";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
+import { PasswordField } from "~/ui/text-field";
+
+import type { Route } from "./+types/parent-consent";
+
+/** Looking at the link does not use it up. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext);
+  const link = await openConsentLink(db, params.token, now());
+  const hasDeclined = new URL(request.url).searchParams.has("declined");
+  if (link) return { state: "open" as const, email: link.parentEmail, firstName: link.guardian?.firstName ?? null };
+  if (hasDeclined) return { state: "declined" as const };
+  await recordRefusedLink(db, requestOrigin(context, request));
+  return data({ state: "gone" as const }, { status: 410 });
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { db } = context.get(servicesContext);
+  const deps = accountDeps(context, request);
+  const { token } = params;
+  const here = `/parent-consent/${encodeURIComponent(token)}`;
+  if (form.get("intent") === "decline") {
+    const declined = await declineConsent(db, token, deps);
+    return redirect(declined.ok ? `${here}?declined` : here);
+  }
+  const link = await openConsentLink(db, token, deps.now);
+  if (!link) return redirect(here);
+  const parsed = parseForm(link.guardian ? knownGuardianForm : newGuardianForm, form);
+  if (!parsed.ok) return invalidStep(parsed, validationToast);
+  const result = await acceptConsentLink(db, { token, guardian: parsed.values }, deps);
+  if (result.ok) {
+    return signedInAnswer({ context, request }, result, {
+      to: `/guardian/consents/${result.consentId}`,
+      toast: { title: "Thank you!", text: "Now choose what you allow." },
+    });
+  }
+  switch (result.reason) {
+    case "too-many":
+      return waitStep(form, "other", result.retryAfterSeconds);
+    case "breached":
+      return refusedSignUp(form, "breached");
+    case "wrong":
+      return invalidStep({ errors: { password: [WRONG_CREDENTIALS] }, typed: typedFields(form) });
+    case "minor":
+      return invalidStep({ errors: { isGuardian: ["A guardian has to be 18 or older"] }, typed: typedFields(form) });
+    default:
+      return redirect(here);
+  }
+}
+
+export default function ParentConsent({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (loaderData.state !== "open") return <Ended hasDeclined={loaderData.state === "declined"} />;
+  const { email, firstName } = loaderData;
+  const isKnown = firstName !== null;
+  return (
+    <AuthPage
+      title="Your child would like to join"
+      subtitle="Please read this before you decide. Nothing happens until you say yes."
+      isWide
+      after={
+        <Card title="I do not agree" className="mt-6">
+          <p className="mb-4 text-ink-2">
+            We delete the date of birth and your email address at once, and your child gets no account.
+          </p>
+          <Form method="post">
+            <Button name="intent" value="decline" variant="danger">
+              I do not agree
+            </Button>
+          </Form>
+        </Card>
+      }
+    >
+      <title>{`Parent's consent | ${brand.name}`}</title>
+      <DirectNotice />
+      <hr className="my-8 border-line" />
+      <h2 className="mb-1 text-xl">{isKnown ? "Sign in to go on" : "Make your guardian account"}</h2>
+      <p className="mb-5 text-ink-2">
+        For <strong className="text-ink">{email}</strong>. On the next screen you choose what you allow.
+      </p>
+      <StepForm
+        action={`/parent-consent/${encodeURIComponent(params.token)}`}
+        schema={isKnown ? knownGuardianForm : newGuardianForm}
+        result={actionData}
+        submit={{ label: "Go on", pending: "One moment..." }}
+      >
+        {({ errors, typed }) => (
+          <>
+            {isKnown ? (
+              <PasswordField name="password" label="Password" autoComplete="current-password" errors={errors["password"]} required />
+            ) : (
+              <>
+                <NameFields errors={errors} typed={typed} />
+                <NewPasswordFields errors={errors} />
+              </>
+            )}
+            <Checkbox name="isGuardian" label="I am 18 or older and the child's parent or legal guardian." errors={errors["isGuardian"]} />
+          </>
+        )}
+      </StepForm>
+    </AuthPage>
+  );
+}
+
+function Ended({ hasDeclined }: { hasDeclined: boolean }) {
+  return (
+    <AuthPage title={hasDeclined ? "We have deleted everything" : "This link no longer works"}>
+      <title>{`Parent's consent | ${brand.name}`}</title>
+      <div className="flex flex-col gap-5 text-center">
+        <p>
+          {hasDeclined
+            ? "Your child has no account, and we keep neither the date of birth nor your email. Thank you for reading."
+            : "It was used already, is older than 7 days, or there is a newer one in your mail. If you have used it, sign in to go on."}
+        </p>
+        <ButtonLink to={hasDeclined ? "/" : "/auth?next=/guardian"} variant="primary" size="lg" isWide>
+          {hasDeclined ? "Go to the start page" : "Sign In"}
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
+}

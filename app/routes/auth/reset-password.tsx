@@ -1,0 +1,64 @@
+import { data, redirect } from "react-router";
+
+import { brand } from "~/brand";
+import { NewPasswordFields } from "~/features/accounts/account-fields";
+import { COMMON_PASSWORD, resetPasswordForm } from "~/features/accounts/account-forms";
+import { AuthPage } from "~/features/accounts/auth-page";
+import { isResetLinkOpen, resetPassword } from "~/features/accounts/reset-password.server";
+import { StepForm } from "~/features/accounts/step-form";
+import { validationToast } from "~/features/accounts/use-checked-form";
+import { parseForm } from "~/lib/parse-form";
+import { accountDeps } from "~/middleware/account-deps";
+import { servicesContext } from "~/middleware/context";
+import { invalidStep } from "~/middleware/step-answers";
+import { toastCookie } from "~/middleware/toast";
+import { ButtonLink } from "~/ui/button";
+
+import type { Route } from "./+types/reset-password";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const isOpen = await isResetLinkOpen(db, token, now());
+  return data({ token, isOpen }, { status: isOpen ? 200 : 410 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const parsed = parseForm(resetPasswordForm, form);
+  if (!parsed.ok) return invalidStep(parsed, validationToast);
+  const { db } = context.get(servicesContext);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const changed = await resetPassword(db, { token, password: parsed.values.password }, accountDeps(context, request));
+  if (changed.ok) {
+    const toast = { title: "Password changed", text: "You can sign in with it now." };
+    return redirect("/auth", { headers: { "Set-Cookie": toastCookie(toast) } });
+  }
+  if (changed.reason === "breached") return invalidStep({ errors: { password: [COMMON_PASSWORD] }, typed: {} });
+  return redirect(`/reset-password?token=${encodeURIComponent(token)}`);
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.isOpen) {
+    return (
+      <AuthPage title="This link no longer works">
+        <title>{`Set a new password | ${brand.name}`}</title>
+        <div className="flex flex-col gap-5 text-center">
+          <p>It was used already, is too old, or there is a newer one.</p>
+          <ButtonLink to="/forgot-password" variant="primary" size="lg" isWide>
+            Send me a new link
+          </ButtonLink>
+        </div>
+      </AuthPage>
+    );
+  }
+  const action = `/reset-password?token=${encodeURIComponent(loaderData.token)}`;
+  return (
+    <AuthPage title="Set a new password">
+      <title>{`Set a new password | ${brand.name}`}</title>
+      <StepForm action={action} schema={resetPasswordForm} result={actionData} submit={{ label: "Save new password", pending: "Saving..." }}>
+        {({ errors }) => <NewPasswordFields errors={errors} label="New password" />}
+      </StepForm>
+    </AuthPage>
+  );
+}

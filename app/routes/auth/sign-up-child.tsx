@@ -1,0 +1,64 @@
+import { data, redirect } from "react-router";
+
+import { brand } from "~/brand";
+import { signUpForm } from "~/features/accounts/account-forms";
+import { AuthPage } from "~/features/accounts/auth-page";
+import { openSession } from "~/features/accounts/sign-in.server";
+import { creatorWelcome } from "~/features/accounts/sign-up-words";
+import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
+import { validationToast } from "~/features/accounts/use-checked-form";
+import { consentToSetUp, createChildAccount } from "~/features/consent/create-child-account.server";
+import { parseForm } from "~/lib/parse-form";
+import { accountDeps } from "~/middleware/account-deps";
+import { clearedAgeMark, readAgeMark } from "~/middleware/age-cookie";
+import { servicesContext } from "~/middleware/context";
+import { signedInAnswer } from "~/middleware/signed-in-answer";
+import { invalidStep, refusedSignUp, type Args } from "~/middleware/step-answers";
+
+import type { Route } from "./+types/sign-up-child";
+
+async function setUpKey({ context, request }: Args) {
+  const mark = await readAgeMark(context, request);
+  const setUpToken = new URL(request.url).searchParams.get("token");
+  return { ageToken: mark?.token ?? null, setUpToken };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = args.context.get(servicesContext);
+  const key = await setUpKey(args);
+  if (await consentToSetUp(db, key)) return { query: new URL(args.request.url).search };
+  if (key.setUpToken) throw data("used-link", { status: 410 });
+  throw redirect("/age-verification");
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const form = await request.formData();
+  const parsed = parseForm(signUpForm, form);
+  if (!parsed.ok) return invalidStep(parsed, validationToast);
+  const { db } = context.get(servicesContext);
+  const deps = accountDeps(context, request);
+  const made = await createChildAccount(db, parsed.values, await setUpKey(args), deps);
+  if (!made.ok) {
+    if (made.reason === "no-consent") return redirect("/age-verification");
+    return refusedSignUp(form, made.reason);
+  }
+  const opened = await openSession(db, parsed.values, deps);
+  if (!opened) throw new Error("A new account cannot sign in");
+  const answer = await signedInAnswer(args, opened, { to: "/creator/dashboard", toast: creatorWelcome(true) });
+  answer.headers.append("Set-Cookie", await clearedAgeMark(context));
+  return answer;
+}
+
+export default function SignUpChild({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage title="Your parent said yes!" subtitle="Do this together: choose how you sign in.">
+      <title>{`Create Your Creator Account | ${brand.name}`}</title>
+      <CredentialsStep
+        action={`/auth/sign-up/child${loaderData.query}`}
+        result={actionData}
+        emailHint="Your own, or one your parent makes for you. Nobody else sees it."
+      />
+    </AuthPage>
+  );
+}

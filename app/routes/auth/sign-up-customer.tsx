@@ -1,0 +1,60 @@
+import { redirect } from "react-router";
+
+import { brand } from "~/brand";
+import { signUpForm } from "~/features/accounts/account-forms";
+import { AuthPage } from "~/features/accounts/auth-page";
+import { openSession } from "~/features/accounts/sign-in.server";
+import { signUpCustomer } from "~/features/accounts/sign-up.server";
+import { customerWelcome } from "~/features/accounts/sign-up-words";
+import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
+import { validationToast } from "~/features/accounts/use-checked-form";
+import { parseForm } from "~/lib/parse-form";
+import { accountDeps } from "~/middleware/account-deps";
+import { isMarkedUnder13 } from "~/middleware/age-cookie";
+import { actorContext, servicesContext } from "~/middleware/context";
+import { signedInAnswer } from "~/middleware/signed-in-answer";
+import { goTo, invalidStep, refusedSignUp, waitStep } from "~/middleware/step-answers";
+import { TextLink } from "~/ui/text-link";
+
+import type { Route } from "./+types/sign-up-customer";
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(actorContext)) throw redirect("/");
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (context.get(actorContext)) return redirect("/");
+  if (await isMarkedUnder13(context, request)) return goTo(form, "/auth/sign-up/parent");
+  const parsed = parseForm(signUpForm, form);
+  if (!parsed.ok) return invalidStep(parsed, validationToast);
+  const { db } = context.get(servicesContext);
+  const deps = accountDeps(context, request);
+  const result = await signUpCustomer(db, parsed.values, deps);
+  if (!result.ok) {
+    if (result.reason === "too-many") return waitStep(form, "signup", result.retryAfterSeconds);
+    if (result.reason === "breached" || result.reason === "in-use") return refusedSignUp(form, result.reason);
+    return goTo(form, "/age-verification");
+  }
+  const opened = await openSession(db, parsed.values, deps);
+  if (!opened) throw new Error("A new account cannot sign in");
+  return signedInAnswer({ context, request }, opened, { to: "/", toast: customerWelcome(opened.firstName) });
+}
+
+export default function SignUpCustomer({ actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage
+      title="Create Your Account"
+      subtitle="You'll create a simple account to start shopping"
+      after={
+        <p className="mt-5 text-center">
+          Already have an account? <TextLink to="/auth">Sign In</TextLink>
+        </p>
+      }
+    >
+      <title>{`Create Your Account | ${brand.name}`}</title>
+      <CredentialsStep action="/auth/sign-up/customer" result={actionData} />
+    </AuthPage>
+  );
+}

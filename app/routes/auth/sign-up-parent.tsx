@@ -1,0 +1,55 @@
+import { redirect } from "react-router";
+
+import { brand } from "~/brand";
+import { parentEmailForm } from "~/features/accounts/account-forms";
+import { AuthPage } from "~/features/accounts/auth-page";
+import { ParentStep } from "~/features/accounts/sign-up/parent-step";
+import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
+import { requestConsent } from "~/features/consent/request-consent.server";
+import { parseForm } from "~/lib/parse-form";
+import { accountDeps } from "~/middleware/account-deps";
+import { readAgeMark } from "~/middleware/age-cookie";
+import { servicesContext } from "~/middleware/context";
+import { goTo, invalidStep, waitStep } from "~/middleware/step-answers";
+
+import type { Route } from "./+types/sign-up-parent";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext);
+  const mark = await readAgeMark(context, request);
+  const consent = await consentOfBrowser(db, mark?.token ?? null, now());
+  if (!consent?.needsConsent) throw redirect("/age-verification");
+  const isAgain = new URL(request.url).searchParams.has("again");
+  if (consent.status && !(isAgain && consent.status === "notice_sent")) throw redirect("/auth/sign-up/waiting");
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const parsed = parseForm(parentEmailForm, form);
+  if (!parsed.ok) {
+    return invalidStep(parsed, { tone: "error", title: "Submission Failed", text: "Please check the email address and try again." });
+  }
+  const { db } = context.get(servicesContext);
+  const mark = await readAgeMark(context, request);
+  const asked = await requestConsent(
+    db,
+    { ageToken: mark?.token ?? null, parentEmail: parsed.values.parentEmail },
+    accountDeps(context, request),
+  );
+  if (asked.ok) {
+    const toast = { title: "Verification Email Sent", text: "We've sent verification instructions to the parent email." };
+    return goTo(form, "/auth/sign-up/waiting", { toast });
+  }
+  if (asked.reason === "too-many") return waitStep(form, "other", asked.retryAfterSeconds);
+  return goTo(form, asked.reason === "already-answered" ? "/auth/sign-up/waiting" : "/age-verification");
+}
+
+export default function SignUpParent({ actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage title="Parent Permission Required">
+      <title>{`Parent Permission Required | ${brand.name}`}</title>
+      <ParentStep result={actionData} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+
+import { brand } from "~/brand";
+import { AuthPage } from "~/features/accounts/auth-page";
+import { WaitingStep } from "~/features/accounts/sign-up/waiting-step";
+import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
+import { readAgeMark } from "~/middleware/age-cookie";
+import { servicesContext } from "~/middleware/context";
+
+import type { Route } from "./+types/sign-up-waiting";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext);
+  const mark = await readAgeMark(context, request);
+  const consent = await consentOfBrowser(db, mark?.token ?? null, now());
+  if (!consent?.needsConsent) throw redirect("/age-verification");
+  if (!consent.status) throw redirect("/auth/sign-up/parent");
+  if (consent.status === "active") throw redirect("/auth/sign-up/child");
+  return null;
+}
+
+export default function SignUpWaiting() {
+  return (
+    <AuthPage title="Email Sent!">
+      <title>{`Email Sent! | ${brand.name}`}</title>
+      <WaitingStep />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { redirect } from "react-router";
+
+import { brand } from "~/brand";
+import { isCreator } from "~/features/accounts/actor";
+import { AuthPage } from "~/features/accounts/auth-page";
+import { AccountTypeStep } from "~/features/accounts/sign-up/account-type-step";
+import { actorContext } from "~/middleware/context";
+import { TextLink } from "~/ui/text-link";
+
+import type { Route } from "./+types/sign-up";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext);
+  if (actor) throw redirect(isCreator(actor) ? "/creator/dashboard" : "/account/upgrade");
+  return null;
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const kind = (await request.formData()).get("accountType");
+  if (kind === "creator") return redirect("/age-verification");
+  if (kind === "customer") return redirect("/auth/sign-up/customer");
+  return redirect("/auth/sign-up");
+}
+
+export default function SignUp() {
+  return (
+    <AuthPage
+      title="Welcome"
+      subtitle="Choose how you'd like to use our platform"
+      isWide
+      after={
+        <p className="mt-5 text-center">
+          Already have an account? <TextLink to="/auth">Sign In</TextLink>
+        </p>
+      }
+    >
+      <title>{`Welcome | ${brand.name}`}</title>
+      <AccountTypeStep />
+    </AuthPage>
+  );
+}

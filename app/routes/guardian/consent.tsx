@@ -1,0 +1,86 @@
+import { data, redirect } from "react-router";
+
+import { brand } from "~/brand";
+import { ActiveConsent } from "~/features/consent/active-consent";
+import { changeScopes } from "~/features/consent/change-scopes.server";
+import { consentScopesForm } from "~/features/accounts/account-forms";
+import { guardianConsent } from "~/features/consent/guardian-children.server";
+import { revokeConsent } from "~/features/consent/revoke-consent.server";
+import { submitSignedForm } from "~/features/consent/signed-form.server";
+import { checkCardVerification, startCardVerification } from "~/features/consent/verify-guardian.server";
+import { VerifyingConsent } from "~/features/consent/verifying-consent";
+import { parseForm } from "~/lib/parse-form";
+import { accountDeps } from "~/middleware/account-deps";
+import { servicesContext } from "~/middleware/context";
+import { requireActor } from "~/middleware/guards";
+import { invalidStep } from "~/middleware/step-answers";
+import { toastCookie } from "~/middleware/toast";
+import type { FlashToast } from "~/ui/flash-toasts";
+import { PageHeader } from "~/ui/page-header";
+
+import type { Route } from "./+types/consent";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const guardian = requireActor(context, request);
+  const card = new URL(request.url).searchParams.get("card");
+  if (card === "done") await checkCardVerification(db, guardian, params.consentId, accountDeps(context, request));
+  const consent = await guardianConsent(db, guardian, params.consentId);
+  if (!consent) throw data("not-found", { status: 404 });
+  if (consent.status !== "verifying" && consent.status !== "active") throw redirect("/guardian");
+  return { consent, card };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const guardian = requireActor(context, request);
+  const deps = accountDeps(context, request);
+  const { consentId } = params;
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "revoke" || intent === "delete") {
+    const ended = await revokeConsent(db, guardian, consentId, deps);
+    if (!ended.ok) throw data("not-found", { status: 404 });
+    return answered("/guardian", { title: "Done", text: "Your consent has ended and the data is deleted." });
+  }
+  const parsed = parseForm(consentScopesForm, form);
+  if (!parsed.ok) return invalidStep(parsed, { tone: "error", title: "Validation Error", text: "Please fix the errors below and try again." });
+  const scopes = { ...parsed.values, accountAndArt: true, termsAndPayout: true };
+  if (intent === "card") {
+    const started = await startCardVerification(db, guardian, { consentId, scopes }, deps);
+    if (!started.ok) throw data("not-found", { status: 404 });
+    return redirect(started.url);
+  }
+  if (intent === "form") {
+    const file = form.get("signedForm");
+    const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+    const sent = await submitSignedForm(db, guardian, { consentId, scopes, bytes }, deps);
+    if (sent.ok) return answered(`/guardian/consents/${consentId}`, { title: "Form received", text: "We look at it soon and write to you." });
+    if (sent.reason === "missing") throw data("not-found", { status: 404 });
+    const message = sent.reason === "too-large" ? "The file must be under 10MB" : "Please choose a PDF, JPG or PNG of the signed form";
+    return invalidStep({ errors: { signedForm: [message] }, typed: {} });
+  }
+  const changed = await changeScopes(db, guardian, { consentId, scopes }, deps);
+  if (!changed.ok) throw data("not-found", { status: 404 });
+  return answered(`/guardian/consents/${consentId}`, { title: "Saved", text: "What you no longer allow is not public any more." });
+}
+
+function answered(to: string, toast: FlashToast) {
+  return redirect(to, { headers: { "Set-Cookie": toastCookie(toast) } });
+}
+
+export default function Consent({ loaderData, actionData }: Route.ComponentProps) {
+  const { consent, card } = loaderData;
+  const isActive = consent.status === "active";
+  return (
+    <>
+      <title>{`Your consent | ${brand.name}`}</title>
+      <PageHeader
+        crumbs={[{ to: "/guardian", label: "For guardians" }]}
+        title={isActive ? (consent.childFirstName ?? "Your child") : "What do you allow?"}
+        intro={isActive ? "What you allowed. You can change it at any time." : "Tick what you allow. Every box is your choice; you can change it later."}
+      />
+      {isActive ? <ActiveConsent consent={consent} result={actionData} /> : <VerifyingConsent consent={consent} card={card} result={actionData} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Outlet } from "react-router";
+
+import { requireSignedIn } from "~/middleware/guards";
+
+export const middleware = [requireSignedIn];
+
+/** Makes the client ask the server on every navigation, so that the guard runs. */
+export function loader() {
+  return null;
+}
+
+export default function GuardianLayout() {
+  return (
+    <div className="wrap-page py-8 sm:py-12">
+      <Outlet />
+    </div>
+  );
+}
