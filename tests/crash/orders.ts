@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { buy, findVariants, isPaid, type AcknowledgedOrder } from "./shopper.ts";
+import { checkLedgerOf, freePort, startShop } from "./shop-process.ts";
+
+const SHOPPERS = 3;
+const LONGEST_LIFE_MS = 3_500;
+
+export type CrashReport = {
+  /** Orders that the provider has taken money for. */
+  acknowledged: number;
+  /** Numbers of those that the shop does not know to be paid. */
+  lost: string[];
+  ledger: { ok: boolean; output: string };
+};
+
+/**
+ * Starts the shop, lets shoppers pay, kills it at a random moment, again and again; then looks for
+ * every order that the provider has taken money for, and at the sums of the books.
+ */
+export async function payWhileKilled(rounds: number): Promise<CrashReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), "inkling-crash-"));
+  const settings = { port: await freePort(), dataDir };
+  const base = `http://127.0.0.1:${settings.port}`;
+  const acknowledged: AcknowledgedOrder[] = [];
+  try {
+    let variants: string[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const shop = await startShop(settings);
+      if (variants.length === 0) variants = await findVariants(base);
+      acknowledged.push(...(await shopUntilKilled(shop, base, variants)));
+    }
+    const shop = await startShop(settings);
+    const lost: string[] = [];
+    for (const order of acknowledged) if (!(await isPaid(base, order))) lost.push(order.number);
+    await shop.stop();
+    return { acknowledged: acknowledged.length, lost, ledger: checkLedgerOf(settings) };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function shopUntilKilled(
+  shop: { kill(): Promise<void> },
+  base: string,
+  variants: string[],
+): Promise<AcknowledgedOrder[]> {
+  const acknowledged: AcknowledgedOrder[] = [];
+  let isOver = false;
+  const shoppers = Array.from({ length: SHOPPERS }, async () => {
+    while (!isOver) {
+      const variant = variants[Math.floor(Math.random() * variants.length)] ?? "";
+      try {
+        acknowledged.push(await buy(base, variant));
+      } catch (error) {
+        // Dying in the middle of a purchase is what this is about; anything else is a fault.
+        if (!isOver) throw error;
+      }
+    }
+  });
+  const life = 800 + Math.random() * LONGEST_LIFE_MS;
+  const killed = sleep(life).then(async () => {
+    isOver = true;
+    await shop.kill();
+  });
+  await Promise.all([killed, ...shoppers]);
+  return acknowledged;
+}

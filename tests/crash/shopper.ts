@@ -1,0 +1,69 @@
+/** What the provider has taken money for: from here on the order must not be lost. */
+export type AcknowledgedOrder = { number: string; key: string };
+
+export const shopperAddress = {
+  email: "crash@inkling.test",
+  name: "Ada Buyer",
+  line1: "1 Marker Street",
+  line2: "",
+  city: "Portland",
+  state: "OR",
+  postalCode: "97201",
+};
+
+/** Variants that can be bought, read from product pages as a browser without JavaScript sees them. */
+export async function findVariants(base: string): Promise<string[]> {
+  const store = await text(`${base}/store`);
+  const slugs = new Set([...store.matchAll(/href="(\/store\/[a-z0-9-]+)"/g)].map((match) => match[1] ?? ""));
+  const variants: string[] = [];
+  for (const slug of [...slugs].slice(0, 4)) {
+    const product = await text(base + slug);
+    const options = [...product.matchAll(/<option value="([0-9a-f-]{36})"/g)];
+    variants.push(...options.slice(0, 3).map((match) => match[1] ?? ""));
+  }
+  if (variants.length === 0) throw new Error("Nothing to buy was found in the store");
+  return variants;
+}
+
+/** Buys one shirt over HTTP, up to the provider's answer that it is paid. */
+export async function buy(base: string, variantId: string): Promise<AcknowledgedOrder> {
+  const checkout = `${base}/checkout?variant=${variantId}&quantity=1`;
+  const page = await text(checkout);
+  const form = { ...shopperAddress, checkoutKey: field(page, "checkoutKey"), shownTotalCents: field(page, "shownTotalCents") };
+  const payPage = await post(checkout, form, base);
+  const done = await post(payPage, { intent: "pay" }, base);
+  const { searchParams } = new URL(done);
+  const number = searchParams.get("order");
+  const key = searchParams.get("key");
+  if (!number || !key) throw new Error(`Paying led to ${done}`);
+  return { number, key };
+}
+
+/** Asks the shop to look at the provider, and says whether the order is paid now. */
+export async function isPaid(base: string, order: AcknowledgedOrder): Promise<boolean> {
+  const url = `${base}/checkout/complete?order=${order.number}&key=${order.key}`;
+  if ((await text(url)).includes("Thank you!")) return true;
+  await fetch(url, { method: "POST", body: new URLSearchParams({ intent: "check" }) });
+  return (await text(url)).includes("Thank you!");
+}
+
+async function text(url: string): Promise<string> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer.text();
+}
+
+async function post(url: string, form: Record<string, string>, base: string): Promise<string> {
+  const answer = await fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+  const location = answer.headers.get("Location");
+  if (!location) throw new Error(`${url} answered ${answer.status} without a way on`);
+  const target = new URL(location, base);
+  return new URL(target.pathname + target.search, base).href;
+}
+
+function field(page: string, name: string): string {
+  const tag = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page)?.[0] ?? "";
+  const value = /value="([^"]*)"/.exec(tag)?.[1];
+  if (value === undefined) throw new Error(`The form has no ${name}`);
+  return value;
+}
