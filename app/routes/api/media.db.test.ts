@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { pictures } from "~/db/schema/pictures";
+import type { Actor } from "~/features/accounts/actor";
+import { storePicture } from "~/features/pictures/store-picture.server";
+
+import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
+import { requestWorld, testOrigin, type RequestWorld } from "../../../tests/support/request-world";
+import { testDrawing } from "../../../tests/support/test-drawings";
+import { loader } from "./media";
+
+let database: TestDatabase;
+let world: RequestWorld;
+let owner: Actor;
+let stranger: Actor;
+let admin: Actor;
+let publicId: string;
+let privateId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await requestWorld(database);
+  const { passwordHash } = world;
+  owner = await makeCreator(database.db, { passwordHash });
+  stranger = await makeCreator(database.db, { passwordHash });
+  admin = await makeAdmin(database.db, { passwordHash });
+  publicId = await makeDrawing(true);
+  privateId = await makeDrawing(false);
+});
+afterAll(() => database.close());
+
+async function makeDrawing(isPublic: boolean) {
+  const bytes = await testDrawing("png", { size: 700 });
+  const { id } = await storePicture(database.db, world.services.files, {
+    kind: "drawing", ownerUserId: owner.userId, bytes, mimeType: "image/png", width: 700, height: 700, isPublic,
+  });
+  return id;
+}
+
+async function get(pictureId: string, file: string, actor: Actor | null = null) {
+  const headers = new Headers(actor ? { cookie: await world.cookieOf(actor) } : []);
+  const request = new Request(`${testOrigin}/media/${pictureId}/${file}`, { headers });
+  return loader({ request, context: world.context(), params: { pictureId, file }, url: new URL(request.url), pattern: "/media/:pictureId/:file" });
+}
+
+test.each([
+  ["320.avif", "image/avif", "heif", 320],
+  ["320.webp", "image/webp", "webp", 320],
+  ["320.jpeg", "image/jpeg", "jpeg", 320],
+  ["1600.webp", "image/webp", "webp", 700],
+])("%s of a public picture is for everybody and for ever", async (file, type, format, width) => {
+  const response = await get(publicId, file);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe(type);
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format, width });
+});
+
+test("a size is made once and kept", async () => {
+  await get(publicId, "160.webp");
+  expect(world.services.files.keys()).toContain(`derivatives/${publicId}/160.webp`);
+});
+
+test("a private picture is for its owner and admins, and never cached", async () => {
+  for (const actor of [owner, admin]) {
+    const response = await get(privateId, "320.webp", actor);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  }
+});
+
+test("for visitors and strangers a private picture is not there, like one that never was", async () => {
+  const answers = [await get(privateId, "320.webp"), await get(privateId, "320.webp", stranger), await get(randomUUID(), "320.webp")];
+  for (const answer of answers) {
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(await answer.text()).toBe("");
+  }
+});
+
+test.each(["321.webp", "320.png", "x", "../../320.webp"])("%s is no size", async (file) => {
+  expect((await get(publicId, file)).status).toBe(404);
+});
+
+test("an id that is none finds nothing", async () => {
+  expect((await get("../../etc/passwd", "320.webp")).status).toBe(404);
+});
+
+test("a recipe is rendered once, however many ask at once, and kept", async () => {
+  const ink = randomUUID();
+  const mockup = randomUUID();
+  const row = { ownerUserId: owner.userId, width: 1600, height: 1600, isPublic: true };
+  const [strokesKey = ""] = (await import("~/db/seed/demo-drawings.server")).demoDrawings().keys();
+  await database.db.insert(pictures).values([
+    { ...row, id: ink, kind: "ink", fileKey: `pictures/${ink}.png`, mimeType: "image/png", recipe: { kind: "ink", strokesKey, seed: 1 } },
+    { ...row, id: mockup, kind: "mockup", fileKey: `pictures/${mockup}.webp`, mimeType: "image/webp", recipe: { kind: "mockup", inkPictureId: ink, garmentColor: "Navy", placement: "chest" } },
+  ]);
+  const answers = await Promise.all(["320.avif", "320.webp", "640.webp", "320.webp"].map((file) => get(mockup, file)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const keys = world.services.files.keys();
+  expect(keys).toContain(`pictures/${mockup}.webp`);
+  expect(keys).toContain(`pictures/${ink}.png`);
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { designs } from "~/db/schema/designs";
+import { pictures } from "~/db/schema/pictures";
+import type { Actor } from "~/features/accounts/actor";
+import { uploadMessages } from "~/features/designs/upload-limits";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import { makeCustomer, makeTeenCreator } from "../../../tests/support/factories/accounts";
+import { hostileFiles } from "../../../tests/support/hostile-files";
+import { requestWorld, testOrigin, type RequestWorld } from "../../../tests/support/request-world";
+import { testDrawing } from "../../../tests/support/test-drawings";
+import { action as sendByScript } from "../api/designs";
+import { submitDesign } from "./submit-design.server";
+
+let database: TestDatabase;
+let world: RequestWorld;
+let creator: Actor;
+let cookie: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await requestWorld(database);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  for (const key of world.services.files.keys()) await world.services.files.delete(key);
+  creator = await makeTeenCreator(database.db, { passwordHash: world.passwordHash });
+  cookie = await world.cookieOf(creator);
+});
+
+const typed = { title: "Moon cat", inspiration: "The moon", drewItMyself: "on" };
+
+function formWith(file: File | null, fields: Record<string, string> = typed): FormData {
+  const form = new FormData();
+  form.set("submissionKey", randomUUID());
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (file) form.set("artwork", file);
+  return form;
+}
+
+async function send(body: BodyInit, headers: Record<string, string> = { cookie }) {
+  const request = new Request(`${testOrigin}/api/designs`, { method: "POST", body, headers });
+  const response = await sendByScript({ request, context: world.context(), params: {}, url: new URL(request.url), pattern: "/api/designs" });
+  return { status: response.status, answer: await response.json() };
+}
+
+async function drawing(name = "cat.png") {
+  return new File([new Uint8Array(await testDrawing("png", { size: 300 }))], name, { type: "image/png" });
+}
+
+async function expectNothingKept() {
+  expect(world.services.files.keys()).toEqual([]);
+  expect(await database.db.$count(designs)).toBe(0);
+  expect(await database.db.$count(pictures)).toBe(0);
+}
+
+describe("the upload route", () => {
+  test("takes a drawing, and the same form again makes no second design", async () => {
+    const form = formWith(await drawing());
+    const first = await send(form);
+    expect(first).toMatchObject({ status: 201, answer: { ok: true } });
+    expect((await send(form)).answer).toEqual(first.answer);
+    expect(await database.db.$count(designs)).toBe(1);
+  });
+
+  test("takes a photo of the camera's own field", async () => {
+    const form = formWith(null);
+    form.set("artwork", new File([], ""));
+    form.set("photo", await drawing("image.jpg"));
+    expect(await send(form)).toMatchObject({ status: 201 });
+  });
+
+  test.each(hostileFiles)("refuses $what with its message, and keeps nothing", async ({ name, type, bytes, problem }) => {
+    const { status, answer } = await send(formWith(new File([new Uint8Array(await bytes())], name, { type })));
+    expect(status).toBe(422);
+    expect(answer).toMatchObject({ ok: false, errors: { artwork: [uploadMessages[problem].text] } });
+    expect(answer.values).toEqual({ title: "Moon cat", inspiration: "The moon", drewItMyself: true });
+    await expectNothingKept();
+  });
+
+  test.each([
+    [{ ...typed, title: "" }, { title: ["Please enter a title for your design"] }],
+    [{ ...typed, title: "x".repeat(101) }, { title: ["Title must be 100 characters or less"] }],
+    [{ ...typed, inspiration: "<script>" }, { inspiration: ["Inspiration contains potentially dangerous content"] }],
+    [{ title: "Moon cat" }, { drewItMyself: ["Please tick the box if you drew this yourself"] }],
+  ])("refuses %j at the field", async (fields, errors) => {
+    const { status, answer } = await send(formWith(await drawing(), fields));
+    expect({ status, answer }).toMatchObject({
+      status: 422,
+      answer: { ok: false, errors, message: { title: "Validation Error", text: "Please fix the errors below and try again." } },
+    });
+    await expectNothingKept();
+  });
+
+  test("names everything that is missing at once", async () => {
+    const { answer } = await send(new FormData());
+    expect(Object.keys(answer.errors).toSorted()).toEqual(["artwork", "drewItMyself", "submissionKey", "title"]);
+    expect(answer.errors.artwork).toEqual(["Please upload your artwork"]);
+  });
+
+  test("answers a body that is no form", async () => {
+    const { status } = await send("{", { cookie, "content-type": "multipart/form-data; boundary=x" });
+    expect(status).toBe(422);
+  });
+
+  test("needs a session, and a creator", async () => {
+    expect(await send(formWith(await drawing()), {})).toMatchObject({
+      status: 401,
+      answer: { message: { text: "You must be logged in to upload files" } },
+    });
+    const customer = await makeCustomer(database.db, { passwordHash: world.passwordHash });
+    const asCustomer = send(formWith(await drawing()), { cookie: await world.cookieOf(customer) });
+    await expect(asCustomer).rejects.toMatchObject({ status: 403 });
+    await expectNothingKept();
+  });
+
+  test("the eleventh upload in an hour waits", async () => {
+    const context = world.context(creator);
+    const sendOne = async () => {
+      const body = formWith(new File(["GIF89a"], "a.png", { type: "image/png" }));
+      const request = new Request(`${testOrigin}/creator/upload`, { method: "POST", body });
+      return submitDesign(request, context, creator);
+    };
+    for (let index = 0; index < 10; index += 1) expect((await sendOne()).status).toBe(422);
+    expect(await sendOne()).toMatchObject({
+      status: 429,
+      answer: { message: { title: "Too Many Attempts", text: "Please wait before trying again." } },
+    });
+  });
+});
+
+test("twenty hostile uploads at once leave the memory flat", async () => {
+  const heavy = hostileFiles.filter(({ what }) => /30,000|billion|truncated/.test(what));
+  const before = process.memoryUsage().rss;
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const { name, type, bytes } = heavy[index % heavy.length] ?? heavy[0] ?? fail();
+      const form = formWith(new File([new Uint8Array(await bytes())], name, { type }));
+      const request = new Request(`${testOrigin}/creator/upload`, { method: "POST", body: form });
+      return submitDesign(request, world.context(creator), creator);
+    }),
+  );
+  // One picture of 30,000 by 30,000 pixels alone would be 3.6 GB.
+  expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
+});
+
+function fail(): never {
+  throw new Error("There are heavy files in the corpus");
+}

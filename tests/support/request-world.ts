@@ -1,0 +1,49 @@
+import { tmpdir } from "node:os";
+import { RouterContextProvider } from "react-router";
+
+import { readConfig } from "~/config.server";
+import type { Actor } from "~/features/accounts/actor";
+import { hashPassword } from "~/features/accounts/create-account.server";
+import { actorContext, clientAddressContext, servicesContext } from "~/middleware/context";
+import { createServices, type Services } from "~/services.server";
+
+import type { TestDatabase } from "./embedded-database";
+import { testSecret } from "./factories/orders";
+import { memoryFiles, type MemoryFiles } from "./memory-files";
+
+export const testPassword = "Draw-and-wear-1!";
+export const testOrigin = "http://localhost:3000";
+
+export type RequestWorld = {
+  services: Services & { files: MemoryFiles };
+  /** Of an account whose credentials hold `testPassword`. */
+  passwordHash: string;
+  /** What the server hands to every request; with an actor, as behind the session middleware. */
+  context(actor?: Actor | null): RouterContextProvider;
+  /** The cookie of a new session, as the browser sends it. */
+  cookieOf(actor: Actor): Promise<string>;
+};
+
+/** The product's services over a test's database, with files in memory. */
+export async function requestWorld({ pool }: TestDatabase): Promise<RequestWorld> {
+  const config = readConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: "silent", PUBLIC_URL: testOrigin });
+  const services = { ...createServices(config, pool, testSecret), files: memoryFiles() };
+  return {
+    services,
+    passwordHash: await hashPassword(testPassword),
+    context(actor = null) {
+      const context = new RouterContextProvider();
+      context.set(servicesContext, services);
+      context.set(clientAddressContext, "203.0.113.7");
+      context.set(actorContext, actor);
+      return context;
+    },
+    async cookieOf(actor) {
+      const { headers } = await services.auth.api.signInEmail({
+        body: { email: actor.email, password: testPassword },
+        returnHeaders: true,
+      });
+      return headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
+    },
+  };
+}
