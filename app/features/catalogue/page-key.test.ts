@@ -1,0 +1,24 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { readPageKey, writePageKey } from "./page-key";
+
+const id = "7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111";
+
+test("a key survives the URL whatever it holds", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (value) => {
+      fc.pre(!value.includes("\0") && value.isWellFormed());
+      const written = writePageKey({ id, value });
+      expect(written).toMatch(/^[\w-]+$/);
+      if (written.length <= 400) expect(readPageKey(written)).toEqual({ id, value });
+    }),
+  );
+});
+
+test.each(["", "x", "AAAA", "..%2f", "a".repeat(401), btoa("not a uuid at all, but long enough to be one"), btoa(`${id}\0`)])(
+  "what is not a key of ours is none: %s",
+  (text) => {
+    expect(readPageKey(text)).toBeNull();
+  },
+);

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+
+import { chosenVariant, colorChoices, firstColor, galleryFor, sizeChoices } from "./product-choice";
+
+const variants = [
+  { id: "1", size: "XL", color: "White", priceCents: 2500, isAvailable: true },
+  { id: "2", size: "S", color: "White", priceCents: 2500, isAvailable: false },
+  { id: "3", size: "S", color: "Black", priceCents: 2700, isAvailable: true },
+  { id: "4", size: "One Size", color: "Teal", priceCents: 2500, isAvailable: false },
+];
+
+describe("choosing size and color", () => {
+  test("colors and sizes stand in the order of the rack, custom ones last", () => {
+    expect(colorChoices(variants).map(({ name }) => name)).toEqual(["Black", "White", "Teal"]);
+    expect(sizeChoices(variants, null).map(({ name }) => name)).toEqual(["S", "XL", "One Size"]);
+  });
+
+  test("what cannot be had in the color is marked, and never chosen", () => {
+    expect(sizeChoices(variants, "White")).toEqual([
+      { name: "S", isAvailable: false },
+      { name: "XL", isAvailable: true },
+      { name: "One Size", isAvailable: false },
+    ]);
+    expect(colorChoices(variants).find(({ name }) => name === "Teal")?.isAvailable).toBe(false);
+    expect(chosenVariant(variants, "S", "White")).toBeNull();
+    expect(chosenVariant(variants, "S", "Black")?.id).toBe("3");
+  });
+
+  test("nothing is chosen before both are", () => {
+    expect(chosenVariant(variants, null, "Black")).toBeNull();
+    expect(chosenVariant(variants, "S", null)).toBeNull();
+  });
+
+  test("the first color is the one shown, unless it is sold out", () => {
+    expect(firstColor(variants, "White")).toBe("White");
+    expect(firstColor(variants, "Teal")).toBe("Black");
+    expect(firstColor([], null)).toBeNull();
+  });
+});
+
+describe("the gallery", () => {
+  const image = (pictureId: string, color: string | null) => ({ pictureId, altText: pictureId, color });
+  const drawing = image("drawing", null);
+
+  test("begins with the shirt in the color, then the drawing, and has four pictures at most", () => {
+    const images = [image("white", "White"), image("black", "Black"), image("red", "Red"), image("navy", "Navy")];
+    expect(galleryFor(images, drawing, "Black").map(({ pictureId }) => pictureId)).toEqual(["black", "drawing", "white", "red"]);
+  });
+
+  test("shows the main picture where the color has none, and no picture twice", () => {
+    expect(galleryFor([image("main", null), drawing], drawing, "Pink").map(({ pictureId }) => pictureId)).toEqual(["main", "drawing"]);
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+
+import { ageLabel, countOf, creatorDisplayName, variantsLabel } from "./listing";
+import { pageMeta, summary } from "./page-meta";
+import { readRecent, rememberRecent } from "./recent-products";
+import { socialLinks } from "./social-links";
+import { productData } from "./structured-data";
+import { clampZoom } from "./zoom";
+
+test("zoom runs from 0.5x to 3x in steps of 0.5", () => {
+  const steps = [0.5];
+  while ((steps.at(-1) ?? 3) < 3) steps.push(clampZoom((steps.at(-1) ?? 0) + 0.5));
+  expect(steps).toEqual([0.5, 1, 1.5, 2, 2.5, 3]);
+  expect([clampZoom(0), clampZoom(9), clampZoom(1.3)]).toEqual([0.5, 3, 1.5]);
+});
+
+test("a missing creator and a nameless one have names of their own", () => {
+  expect(creatorDisplayName(null, null)).toBe("Unknown Creator");
+  expect(creatorDisplayName("id", null)).toBe("Young Creator");
+  expect(creatorDisplayName("id", "Ada")).toBe("Ada");
+  expect(ageLabel(null)).toBe("Unknown");
+  expect(ageLabel("8-10")).toBe("Age 8–10");
+});
+
+test("counts are said in words that fit", () => {
+  expect(countOf(0, "design")).toBe("0 designs");
+  expect(countOf(1, "design")).toBe("1 design");
+  expect(countOf(5_000, "design", true)).toBe("5,000+ designs");
+  expect([0, 1, 2].map(variantsLabel)).toEqual(["Sold out for now", "1 variant", "2 variants"]);
+});
+
+test("a description is cut between words", () => {
+  expect(summary("one  two\nthree", 9)).toBe("one two…");
+  expect(summary("short")).toBe("short");
+});
+
+test("a page names its canonical URL and picture with the site's origin", () => {
+  const meta = pageMeta({ origin: "https://x.test", path: "/store", title: "T", description: "D" });
+  expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: "https://x.test/store" });
+  expect(meta).toContainEqual({ property: "og:image", content: "https://x.test/og/home.png" });
+});
+
+test("structured data has stars only where buyers gave them", () => {
+  const facts = {
+    id: "i", slug: "s", title: "T", description: "D", creatorName: "C", pictureIds: [], lowPriceCents: 2500,
+    highPriceCents: 2500, isAvailable: true, reviewCount: 0, ratingSum: 0,
+  };
+  expect(productData("", facts)).not.toHaveProperty("aggregateRating");
+  expect(productData("", { ...facts, reviewCount: 3, ratingSum: 14 })).toMatchObject({ aggregateRating: { ratingValue: "4.7", reviewCount: 3 } });
+});
+
+test("only handles that are handles become links", () => {
+  expect(socialLinks({ instagram: "@ada.draws", tiktok: "x/../y", facebook: 'a" onclick="' })).toEqual([
+    { name: "Instagram", url: "https://www.instagram.com/ada.draws", handle: "ada.draws" },
+  ]);
+});
+
+test("recently viewed forgets what it cannot read and lists nothing twice", () => {
+  const kept = new Map<string, string>([["recently-viewed", "{not json"]]);
+  const shelf = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  const product = (id: string) => ({ id, slug: id, title: id, priceCents: 1, pictureId: id });
+  expect(readRecent(shelf)).toEqual([]);
+  for (const id of ["a", "b", "a"]) rememberRecent(shelf, product(id));
+  expect(readRecent(shelf).map(({ id }) => id)).toEqual(["a", "b"]);
+  kept.set("recently-viewed", JSON.stringify([{ id: 1 }, product("c")]));
+  expect(readRecent(shelf).map(({ id }) => id)).toEqual(["c"]);
+  expect(readRecent(null)).toEqual([]);
+});

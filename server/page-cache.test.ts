@@ -1,0 +1,108 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+
+import { answerFrom } from "./page-answer";
+import { createPageCache, encodingFor, type CachedPage } from "./page-cache";
+
+function page(body: string, headers: Record<string, string> = {}) {
+  return () => Promise.resolve(new Response(body, { headers: { "Content-Type": "text/html", ...headers } }));
+}
+
+async function ask(kept: CachedPage | Response, headers: Record<string, string> = {}, method = "GET") {
+  if (kept instanceof Response) throw new Error("was not kept");
+  return answerFrom(kept, new Request("http://x/", { headers, method }));
+}
+
+describe("the page cache", () => {
+  test("renders once for many requests at the same time", async () => {
+    const cache = createPageCache();
+    let renders = 0;
+    const render = async () => {
+      renders += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return new Response("hello");
+    };
+    await Promise.all(Array.from({ length: 20 }, () => cache.fetch("/", render)));
+    await cache.fetch("/", render);
+    expect(renders).toBe(1);
+  });
+
+  test.each([
+    ["a status other than 200", () => new Response("x", { status: 404 })],
+    ["a cookie", () => new Response("x", { headers: { "Set-Cookie": "a=b" } })],
+    ["no-store", () => new Response("x", { headers: { "Cache-Control": "private, no-store" } })],
+  ])("keeps nothing with %s", async (_, make) => {
+    const cache = createPageCache();
+    const answer = await cache.fetch("/", () => Promise.resolve(make()));
+    expect(answer).toBeInstanceOf(Response);
+    expect(cache.size).toBe(0);
+  });
+
+  test("what was being rendered while something changed is neither kept nor given to later requests", async () => {
+    const cache = createPageCache();
+    let finish = (_: Response) => {};
+    const old = cache.fetch("/", () => new Promise<Response>((resolve) => (finish = resolve)));
+    cache.clear();
+    const fresh = await cache.fetch("/", page("new"));
+    finish(new Response("old"));
+    await old;
+    expect(await (await ask(fresh)).text()).toBe("new");
+    expect(await (await ask(await cache.fetch("/", page("newer")))).text()).toBe("new");
+  });
+
+  test("holds no more than its limit, the least recently used leaving first", async () => {
+    const cache = createPageCache({ entries: 2, bytes: 1e9 });
+    await cache.fetch("/a", page("a"));
+    await cache.fetch("/b", page("b"));
+    await cache.fetch("/a", page("a"));
+    await cache.fetch("/c", page("c"));
+    expect(cache.get("/b")).toBeUndefined();
+    expect(cache.get("/a")).toBeDefined();
+  });
+
+  test("a failing render fails its own requests and nothing after", async () => {
+    const cache = createPageCache();
+    await expect(cache.fetch("/", () => Promise.reject(new Error("boom")))).rejects.toThrow("boom");
+    expect(await (await ask(await cache.fetch("/", page("fine")))).text()).toBe("fine");
+  });
+});
+
+describe("an answer from the cache", () => {
+  const text = "The same text again and again. ".repeat(50);
+
+  test("comes in the encoding that is taken, each with its own ETag", async () => {
+    const kept = await createPageCache().fetch("/", page(text));
+    const br = await ask(kept, { "Accept-Encoding": "gzip, br" });
+    const gz = await ask(kept, { "Accept-Encoding": "gzip" });
+    const plain = await ask(kept);
+    expect(br.headers.get("Content-Encoding")).toBe("br");
+    expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(text);
+    expect(gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()).toBe(text);
+    expect(await plain.text()).toBe(text);
+    expect(new Set([br, gz, plain].map((answer) => answer.headers.get("ETag"))).size).toBe(3);
+  });
+
+  test("is 304 without a body when the browser has it", async () => {
+    const kept = await createPageCache().fetch("/", page(text));
+    const etag = (await ask(kept)).headers.get("ETag") ?? "";
+    const again = await ask(kept, { "If-None-Match": `"other", W/${etag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+  });
+
+  test("to HEAD has the length and no body", async () => {
+    const answer = await ask(await createPageCache().fetch("/", page(text)), {}, "HEAD");
+    expect(answer.headers.get("Content-Length")).toBe(String(text.length));
+    expect(await answer.text()).toBe("");
+  });
+});
+
+test.each([
+  ["", "identity"],
+  ["br;q=0, gzip", "gzip"],
+  ["gzip;q=0", "identity"],
+  ["BR", "br"],
+  ["brotli", "identity"],
+])("Accept-Encoding %s means %s", (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+});
