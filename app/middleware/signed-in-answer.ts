@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 
 import { mergeGuestCart } from "~/features/cart/merge-guest-cart.server";
-import type { FlashToast } from "~/ui/flash-toasts";
+import type { FlashToast } from "~/lib/flash-toast";
 
 import { browserCart } from "./cart";
 import { servicesContext } from "./context";

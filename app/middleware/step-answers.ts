@@ -3,7 +3,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { signUpRefusal, tooManyAttemptsToast } from "~/features/accounts/sign-up-words";
 import type { StepAnswer } from "~/features/accounts/step-answer";
 import { typedFields, type FieldErrors } from "~/lib/parse-form";
-import type { FlashToast } from "~/ui/flash-toasts";
+import type { FlashToast } from "~/lib/flash-toast";
 
 import { toastCookie } from "./toast";
 

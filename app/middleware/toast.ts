@@ -1,4 +1,4 @@
-import type { FlashToast } from "~/ui/flash-toasts";
+import type { FlashToast } from "~/lib/flash-toast";
 
 /**
  * A message that the next page shows, whichever it is: public pages are the same for everybody, so

@@ -2,13 +2,14 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { toast } from "sonner";
 
-export type FlashToast = { tone?: "success" | "error"; title: string; text?: string };
+import type { FlashToast } from "~/lib/flash-toast";
 
 const COOKIE = /(?:^|;\s*)inkling_toast=([^;]*)/;
 
 /** Shows the message that the page before left in a cookie, once. */
 export function FlashToasts() {
   const { key } = useLocation();
+  // oxlint-disable-next-line exhaustive-deps -- a new location is the reason to look
   useEffect(() => {
     const flash = takeToast();
     if (flash) showToast(flash);

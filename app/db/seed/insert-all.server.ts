@@ -11,6 +11,6 @@ export async function insertAll<T extends PgTable>(
   rows: readonly PgInsertValue<T>[],
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await tx.insert(table).values([...rows.slice(at, at + ROWS_AT_ONCE)]);
+    await tx.insert(table).values(rows.slice(at, at + ROWS_AT_ONCE));
   }
 }

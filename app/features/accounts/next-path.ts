@@ -1,6 +1,6 @@
 /** Where to go after signing in: a path on this site, or the fallback; never another origin. */
 export function safeNextPath(next: string | null | undefined, fallback = "/"): string {
-  if (!next || !/^\/(?![/\\])/.test(next) || /[\\\u0000-\u001f\u007f]/.test(next)) return fallback;
+  if (!next || !/^\/(?![/\\])/.test(next) || /[\\\p{Cc}]/u.test(next)) return fallback;
   try {
     const base = "http://same-origin.invalid";
     const url = new URL(next, base);

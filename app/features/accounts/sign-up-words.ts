@@ -1,4 +1,4 @@
-import type { FlashToast } from "~/ui/flash-toasts";
+import type { FlashToast } from "~/lib/flash-toast";
 
 import { COMMON_PASSWORD } from "./account-forms";
 import { TOO_MANY_TEXT, TOO_MANY_TITLE } from "./rate-limits";

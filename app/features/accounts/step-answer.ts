@@ -1,5 +1,5 @@
 import type { FieldErrors } from "~/lib/parse-form";
-import type { FlashToast } from "~/ui/flash-toasts";
+import type { FlashToast } from "~/lib/flash-toast";
 
 /** What a step of signing up answers when it does not send the person elsewhere. */
 export type StepAnswer = {

@@ -34,6 +34,7 @@ export function StepForm({ action, schema, submit, result, onGo, children }: Pro
   useEffect(() => {
     if (answer?.toast) showToast(answer.toast);
     if (answer?.goTo) onGo?.(answer.goTo);
+    // oxlint-disable-next-line exhaustive-deps -- an answer is told once, whoever listens
   }, [answer]);
   return (
     <fetcher.Form method="post" action={action} {...form} className="flex flex-col gap-5">

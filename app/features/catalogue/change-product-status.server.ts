@@ -12,7 +12,8 @@ export async function changeProductStatus(
   db: Database,
   actor: Actor,
   input: { productId: string; to: ProductStatus },
-): Promise<{ ok: true } | { ok: false; reason: "status-passed" }> {
+): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "status-passed" }> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   const from = input.to === "active" ? "inactive" : "active";
   return db.transaction(async (tx) => {
     const changed = await tx

@@ -15,7 +15,8 @@ export async function addVariants(
   actor: Actor,
   productId: string,
   variants: readonly NewVariant[],
-): Promise<{ ok: true; added: number } | { ok: false; reason: "all-exist" | "missing" }> {
+): Promise<{ ok: true; added: number } | { ok: false; reason: "admins-only" | "all-exist" | "missing" }> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     if (!(await touchProduct(tx, productId))) return { ok: false, reason: "missing" };
     const added = await tx
@@ -40,7 +41,8 @@ export async function changeVariant(
     priceAdjustmentCents: number;
     isAvailable: boolean;
   },
-): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
+): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "missing" }> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   const own = and(
     eq(productVariants.id, input.variantId),
     eq(productVariants.productId, input.productId),
@@ -71,7 +73,8 @@ export async function removeVariant(
   db: Database,
   actor: Actor,
   input: { productId: string; variantId: string },
-): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
+): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "missing" }> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const [removed] = await tx
       .delete(productVariants)

@@ -7,7 +7,9 @@ import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
-export type DeletedProduct = { ok: true; title: string } | { ok: false; reason: "missing" };
+export type DeletedProduct =
+  | { ok: true; title: string }
+  | { ok: false; reason: "admins-only" | "missing" };
 
 /**
  * Deletes a product for good: variants, images, print link and slugs go with it, its design is
@@ -19,6 +21,7 @@ export async function deleteProduct(
   actor: Actor,
   productId: string,
 ): Promise<DeletedProduct> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const shown = await tx
       .select({ pictureId: productImages.pictureId })

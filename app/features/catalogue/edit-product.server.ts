@@ -17,7 +17,8 @@ export async function editProduct(
   db: Database,
   actor: Actor,
   input: ProductForm,
-): Promise<{ ok: true; slug: string } | { ok: false; reason: "conflict" }> {
+): Promise<{ ok: true; slug: string } | { ok: false; reason: "admins-only" | "conflict" }> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select({

@@ -19,8 +19,10 @@ export async function assignDesign(
   actor: Actor,
   input: Assignment,
 ): Promise<
-  { ok: true } | { ok: false; reason: "missing" | "unknown-collection" | "unknown-subcollection" }
+  | { ok: true }
+  | { ok: false; reason: "admins-only" | "missing" | "unknown-collection" | "unknown-subcollection" }
 > {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select({

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
+import { brand } from "~/brand";
 import type { Database } from "~/db/client.server";
 import { collections } from "~/db/schema/collections";
 import type { Actor } from "~/features/accounts/actor";
@@ -10,7 +11,7 @@ import type { CollectionForm } from "./collection-form";
 
 export type SavedCollection =
   | { ok: true; id: string }
-  | { ok: false; reason: "slug-taken" | "conflict" };
+  | { ok: false; reason: "admins-only" | "slug-taken" | "conflict" };
 
 /** Creates a collection; two names that make the same slug are refused. */
 export async function createCollection(
@@ -18,6 +19,7 @@ export async function createCollection(
   actor: Actor,
   input: CollectionForm,
 ): Promise<SavedCollection> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   const slug = slugify(input.name);
   return db.transaction(async (tx) => {
     const [created] = await tx
@@ -43,8 +45,8 @@ export async function editCollection(
   actor: Actor,
   input: CollectionForm & { id: string; version: number },
 ): Promise<SavedCollection> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   const { id, version, ...fields } = input;
-  const slug = slugify(fields.name);
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select()
@@ -52,6 +54,7 @@ export async function editCollection(
       .where(and(eq(collections.id, id), eq(collections.version, version)))
       .for("update");
     if (!before) return { ok: false, reason: "conflict" };
+    const slug = slugAfter(before, fields.name);
     const taken = await tx
       .select({ id: collections.id })
       .from(collections)
@@ -70,4 +73,10 @@ export async function editCollection(
     });
     return { ok: true, id };
   });
+}
+
+/** The home page finds the co-founder collection by its slug, so that one never changes. */
+function slugAfter(before: { name: string; slug: string }, name: string): string {
+  if (before.slug === brand.founder.collectionSlug) return before.slug;
+  return slugify(before.name) === slugify(name) ? before.slug : slugify(name);
 }

@@ -16,7 +16,8 @@ export async function createSubcollection(
   actor: Actor,
   collectionId: string,
   input: SubcollectionForm,
-): Promise<{ ok: true; id: string } | { ok: false; reason: "slug-taken" | "missing" }> {
+): Promise<{ ok: true; id: string } | { ok: false; reason: "admins-only" | "slug-taken" | "missing" }> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   const slug = slugify(input.name);
   return db.transaction(async (tx) => {
     const parent = await tx
@@ -46,7 +47,8 @@ export async function deleteSubcollection(
   db: Database,
   actor: Actor,
   input: { collectionId: string; subcollectionId: string },
-): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
+): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "missing" }> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   const { collectionId, subcollectionId } = input;
   return db.transaction(async (tx) => {
     const [own] = await tx

@@ -10,7 +10,7 @@ import type { DiscountForm } from "./discount-form";
 
 export type SavedDiscount =
   | { ok: true; id: string }
-  | { ok: false; reason: "code-taken" | "conflict" | "limit-below-count" };
+  | { ok: false; reason: "admins-only" | "code-taken" | "conflict" | "limit-below-count" };
 
 /** Creates a code; codes are unique whatever their case. */
 export async function createDiscount(
@@ -18,6 +18,7 @@ export async function createDiscount(
   actor: Actor,
   input: DiscountForm,
 ): Promise<SavedDiscount> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const [created] = await tx
       .insert(discountCodes)
@@ -36,6 +37,7 @@ export async function editDiscount(
   actor: Actor,
   input: DiscountForm & { id: string; version: number },
 ): Promise<SavedDiscount> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   const { id, version, ...form } = input;
   return db.transaction(async (tx) => {
     const [before] = await tx
@@ -66,7 +68,8 @@ export async function switchDiscount(
   db: Database,
   actor: Actor,
   input: { id: string; isActive: boolean },
-): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
+): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "missing" }> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const changed = await tx
       .update(discountCodes)
@@ -85,7 +88,8 @@ export async function deleteDiscount(
   db: Database,
   actor: Actor,
   id: string,
-): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
+): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "missing" }> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const [deleted] = await tx.delete(discountCodes).where(eq(discountCodes.id, id)).returning();
     if (!deleted) return { ok: false, reason: "missing" };

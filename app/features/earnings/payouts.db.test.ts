@@ -98,7 +98,7 @@ describe("the weekly run", () => {
     await sale(2, first.creatorUserId);
     expect(await run(laterBy(28))).toBe(1);
     const sent = await test.db.select({ cents: payouts.amountCents }).from(payouts);
-    expect(sent.map((payout) => payout.cents).toSorted()).toEqual([375, 375]);
+    expect(sent.map((payout) => payout.cents).toSorted((a, b) => a - b)).toEqual([375, 375]);
     expect(await creatorBalance(test.db, first.creatorUserId)).toBe(0);
     expect(await checkLedger(test.db)).toEqual([]);
   });

@@ -121,7 +121,7 @@ describe("placeOrder", () => {
     const wish = orderWish(lines, { code: made.code.toLowerCase(), shownTotalCents: 3150 });
     expect((await placeOrder(test.db, wish, deps)).ok).toBe(true);
     const shares = await test.db.select({ cents: orderLines.discountCents }).from(orderLines);
-    expect(shares.map((share) => share.cents).toSorted()).toEqual([100, 250]);
+    expect(shares.map((share) => share.cents).toSorted((a, b) => a - b)).toEqual([100, 250]);
     const second = orderWish(lines, { code: made.code, shownTotalCents: 3150 });
     expect(await placeOrder(test.db, second, deps)).toEqual({ ok: false, reason: "code-invalid" });
   });

@@ -10,9 +10,10 @@ export async function changeNavigation(
   db: Database,
   actor: Actor,
   input: { showsAgeGroups: boolean },
-): Promise<void> {
+): Promise<{ ok: true } | { ok: false; reason: "admins-only" }> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   const settingValue = String(input.showsAgeGroups);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const before = await showsAgeGroups(tx);
     await tx
       .insert(platformSettings)
@@ -28,5 +29,6 @@ export async function changeNavigation(
       before: { showsAgeGroups: before },
       after: input,
     });
+    return { ok: true };
   });
 }

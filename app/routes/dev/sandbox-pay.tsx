@@ -25,9 +25,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const intent = (await request.formData()).get("intent");
   if (!sandbox) throw data(null, { status: 404 });
   const acts: Record<string, typeof sandbox.payCheckout> = {
-    pay: sandbox.payCheckout,
-    decline: sandbox.declineCheckout,
-    cancel: sandbox.cancelCheckout,
+    pay: (id) => sandbox.payCheckout(id),
+    decline: (id) => sandbox.declineCheckout(id),
+    cancel: (id) => sandbox.cancelCheckout(id),
   };
   const act = acts[String(intent)];
   if (!act) throw data(null, { status: 400 });

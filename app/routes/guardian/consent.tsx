@@ -15,7 +15,7 @@ import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { invalidStep } from "~/middleware/step-answers";
 import { toastCookie } from "~/middleware/toast";
-import type { FlashToast } from "~/ui/flash-toasts";
+import type { FlashToast } from "~/lib/flash-toast";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/consent";
