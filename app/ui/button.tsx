@@ -1,37 +1,10 @@
 import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 
+import { buttonClass, type ButtonLook } from "./button-class";
 import { classNames } from "./class-names";
 
-export type ButtonLook = {
-  /** One primary (yellow) button a screen: the single most important thing. */
-  variant?: "primary" | "secondary" | "quiet" | "danger";
-  size?: "sm" | "md" | "lg";
-  isWide?: boolean;
-};
-
-const variants = {
-  primary: "marker-frame bg-yellow text-ink hover:bg-yellow-2",
-  secondary: "marker-frame bg-paper text-ink hover:bg-ink hover:text-paper",
-  quiet: "border-2 border-transparent text-ink underline-offset-4 hover:underline",
-  danger: "marker-frame !border-danger bg-paper text-danger hover:bg-danger hover:text-paper",
-};
-
-const sizes = {
-  sm: "min-h-11 px-4 text-sm",
-  md: "min-h-12 px-6 text-base",
-  lg: "min-h-14 px-8 text-lg",
-};
-
-/** The look of a button, for elements that have to be something else (a label, a summary). */
-export function buttonClass({ variant = "secondary", size = "md", isWide }: ButtonLook): string {
-  return classNames(
-    "inline-flex items-center justify-center gap-2 py-2 text-center font-display font-bold leading-tight transition-[background-color,color,transform] duration-150 active:translate-y-px aria-disabled:opacity-50 disabled:opacity-50 disabled:active:translate-y-0",
-    variants[variant],
-    sizes[size],
-    isWide && "w-full",
-  );
-}
+export { buttonClass };
 
 type ButtonProps = ButtonLook &
   ComponentProps<"button"> & {
