@@ -4,6 +4,7 @@ import type { Database, Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { takeOutOfCart } from "~/features/cart/change-cart.server";
 import { countReservation } from "~/features/discounts/discount-reservation.server";
+import { tellFirstSale } from "~/features/earnings/tell-first-sale.server";
 import { writeSaleEarnings } from "~/features/earnings/write-sale-earnings.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { statesBefore } from "~/lib/transitions";
@@ -54,6 +55,7 @@ export async function settleOrder(
     if (!(await markPaid(tx, payment, deps.now))) return false;
     await countReservation(tx, order.id);
     await writeSaleEarnings(tx, order, deps.now);
+    await tellFirstSale(tx, order);
     if (order.cartId) await takeOutOfCart(tx, order.cartId, order.lines);
     for (const mail of mails) await queueMail(tx, mail);
     return true;

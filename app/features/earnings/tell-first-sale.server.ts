@@ -1,0 +1,22 @@
+import { and, eq, ne } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { creatorEarnings } from "~/db/schema/earnings";
+import { addNotice } from "~/features/notices/add-notice.server";
+
+type SoldOrder = { id: string; lines: readonly { title: string; creatorUserId: string | null }[] };
+
+/** A notice for each creator who sells for the first time with this order; the mail goes with every sale. */
+export async function tellFirstSale(tx: Db, order: SoldOrder): Promise<void> {
+  const titles = new Map(order.lines.map(({ creatorUserId, title }) => [creatorUserId, title]));
+  for (const [userId, title] of titles) {
+    if (!userId) continue;
+    const isEarlier = and(
+      eq(creatorEarnings.creatorUserId, userId),
+      eq(creatorEarnings.kind, "sale"),
+      ne(creatorEarnings.orderId, order.id),
+    );
+    if ((await tx.$count(creatorEarnings, isEarlier)) > 0) continue;
+    await addNotice(tx, { userId, kind: "first_sale", data: { title }, cause: "first-sale" });
+  }
+}
