@@ -4,7 +4,7 @@ import { Link, type LinkProps } from "react-router";
 import { buttonClass, type ButtonLook } from "./button-class";
 import { classNames } from "./class-names";
 
-export { buttonClass };
+export { buttonClass, type ButtonLook };
 
 type ButtonProps = ButtonLook &
   ComponentProps<"button"> & {
