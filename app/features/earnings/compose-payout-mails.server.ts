@@ -3,6 +3,7 @@ import { createElement } from "react";
 
 import type { Db } from "~/db/client.server";
 import { payouts } from "~/db/schema/earnings";
+import { mails } from "~/db/schema/records";
 import type { MailToQueue } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
 import { formatCents } from "~/lib/money";
@@ -43,6 +44,8 @@ export async function composeSetupNeededMail(
   contact: CreatorContact,
   { publicUrl }: { publicUrl: string },
 ): Promise<MailToQueue | null> {
+  const cause = `payment-setup-needed:${contact.userId}`;
+  if ((await db.$count(mails, eq(mails.cause, cause))) > 0) return null;
   if (isReadyForPayouts(await payeeOf(db, contact.userId))) return null;
   const mail = createElement(PayoutMail, {
     publicUrl,
@@ -58,6 +61,6 @@ export async function composeSetupNeededMail(
     ...(await renderMail(mail)),
     to: contact.to,
     subject: "Set up payments to receive your earnings",
-    cause: `payment-setup-needed:${contact.userId}`,
+    cause,
   };
 }

@@ -1,0 +1,32 @@
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+
+type Measured = typeof import("./orders/measure-orders.ts");
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Orders a second: cart, two lines, address, payment event; both databases, 1 and 16 callers. */
+export async function benchOrders(): Promise<void> {
+  const { module } = await runnerImport<Measured>(`${root}bench/orders/measure-orders.ts`, {
+    root,
+    configFile: false,
+    logLevel: "error",
+    resolve: { tsconfigPaths: true },
+  });
+  const results = await module.measureOrders();
+  console.log("\nOrders a second (cart, two lines, address, payment event)");
+  console.log("database     1 caller  16 callers  ratio");
+  for (const { database, one, sixteen } of results) {
+    const cells = [one.toFixed(1).padStart(8), sixteen.toFixed(1).padStart(10), (sixteen / one).toFixed(2).padStart(6)];
+    console.log(`${database.padEnd(11)}  ${cells.join("  ")}`);
+  }
+  const [embedded, native] = results;
+  if (embedded && native) {
+    console.log(`PostgreSQL to embedded: ${(native.one / embedded.one).toFixed(2)} with 1 caller, ${(native.sixteen / embedded.sixteen).toFixed(2)} with 16`);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await benchOrders();
+  process.exit(0);
+}
