@@ -44,6 +44,7 @@ export default [
     route("reset-password", "routes/auth/reset-password.tsx"),
     route("parent-consent/:token", "routes/auth/parent-consent.tsx"),
     layout("routes/account/layout.tsx", [
+      route("account", "routes/account/home.ts"),
       route("account/settings", "routes/account/settings.tsx"),
       route("account/export", "routes/account/export.ts"),
       route("account/delete", "routes/account/delete.tsx"),
@@ -85,7 +86,11 @@ export default [
       route("admin/collections/new", "routes/admin/collection-new.tsx"),
       route("admin/collections/:collectionId", "routes/admin/collection-edit.tsx"),
       route("admin/assign", "routes/admin/assign.tsx"),
+      route("admin/discounts", "routes/admin/discounts.tsx"),
+      route("admin/discounts/new", "routes/admin/discount-new.tsx"),
+      route("admin/discounts/:discountId", "routes/admin/discount-edit.tsx"),
       route("admin/navigation", "routes/admin/navigation.tsx"),
+      route("admin/featured", "routes/admin/featured.tsx"),
     ]),
   ]),
 

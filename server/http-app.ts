@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 
 import type { Services } from "~/services.server";
 
+import { refuseCrossSite } from "./cross-site";
 import { securityHeaders } from "./security-headers";
 import { serveAssets } from "./serve-assets";
 
@@ -18,7 +19,8 @@ export function createHttpApp(
   pages: (request: Request, clientAddress: string) => Promise<Response>,
 ): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  app.use(securityHeaders());
+  app.use(securityHeaders({ isSecure: !services.config.isDemo }));
+  app.use(refuseCrossSite(services));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     try {

@@ -14,20 +14,19 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const tabs = [
-    { to: "/account", label: "Orders", end: true },
+    { to: "/account/orders", label: "Orders" },
     { to: "/account/addresses", label: "Addresses" },
     { to: "/account/settings", label: "Settings" },
     ...(loaderData.isCreator ? [] : [{ to: "/account/upgrade", label: "Become a Creator" }]),
     ...(loaderData.isGuardian ? [{ to: "/guardian", label: "For guardians" }] : []),
   ];
   return (
-    <div className="wrap-page py-8 sm:py-12">
+    <main id="main" className="wrap-page py-8 sm:py-12">
       <nav aria-label="Your account" className="-mx-1 mb-8 flex gap-1 overflow-x-auto border-b-2 border-ink px-1">
-        {tabs.map(({ to, label, end }) => (
+        {tabs.map(({ to, label }) => (
           <NavLink
             key={to}
             to={to}
-            end={end ?? false}
             className={({ isActive }) =>
               classNames(
                 "inline-flex min-h-11 items-center whitespace-nowrap rounded-t-md px-4 font-display font-bold",
@@ -40,6 +39,6 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       <Outlet />
-    </div>
+    </main>
   );
 }

@@ -11,8 +11,8 @@ export function loader() {
 
 export default function GuardianLayout() {
   return (
-    <div className="wrap-page py-8 sm:py-12">
+    <main id="main" className="wrap-page py-8 sm:py-12">
       <Outlet />
-    </div>
+    </main>
   );
 }

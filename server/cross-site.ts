@@ -1,0 +1,55 @@
+import { createMiddleware } from "hono/factory";
+
+import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
+import type { Services } from "~/services.server";
+
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Payment providers post from elsewhere and sign what they send. */
+const SIGNED_PATHS = /^\/webhooks\//;
+
+export type WriteRequest = {
+  method: string;
+  path: string;
+  origin: string | null;
+  fetchSite: string | null;
+  host: string | null;
+};
+
+/**
+ * Whether a writing request was made by a page of another site. Browsers always say where a post
+ * comes from; a request that says nothing comes from no page.
+ */
+export function isCrossSite(
+  { method, path, origin, fetchSite, host }: WriteRequest,
+  { publicUrl, isDemo }: { publicUrl: string; isDemo: boolean },
+): boolean {
+  if (READING.has(method) || SIGNED_PATHS.test(path)) return false;
+  if (fetchSite !== null && fetchSite !== "same-origin" && fetchSite !== "none") return true;
+  if (origin === null) return false;
+  if (origin === new URL(publicUrl).origin) return false;
+  // The demo is opened under whichever name the machine has.
+  return !(isDemo && host !== null && (origin === `http://${host}` || origin === `https://${host}`));
+}
+
+/** Refuses posts from other sites, on every route. */
+export function refuseCrossSite({ config, db, log }: Pick<Services, "config" | "db" | "log">) {
+  return createMiddleware<{ Bindings: { clientAddress: string } }>(async (c, next) => {
+    const request = {
+      method: c.req.method,
+      path: c.req.path,
+      origin: c.req.header("Origin") ?? null,
+      fetchSite: c.req.header("Sec-Fetch-Site") ?? null,
+      host: c.req.header("Host") ?? null,
+    };
+    if (!isCrossSite(request, config)) return next();
+    await recordSecurityEvent(db, {
+      action: "CROSS_SITE_REFUSED",
+      resourceType: "request",
+      resourceId: request.path.slice(0, 200),
+      ipAddress: c.env.clientAddress,
+      userAgent: c.req.header("User-Agent") ?? null,
+    }).catch((error: unknown) => log.error({ err: error }, "security log"));
+    return c.text("This form was sent from another site.", 403);
+  });
+}
