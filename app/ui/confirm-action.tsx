@@ -2,7 +2,8 @@ import { useState, type ReactNode } from "react";
 import { useFetcher } from "react-router";
 
 import { useAnswerToast, type ActionAnswer } from "./action-answer";
-import { Button, type ButtonLook } from "./button";
+import { Button } from "./button";
+import type { ButtonLook } from "./button-class";
 import { ConfirmDialog } from "./dialog";
 
 /** A button that asks first, then posts its fields; the answer is shown as a short message. */

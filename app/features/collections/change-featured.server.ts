@@ -1,0 +1,46 @@
+import { and, eq, isNull, ne, or } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { products } from "~/db/schema/catalogue";
+import { designs } from "~/db/schema/designs";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+
+import { ensureFeaturedCollection } from "./featured-collection.server";
+
+export type ChangedFeatured = { ok: true } | { ok: false; reason: "admins-only" | "already-changed" };
+
+/**
+ * Puts a published design into the co-founder collection or takes it out; of two admins who do
+ * the same, the second is told that it was already done.
+ */
+export async function changeFeatured(
+  db: Database,
+  actor: Actor,
+  { designId, isFeatured }: { designId: string; isFeatured: boolean },
+): Promise<ChangedFeatured> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  const featuredId = await ensureFeaturedCollection(db);
+  const after = { collectionId: isFeatured ? featuredId : null, subcollectionId: null };
+  const isOpen = isFeatured
+    ? or(isNull(designs.collectionId), ne(designs.collectionId, featuredId))
+    : eq(designs.collectionId, featuredId);
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ collectionId: designs.collectionId, subcollectionId: designs.subcollectionId })
+      .from(designs)
+      .where(and(eq(designs.id, designId), eq(designs.status, "published"), isOpen))
+      .for("update");
+    if (!before) return { ok: false, reason: "already-changed" };
+    await tx.update(designs).set(after).where(eq(designs.id, designId));
+    await tx.update(products).set(after).where(eq(products.designId, designId));
+    await recordAdminAction(tx, actor, {
+      action: isFeatured ? "DESIGN_FEATURED" : "DESIGN_UNFEATURED",
+      resourceType: "design",
+      resourceId: designId,
+      before,
+      after,
+    });
+    return { ok: true };
+  });
+}
