@@ -1,0 +1,154 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import sharp from "sharp";
+
+import { drawingFile } from "./support/drawing-file.ts";
+import { pageOf, signIn } from "./support/people.ts";
+
+const phone = { width: 390, height: 844 };
+
+/** The drawing on its sheet, photographed with a phone: a shadow across it, turned by the camera. */
+async function photo(index: number) {
+  const { name, buffer } = await drawingFile(index);
+  const shadow = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1180" height="1180"><defs><linearGradient id="s"><stop stop-opacity="0"/><stop offset="1" stop-opacity="0.5"/></linearGradient></defs><rect width="1180" height="1180" fill="url(#s)"/></svg>',
+  );
+  const jpeg = await sharp(buffer)
+    .composite([{ input: shadow }])
+    .rotate(270)
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  return { name: name.replace(".png", ".jpg"), mimeType: "image/jpeg", buffer: jpeg };
+}
+
+test("on a phone: a photo of a drawing goes in, a shirt is picked, it is live", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const title = `Phone Fox ${Date.now().toString(36)}`;
+  const creator = await pageOf(browser, "creator", phone);
+  const admin = await pageOf(browser, "admin");
+
+  await test.step("upload", async () => {
+    await creator.goto("/creator/upload");
+    await creator.locator('input[name="photo"]').setInputFiles(await photo(55));
+    await expect(creator.getByAltText("Your drawing, as you chose it")).toBeVisible();
+    await creator.getByLabel("Title").fill(title);
+    await creator.getByLabel("Inspiration").fill("A fox I saw");
+    await creator.getByLabel(/I drew this myself/).check();
+    await creator.getByRole("button", { name: "Submit for Review" }).dblclick();
+    await creator.waitForURL(/\/creator\/submitted\?design=/);
+  });
+
+  await test.step("before and after, and keeping the original", async () => {
+    await expect(creator.getByAltText(`The clean lines of ${title}`)).toBeVisible();
+    await expect(creator.getByAltText(`${title} as you sent it`)).toBeVisible();
+    await expect(creator.getByRole("radio", { name: "The clean lines" })).toBeChecked();
+    await creator.getByRole("radio", { name: "My original picture" }).check();
+    await creator.getByRole("button", { name: "Save my choice" }).click();
+    await expect(creator.getByText("We print it the way you chose.")).toBeVisible();
+    await creator.getByRole("radio", { name: "The clean lines" }).check();
+    await creator.getByRole("button", { name: "Save my choice" }).click();
+    await expect(creator.getByRole("radio", { name: "The clean lines" })).toBeChecked();
+  });
+
+  const designId = new URL(creator.url()).searchParams.get("design") ?? "";
+  await test.step("not ready yet, and only once in the list", async () => {
+    await creator.goto(`/design-review?design=${designId}`);
+    await expect(creator.getByText("Designs Not Ready Yet")).toBeVisible();
+    await creator.goto("/creator/collection");
+    await expect(creator.getByRole("heading", { name: title })).toHaveCount(1);
+    await expect(creator.locator("li", { hasText: title }).getByText("Pending Review")).toBeVisible();
+  });
+
+  await test.step("the team makes four shirts", async () => {
+    await admin.goto(`/admin/designs/${designId}`);
+    await admin.getByRole("button", { name: "Generate all four" }).click();
+    await expect(admin.getByText("Mockups Created!")).toBeVisible();
+  });
+
+  await test.step("the notice leads to the four, one is picked", async () => {
+    await creator.goto("/creator/dashboard");
+    await expect(creator.getByText(`Your four shirts for “${title}” are ready.`)).toBeVisible();
+    await creator.locator("li", { hasText: title }).getByRole("link", { name: "Pick your favorite" }).click();
+    await creator.getByRole("button", { name: "Look at shirt 1 closely" }).click();
+    await expect(creator.getByRole("dialog").getByAltText(/Shirt 1 with .*, large/)).toBeVisible();
+    await creator.keyboard.press("Escape");
+    await creator.getByRole("radio", { name: "Shirt 2" }).check();
+    await creator.getByRole("button", { name: "This is the One!" }).click();
+    await expect(creator.getByText("Perfect! Your design choice has been saved. It will go live soon!")).toBeVisible();
+    await creator.goto("/creator/dashboard");
+    await expect(creator.getByText(`Your four shirts for “${title}” are ready.`)).toHaveCount(0);
+  });
+
+  await test.step("the team publishes it, and it is live", async () => {
+    await admin.goto(`/admin/publish/${designId}`);
+    await admin.getByRole("button", { name: "Publish Design" }).click();
+    await expect(admin.getByText(`Product "${title}" has been published successfully!`)).toBeVisible();
+    await creator.goto("/creator/dashboard");
+    await expect(creator.getByText(`“${title}” is in the store!`)).toBeVisible();
+    await creator.getByRole("link", { name: "See it live" }).first().click();
+    await expect(creator.getByRole("heading", { name: title })).toBeVisible();
+  });
+});
+
+test("without JavaScript: what was typed is kept, and the drawing arrives", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
+  const page = await context.newPage();
+  await signIn(page, "creator@inkling.test");
+  await page.goto("/creator/upload");
+  await page.getByLabel("Title").fill("Plain Paper");
+  await page.getByRole("button", { name: "Submit for Review" }).click();
+  await expect(page.getByText("Please upload your artwork")).toBeVisible();
+  await expect(page.getByText("Please tick the box if you drew this yourself")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Plain Paper");
+  await page.locator('input[name="artwork"]').setInputFiles(await drawingFile(7));
+  await page.getByLabel(/I drew this myself/).check();
+  await page.getByRole("button", { name: "Submit for Review" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+});
+
+test("wrong files are named at once", async ({ browser }) => {
+  const page = await pageOf(browser, "creator", phone);
+  await page.goto("/creator/upload");
+  const input = page.locator('input[name="artwork"]');
+  await input.setInputFiles({ name: "cat.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
+  await expect(page.getByText("Invalid file type: Only JPEG, PNG, SVG, and WebP images are allowed")).toBeVisible();
+  await input.setInputFiles({ name: "cat.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
+  await page.getByLabel("Title").fill("Fake");
+  await page.getByLabel(/I drew this myself/).check();
+  await page.getByRole("button", { name: "Submit for Review" }).click();
+  await expect(page.getByText("Only JPEG, PNG, SVG, and WebP images are allowed").first()).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Fake");
+});
+
+test("a design of somebody else, and none at all", async ({ browser }) => {
+  const page = await pageOf(browser, "kid");
+  await page.goto("/design-review");
+  await expect(page.getByText("No design ID provided")).toBeVisible();
+  await page.goto("/design-review?design=11111111-1111-4111-8111-111111111111");
+  await expect(page.getByText("Couldn't load your design. Please try again.")).toBeVisible();
+});
+
+test("a kid sees no social handles, and saves a profile", async ({ browser }) => {
+  const page = await pageOf(browser, "kid", phone);
+  await page.goto("/creator/profile");
+  await expect(page.getByLabel("Instagram")).toHaveCount(0);
+  await expect(page.getByText("Show my social handles")).toHaveCount(0);
+  await page.getByRole("textbox", { name: /^Bio/ }).fill("I draw with a thick pen.");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  await page.getByLabel("Display name").fill("");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(page.getByText("Display name is required")).toBeVisible();
+});
+
+test("every creator page is accessible and fits a phone", async ({ browser }) => {
+  const page = await pageOf(browser, "creator", { width: 360, height: 740 });
+  for (const path of ["dashboard", "collection", "upload", "submitted", "earnings", "profile"]) {
+    await page.goto(`/creator/${path}`);
+    await page.waitForLoadState("networkidle");
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+    expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
+  }
+});
