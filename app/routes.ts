@@ -82,6 +82,7 @@ export default [
       route("admin/products", "routes/admin/products-create.tsx"),
       route("admin/products/manage", "routes/admin/products-manage.tsx"),
       route("admin/products/:productId", "routes/admin/product-edit.tsx"),
+      route("admin/products/:productId/images", "routes/admin/product-images.tsx"),
       route("admin/collections", "routes/admin/collections.tsx"),
       route("admin/collections/new", "routes/admin/collection-new.tsx"),
       route("admin/collections/:collectionId", "routes/admin/collection-edit.tsx"),

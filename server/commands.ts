@@ -1,12 +1,17 @@
 import { eq } from "drizzle-orm";
 
 import { adminUsers, users } from "~/db/schema/accounts";
+import { fillCatalogue } from "~/db/seed/fill-catalogue.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import type { Services } from "~/services.server";
+
+import { cataloguePlans, measureCatalogue } from "./measure-catalogue";
 
 /** Commands an operator runs from the shell, by name. */
 const commands: Record<string, (services: Services, args: string[]) => Promise<string>> = {
   "admin:grant": grantAdmin,
+  "catalogue:fill": fill,
+  "catalogue:measure": measure,
   "ledger:check": reportLedger,
 };
 
@@ -34,4 +39,22 @@ async function reportLedger({ db }: Services): Promise<string> {
   if (problems.length === 0) return "The ledger adds up.";
   const lines = problems.map(({ rule, culprit }) => `  - ${culprit}: ${rule}`);
   throw new Error(`THE LEDGER DOES NOT ADD UP:\n${lines.join("\n")}`);
+}
+
+const MOST_PRODUCTS = 1_000_000;
+
+async function fill({ db, config }: Services, [count = ""]: string[]): Promise<string> {
+  const products = Number(count);
+  if (!config.isDemo) throw new Error("Made-up products are for demo mode only");
+  if (!Number.isInteger(products) || products < 1 || products > MOST_PRODUCTS) {
+    throw new Error("Usage: npm run catalogue:fill -- 1000 (or 10000, 100000)");
+  }
+  const start = performance.now();
+  await fillCatalogue(db, products);
+  return `The catalogue has ${products} made-up products (${((performance.now() - start) / 1000).toFixed(1)} s).`;
+}
+
+/** Times of the store's reads and their query plans, as JSON. */
+async function measure({ db }: Services): Promise<string> {
+  return JSON.stringify({ measured: await measureCatalogue(db), plans: await cataloguePlans(db) });
 }

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from "react";
 
 import { garmentColor } from "~/features/artwork/garment-colors";
 import { formatCents } from "~/lib/money";
-import { Button } from "~/ui/button";
+import { buttonClass } from "~/ui/button-class";
 import { ColorSwatches, SizePicker } from "~/ui/choices";
 
 import { OrderSummary } from "./order-summary";
@@ -127,12 +127,12 @@ export function BuyBox({
         <p className="font-semibold">Sold out for now. Please look in again soon.</p>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button name="intent" value="buy-now" variant="primary" size="lg" isWide>
+          <button type="submit" name="intent" value="buy-now" className={buttonClass({ variant: "primary", size: "lg", isWide: true })}>
             Buy Now
-          </Button>
-          <Button name="intent" value="add" size="lg" isWide>
+          </button>
+          <button type="submit" name="intent" value="add" className={buttonClass({ size: "lg", isWide: true })}>
             Add to Cart
-          </Button>
+          </button>
         </div>
       )}
       <OrderSummary

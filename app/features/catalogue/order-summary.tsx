@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import { codeFailedMessage } from "~/features/discounts/discount-amount";
 import { formatCents } from "~/lib/money";
-import { buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button-class";
 
 import { tryDiscount, type TriedDiscount } from "./try-discount";
 

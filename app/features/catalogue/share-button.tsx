@@ -1,7 +1,5 @@
 import { useState } from "react";
 
-import { Button } from "~/ui/button";
-
 /** Shares the page with the device's own dialog, or copies its address. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   const [message, setMessage] = useState("");
@@ -20,15 +18,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-3 [@media(scripting:none)]:hidden">
-      <Button
-        type="button"
-        variant="quiet"
-        size="sm"
-        className="-ml-4 font-sans font-semibold underline decoration-2"
-        onClick={() => void share()}
-      >
-        Share
-      </Button>
+      <button type="button" onClick={() => void share()} className="min-h-11 font-semibold underline decoration-2 underline-offset-4">Share</button>
       <output className="break-all text-sm text-ink-2">{message}</output>
     </div>
   );

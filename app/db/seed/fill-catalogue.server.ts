@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { browsingBrackets } from "~/features/accounts/age-brackets";
+import { usStates } from "~/features/accounts/us-states";
+
+import { fillAdjectives, fillNames, fillNouns, fillPlaces } from "./fill-words";
+
+const BATCH = 5_000;
+const COLLECTIONS = 8;
+const PRODUCTS_A_CREATOR = 25;
+
+/**
+ * Fills the catalogue up to `count` made-up products, for measuring how reads grow. The same
+ * number makes the same products; those of an earlier, smaller run stay.
+ */
+export async function fillCatalogue(db: Database, count: number): Promise<void> {
+  const creators = Math.max(20, Math.ceil(count / PRODUCTS_A_CREATOR));
+  await fillCreators(db, creators);
+  for (let from = 0; from < count; from += BATCH) {
+    await fillProducts(db, from, Math.min(count, from + BATCH), creators);
+  }
+  await db.execute(sql`analyze`);
+}
+
+const uuidOf = (kind: string) => sql`md5(${sql.raw(`'${kind}'`)} || n)::uuid`;
+
+function pick(words: readonly string[], by: string) {
+  const list = sql.join(words.map((word) => sql`${word}`), sql`, `);
+  return sql`(array[${list}]::text[])[1 + abs(hashint8(n * 7919 + ${sql.raw(by)})::bigint) % ${sql.raw(String(words.length))}]`;
+}
+
+async function fillCreators(db: Database, creators: number): Promise<void> {
+  await db.execute(sql`
+    insert into users (id, name, email, email_verified)
+    select ${uuidOf("fill-user")}, 'Filler', 'filler-' || n || '@example.test', true
+    from generate_series(1, ${sql.raw(String(creators))}) n on conflict do nothing`);
+  await db.execute(sql`
+    insert into profiles (id, account_type, first_name, public_first_name, age_bracket, public_state, show_state)
+    select ${uuidOf("fill-user")}, 'creator', 'Filler', ${pick(fillNames, "1")}, ${pick(browsingBrackets, "2")}, ${pick(Object.keys(usStates), "3")}, true
+    from generate_series(1, ${sql.raw(String(creators))}) n on conflict do nothing`);
+  await db.execute(sql`
+    insert into collections (id, name, slug, sort_order)
+    select ${uuidOf("fill-collection")}, 'Collection ' || n, 'collection-' || n, 100 + n
+    from generate_series(1, ${sql.raw(String(COLLECTIONS))}) n on conflict do nothing`);
+  await db.execute(sql`
+    insert into pictures (id, kind, file_key, mime_type, width, height, is_public)
+    select ${uuidOf("fill-picture")}, 'drawing', 'fill/drawing-' || n, 'image/png', 1600, 1600, true
+    from generate_series(1, 1) n on conflict do nothing`);
+}
+
+/** Products number from + 1 to `to`, a batch a transaction. */
+async function fillProducts(db: Database, from: number, to: number, creators: number): Promise<void> {
+  const numbers = sql.raw(`generate_series(${from + 1}, ${to}) n`);
+  const creator = sql`md5('fill-user' || (1 + abs(hashint8(n * 31)::bigint) % ${sql.raw(String(creators))}))::uuid`;
+  const title = sql`${pick(fillAdjectives, "4")} || ' ' || ${pick(fillNouns, "5")} || ' ' || ${pick(fillPlaces, "6")}`;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into designs (id, user_id, title, status, picture_id, file_name, file_size, published_at)
+      select ${uuidOf("fill-design")}, ${creator}, ${title}, 'published', md5('fill-picture1')::uuid, 'fill.png', 1000, now()
+      from ${numbers} on conflict do nothing`);
+    await tx.execute(sql`
+      insert into products (id, title, slug, description, base_price_cents, design_id, creator_user_id, collection_id, created_at)
+      select ${uuidOf("fill-product")}, ${title}, 'fill-' || n, 'Made up to measure.', 1800 + 100 * (abs(hashint8(n)::bigint) % 15),
+        ${uuidOf("fill-design")}, ${creator}, md5('fill-collection' || (1 + abs(hashint8(n * 17)::bigint) % ${sql.raw(String(COLLECTIONS))}))::uuid,
+        timestamptz '2026-01-01' + n * interval '1 minute'
+      from ${numbers} on conflict do nothing`);
+    await tx.execute(sql`
+      insert into product_variants (product_id, size, color)
+      select ${uuidOf("fill-product")}, size, color
+      from ${numbers}, unnest(array['S', 'M', 'L', 'XL']) size, unnest(array['Black', 'White']) color on conflict do nothing`);
+  });
+}
