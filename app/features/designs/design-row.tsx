@@ -6,7 +6,7 @@ import { TextLink } from "~/ui/text-link";
 
 import { rejectionReasons } from "./design-status";
 import { DesignStatusBadge } from "./design-status-badge";
-import { rejectionSentences } from "./design-words";
+import { rejectionSentences, statusWords } from "./design-words";
 
 export type DesignRowData = {
   id: string;
@@ -54,6 +54,8 @@ function NextStep({ design }: { design: DesignRowData }) {
     );
   }
   if (design.status === "rejected") return <Rejected design={design} />;
+  const { tone, meaning } = statusWords(design.status);
+  if (tone === "waiting") return <p className="mt-1 text-sm text-ink-2">{meaning}</p>;
   if (!design.productSlug) return null;
   return (
     <p className="mt-2 text-sm">

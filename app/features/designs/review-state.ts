@@ -1,4 +1,4 @@
-export type ReviewState = "choose" | "done" | "not-ready";
+export type ReviewState = "choose" | "done" | "not-ready" | "rejected";
 
 /** What the creator finds on the review page of an own design. */
 export function reviewState(view: {
@@ -6,6 +6,7 @@ export function reviewState(view: {
   mockups: readonly unknown[];
   selectedMockupId: string | null;
 }): ReviewState {
+  if (view.design.status === "rejected") return "rejected";
   if (view.selectedMockupId) return "done";
   return view.design.status === "mockups_ready" && view.mockups.length > 0 ? "choose" : "not-ready";
 }

@@ -55,6 +55,15 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
       />
     );
   }
+  if (state === "rejected") {
+    return (
+      <EmptyState
+        title="We could not print this one"
+        text="You find our note about it with your designs, and you can try again there."
+        action={<ButtonLink to={`/creator/collection#design-${design.id}`} variant="primary" size="lg">Read why</ButtonLink>}
+      />
+    );
+  }
   const chosen = mockups.find(({ id }) => id === selectedMockupId);
   if (state === "done") {
     return <Done title={design.title} pictureId={chosen?.pictureId ?? null} message={actionData?.message} />;

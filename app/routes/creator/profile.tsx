@@ -76,7 +76,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           {actionData.message}
         </Notice>
       )}
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">
           <ProfilePicture
             name={profile.firstName}
