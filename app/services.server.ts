@@ -7,6 +7,8 @@ import { createAuth, type Auth } from "~/features/accounts/auth.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";
 import { createMailTransport, type MailTransport } from "~/integrations/mail/mail-transport.server";
+import { createExportPrinter } from "~/integrations/print/export-printer.server";
+import type { PrintProvider } from "~/integrations/print/print";
 import { createPayments, type PaymentServices } from "~/integrations/payments/create-payments.server";
 
 /** What the process owns and hands down; made once at start, never global. */
@@ -14,6 +16,7 @@ export type Services = PaymentServices & {
   config: Config;
   db: Database;
   files: FileStore;
+  printer: PrintProvider;
   mail: MailTransport;
   auth: Auth;
   log: Logger;
@@ -28,13 +31,15 @@ export type Services = PaymentServices & {
 export function createServices(config: Config, pool: pg.Pool, secret: string): Services {
   const db = createDatabase(pool);
   const address = { port: config.port };
+  const files = createFileStore(config);
   const query = async (text: string, values: unknown[]) => pool.query(text, values);
   return {
     ...createPayments(config, { query, secret, port: () => address.port }),
     address,
     config,
     db,
-    files: createFileStore(config),
+    files,
+    printer: createExportPrinter(files),
     mail: createMailTransport(config.mail),
     auth: createAuth({ db, secret, publicUrl: config.publicUrl, isSecure: !config.isDemo }),
     log: createLogger(config.logLevel),

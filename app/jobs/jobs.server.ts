@@ -4,6 +4,7 @@ import { createPayouts } from "~/features/earnings/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/send-payouts.server";
 import { forgetDeliveredAddresses } from "~/features/accounts/delete-account.server";
 import { expireConsents, forgetOldRecords, remindParents } from "~/features/consent/consent-upkeep.server";
+import { syncPrintLinks } from "~/features/fulfilment/sync-print-links.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { reconcileOrders } from "~/features/orders/reconcile-orders.server";
 import { sendWaitingRefunds } from "~/features/orders/send-refund.server";
@@ -90,6 +91,11 @@ export const jobs: readonly Job[] = [
       for (const problem of problems) log.error(problem, "THE LEDGER DOES NOT ADD UP");
       return problems.length;
     },
+  },
+  {
+    name: "sync-print-links",
+    cron: "*/15 * * * *",
+    run: ({ db, files, printer, now }) => syncPrintLinks(db, { files, printer, now: now() }),
   },
   {
     name: "forget-old-carts",

@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { products, productVariants } from "~/db/schema/catalogue";
+import { cartLines, carts } from "~/db/schema/orders";
+
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { makeCustomer } from "../../../tests/support/factories/accounts";
+import { makeDiscountCode } from "../../../tests/support/factories/orders";
+import { makeProduct } from "../../../tests/support/factories/products";
+import { addToCart } from "./add-to-cart.server";
+import { cartFormSchema } from "./cart-limits";
+import { acceptCartChanges, removeFromCart, setCartCode, setCartQuantity } from "./change-cart.server";
+import { cartCount, findCart } from "./find-cart.server";
+import { forgetOldCarts } from "./forget-old-carts.server";
+import { keepCartForGuest, mergeGuestCart } from "./merge-guest-cart.server";
+
+let test: TestDatabase;
+const now = new Date();
+const guest = { tokenHash: "a browser" };
+const stranger = { tokenHash: "another browser" };
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(() => truncateAll(test.pool));
+
+describe("a cart", () => {
+  it("adds up, and no line grows above 20", async () => {
+    const { variantIds } = await makeProduct(test.db);
+    const [variantId] = variantIds;
+    await addToCart(test.db, guest, { variantId, quantity: 12 });
+    expect(await addToCart(test.db, guest, { variantId, quantity: 12 })).toMatchObject({ quantity: 20 });
+    expect(await cartCount(test.db, guest)).toBe(20);
+    expect((await findCart(test.db, guest, now))?.price.totalCents).toBe(50_000);
+  });
+
+  it.each([
+    ["an inactive product", { status: "inactive" as const }],
+    ["a variant that does not exist", null],
+  ])("refuses %s", async (_what, change) => {
+    const { id, variantIds } = await makeProduct(test.db);
+    if (change) await test.db.update(products).set(change).where(eq(products.id, id));
+    const variantId = change ? variantIds[0] : "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11";
+    expect(await addToCart(test.db, guest, { variantId, quantity: 1 })).toEqual({
+      ok: false,
+      reason: "not-available",
+    });
+    expect(await test.db.$count(carts)).toBe(0);
+  });
+
+  it("a stranger cannot see or change it", async () => {
+    const { variantIds } = await makeProduct(test.db);
+    const [variantId] = variantIds;
+    await addToCart(test.db, guest, { variantId, quantity: 2 });
+    expect(await findCart(test.db, stranger, now)).toBeNull();
+    expect(await setCartQuantity(test.db, stranger, { variantId, quantity: 9 })).toBe(false);
+    await removeFromCart(test.db, stranger, variantId);
+    expect(await cartCount(test.db, guest)).toBe(2);
+  });
+
+  it("tells of a new price and of what is gone, and goes on when the shopper agrees", async () => {
+    const one = await makeProduct(test.db);
+    const two = await makeProduct(test.db);
+    await addToCart(test.db, guest, { variantId: one.variantIds[0], quantity: 1 });
+    await addToCart(test.db, guest, { variantId: two.variantIds[0], quantity: 1 });
+    await test.db.update(products).set({ basePriceCents: 2700 }).where(eq(products.id, one.id));
+    await test.db
+      .update(productVariants)
+      .set({ isAvailable: false })
+      .where(eq(productVariants.productId, two.id));
+    const changed = await findCart(test.db, guest, now);
+    expect(changed?.isChanged).toBe(true);
+    expect(changed?.lines.map((line) => [line.change, line.seenPriceCents, line.unitPriceCents])).toEqual([
+      ["price", 2500, 2700],
+      ["unavailable", 2500, 2500],
+    ]);
+    expect(changed?.price.totalCents).toBe(2700);
+    await acceptCartChanges(test.db, guest);
+    const agreed = await findCart(test.db, guest, now);
+    expect(agreed?.isChanged).toBe(false);
+    expect(agreed?.lines).toHaveLength(1);
+  });
+
+  it("keeps a code and lets go of it when it does not count any more", async () => {
+    const { variantIds } = await makeProduct(test.db);
+    await addToCart(test.db, guest, { variantId: variantIds[0], quantity: 1 });
+    const { code } = await makeDiscountCode(test.db);
+    await setCartCode(test.db, guest, ` ${code.toLowerCase()} `);
+    expect((await findCart(test.db, guest, now))?.price).toMatchObject({ discountCents: 250, totalCents: 2250 });
+    await setCartCode(test.db, guest, "NOPE");
+    expect(await findCart(test.db, guest, now)).toMatchObject({ discount: null, price: { totalCents: 2500 } });
+  });
+});
+
+describe("signing in and out", () => {
+  it("brings the guest's cart along, and twice changes nothing", async () => {
+    const { userId } = await makeCustomer(test.db);
+    const { variantIds } = await makeProduct(test.db, { sizes: ["S", "M"] });
+    const [small, medium = ""] = variantIds;
+    await addToCart(test.db, { userId }, { variantId: small, quantity: 1 });
+    await addToCart(test.db, guest, { variantId: small, quantity: 3 });
+    await addToCart(test.db, guest, { variantId: medium, quantity: 2 });
+    await mergeGuestCart(test.db, guest, userId);
+    expect(await cartCount(test.db, { userId })).toBe(5);
+    expect(await cartCount(test.db, guest)).toBe(0);
+    await keepCartForGuest(test.db, userId, guest);
+    expect(await cartCount(test.db, guest)).toBe(5);
+    await mergeGuestCart(test.db, guest, userId);
+    expect(await cartCount(test.db, { userId })).toBe(5);
+    expect(await test.db.$count(cartLines)).toBe(2);
+  });
+
+  it("needs no guest cart", async () => {
+    const { userId } = await makeCustomer(test.db);
+    await mergeGuestCart(test.db, null, userId);
+    await mergeGuestCart(test.db, guest, userId);
+    expect(await test.db.$count(carts)).toBe(0);
+  });
+});
+
+it("forgets carts of browsers that are long gone, never those of accounts", async () => {
+  const { userId } = await makeCustomer(test.db);
+  const old = new Date(now.getTime() - 200 * 86_400_000);
+  await test.db.insert(carts).values([
+    { tokenHash: "old", updatedAt: old },
+    { tokenHash: "new" },
+    { userId, updatedAt: old },
+  ]);
+  expect(await forgetOldCarts(test.db, now)).toBe(1);
+});
+
+it.each([
+  { intent: "add", variantId: "x", quantity: "1" },
+  { intent: "add", variantId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11", quantity: "0" },
+  { intent: "add", variantId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11", quantity: "-2" },
+  { intent: "add", variantId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11", quantity: "21" },
+  { intent: "add", variantId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11", quantity: "1e9" },
+  { intent: "add", variantId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11", quantity: "1.5" },
+  { intent: "set-quantity", variantId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11", quantity: "" },
+  { intent: "pay-me" },
+])("refuses the form %j", (form) => {
+  expect(cartFormSchema.safeParse(form).success).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+
+import { reviews } from "~/db/schema/community";
+
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { makeAdmin, makeCustomer } from "../../../tests/support/factories/accounts";
+import { makePaidOrder } from "../../../tests/support/factories/orders";
+import { makeProduct } from "../../../tests/support/factories/products";
+import { leaveReview } from "./leave-review.server";
+import { moderateReview, reviewsToModerate } from "./moderate-review.server";
+import { reviewFormSchema } from "./review-form";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(() => truncateAll(test.pool));
+
+it("takes a buyer's review once, and shows it when an admin has seen it", async () => {
+  const buyer = await makeCustomer(test.db);
+  const { product } = await makePaidOrder(test.db, { userId: buyer.userId });
+  const review = { productId: product.id, rating: 5, text: "Soft and bold." };
+  expect(await leaveReview(test.db, buyer, review)).toEqual({ ok: true });
+  expect(await leaveReview(test.db, buyer, review)).toEqual({ ok: false, reason: "already-reviewed" });
+  const [waiting] = await reviewsToModerate(test.db);
+  expect(waiting).toMatchObject({ authorName: "Robin", rating: 5, status: "pending" });
+  const decision = { reviewId: waiting?.id ?? "", status: "visible" as const };
+  expect(await moderateReview(test.db, buyer, decision)).toEqual({ ok: false, reason: "forbidden" });
+  expect(await moderateReview(test.db, await makeAdmin(test.db), decision)).toEqual({ ok: true });
+  expect(await reviewsToModerate(test.db)).toEqual([]);
+});
+
+it("refuses who did not buy it, and the artist", async () => {
+  const product = await makeProduct(test.db);
+  const review = { productId: product.id, rating: 5, text: "" };
+  expect(await leaveReview(test.db, await makeCustomer(test.db), review)).toEqual({
+    ok: false,
+    reason: "not-bought",
+  });
+  await makePaidOrder(test.db, { product, userId: product.creatorUserId });
+  const artist = { ...(await makeCustomer(test.db)), userId: product.creatorUserId };
+  expect(await leaveReview(test.db, artist, review)).toEqual({ ok: false, reason: "own-product" });
+  expect(await test.db.$count(reviews)).toBe(0);
+});
+
+it("keeps a minor's name to itself", async () => {
+  const buyer = await makeCustomer(test.db, { dateOfBirth: "2012-01-01" });
+  const { product } = await makePaidOrder(test.db, { userId: buyer.userId });
+  await leaveReview(test.db, buyer, { productId: product.id, rating: 4, text: "" });
+  expect((await reviewsToModerate(test.db))[0]?.authorName).toBe("Young Creator");
+});
+
+it.each([
+  { rating: "0" },
+  { rating: "6" },
+  { rating: "4.5" },
+  {},
+  { rating: "5", text: "<script>alert(1)</script>" },
+  { rating: "5", text: "x".repeat(1001) },
+])("refuses the form %j", (form) => {
+  const productId = "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11";
+  expect(reviewFormSchema.safeParse({ productId, ...form }).success).toBe(false);
+});
