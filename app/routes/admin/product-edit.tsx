@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { data, Form, useBlocker, useNavigation } from "react-router";
+import { useState } from "react";
+import { data, Form, useNavigation } from "react-router";
 
 import { addVariants, changeVariant, removeVariant } from "~/features/catalogue/change-variants.server";
 import { editProduct } from "~/features/catalogue/edit-product.server";
@@ -18,6 +18,7 @@ import { Notice } from "~/ui/notice";
 import { Breadcrumbs } from "~/ui/page-header";
 import { TextAreaField, TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
 
 import type { Route } from "./+types/product-edit";
 
@@ -101,7 +102,10 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
           <Breadcrumbs crumbs={[{ to: "/admin/products/manage", label: "Manage Products" }]} />
           <h2 className="text-2xl">{product.title}</h2>
         </div>
-        <TextLink to={`/store/${product.slug}`} target="_blank">See it in the store</TextLink>
+        <p className="flex flex-wrap items-center gap-4">
+          <TextLink to={`/store/${product.slug}`} target="_blank">See it in the store</TextLink>
+          <ButtonLink to={`/admin/products/${product.id}/images`} size="sm">Images</ButtonLink>
+        </p>
       </div>
       {actionData && "done" in actionData && <Notice tone="success" title={actionData.done} />}
       <ProductFields key={product.version} product={product} errors={errorsOf("product")} />
@@ -122,9 +126,9 @@ function ProductFields({ product, errors }: { product: Product; errors: FieldErr
   const navigation = useNavigation();
   const [title, setTitle] = useState(product.title);
   const [isChanged, setChanged] = useState(false);
-  useUnsavedWarning(isChanged && navigation.state === "idle");
   return (
     <Card title="Product">
+      <UnsavedGuard isUnsaved={isChanged && navigation.formMethod !== "POST"} />
       {errors[""] && <Notice tone="danger" title="Error" className="mb-4">{errors[""][0]}</Notice>}
       <Form method="post" className="space-y-5" onChange={() => setChanged(true)} onSubmit={() => setChanged(false)}>
         <input type="hidden" name="version" value={product.version} />
@@ -170,14 +174,4 @@ function ProductFields({ product, errors }: { product: Product; errors: FieldErr
       </Form>
     </Card>
   );
-}
-
-/** Asks before a wrong click throws typed text away. */
-function useUnsavedWarning(isUnsaved: boolean): void {
-  const blocker = useBlocker(isUnsaved);
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (window.confirm("Leave without saving your changes?")) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
 }

@@ -1,0 +1,94 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { productImages, products } from "~/db/schema/catalogue";
+import { pictures } from "~/db/schema/pictures";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+
+type Refused = { ok: false; reason: "admins-only" | "missing" | "last-one" | "stale" };
+
+/** Puts a product's images into the given order; the first becomes the main one. */
+export async function reorderProductImages(
+  db: Database,
+  actor: Actor,
+  { productId, imageIds }: { productId: string; imageIds: readonly string[] },
+): Promise<{ ok: true } | Refused> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  return db.transaction(async (tx) => {
+    const before = await lockedImages(tx, productId);
+    const isSameSet =
+      before.length === imageIds.length && before.every(({ id }) => imageIds.includes(id));
+    if (!isSameSet) return { ok: false, reason: "stale" };
+    await renumber(tx, imageIds);
+    await record(tx, actor, "PRODUCT_IMAGES_REORDERED", productId, before.map(({ id }) => id), imageIds);
+    return { ok: true };
+  });
+}
+
+/** Removes an image; the last one stays. Its file goes later, unless a design or an order shows it. */
+export async function removeProductImage(
+  db: Database,
+  actor: Actor,
+  { productId, imageId }: { productId: string; imageId: string },
+): Promise<{ ok: true } | Refused> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  return db.transaction(async (tx) => {
+    const before = await lockedImages(tx, productId);
+    const image = before.find(({ id }) => id === imageId);
+    if (!image) return { ok: false, reason: "missing" };
+    if (before.length === 1) return { ok: false, reason: "last-one" };
+    await tx.delete(productImages).where(eq(productImages.id, imageId));
+    await renumber(tx, before.filter(({ id }) => id !== imageId).map(({ id }) => id));
+    await retireUnused(tx, image.pictureId);
+    await record(tx, actor, "PRODUCT_IMAGE_REMOVED", productId, image, null);
+    return { ok: true };
+  });
+}
+
+async function lockedImages(tx: Transaction, productId: string) {
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for("update");
+  return tx
+    .select({ id: productImages.id, pictureId: productImages.pictureId, color: productImages.color })
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.sortOrder), asc(productImages.id));
+}
+
+async function renumber(tx: Transaction, imageIds: readonly string[]): Promise<void> {
+  for (const [at, id] of imageIds.entries()) {
+    await tx.update(productImages).set({ sortOrder: at + 1 }).where(eq(productImages.id, id));
+  }
+}
+
+async function retireUnused(tx: Transaction, pictureId: string): Promise<void> {
+  await tx
+    .update(pictures)
+    .set({ isPublic: false, deletedAt: new Date() })
+    .where(
+      and(
+        eq(pictures.id, pictureId),
+        sql`not exists (select 1 from product_images i where i.picture_id = pictures.id)`,
+        sql`not exists (select 1 from design_mockups m where m.picture_id = pictures.id)`,
+        sql`not exists (select 1 from designs d where d.picture_id = pictures.id or d.ink_picture_id = pictures.id)`,
+        sql`not exists (select 1 from order_lines l where l.picture_id = pictures.id)`,
+      ),
+    );
+}
+
+async function record(
+  tx: Transaction,
+  actor: Actor,
+  action: string,
+  productId: string,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
+  await tx
+    .update(products)
+    .set({ version: sql`${products.version} + 1` })
+    .where(eq(products.id, productId));
+  await recordAdminAction(tx, actor, {
+    action, resourceType: "product", resourceId: productId, before, after,
+  });
+}
