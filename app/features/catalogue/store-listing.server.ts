@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { storeCounts, storeListings } from "~/db/schema/catalogue";
@@ -42,17 +42,8 @@ export async function storeListing(
   filters: StoreFilters,
   after: string | null = null,
 ): Promise<ListingPage> {
-  const where = matching(filters);
   const key = readPageKey(after);
-  const [rows, count] = await Promise.all([
-    db
-      .select(listedColumns)
-      .from(storeListings)
-      .where(and(...where, key ? past(filters.sort, key) : undefined))
-      .orderBy(...orderOf[filters.sort])
-      .limit(PAGE_SIZE + 1),
-    filters.q ? countSearch(db, where) : countFiltered(db, filters),
-  ]);
+  const { rows, count } = filters.q ? await searched(db, filters, key) : await filtered(db, filters, key);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
   return {
@@ -61,6 +52,68 @@ export async function storeListing(
     isTotalCapped: Boolean(filters.q) && count > COUNT_LIMIT,
     next: last ? writePageKey({ id: last.id, value: sortValue[filters.sort](last) }) : null,
   };
+}
+
+type Found = { rows: ListedRow[]; count: number };
+
+/** Without a search the totals are kept beside the list, and the list is read along an index. */
+async function filtered(db: Db, filters: StoreFilters, key: PageKey | null): Promise<Found> {
+  const [rows, count] = await Promise.all([
+    pageOf(db, filters.sort, and(...matching(filters), key ? past(filters.sort, key) : undefined)),
+    countFiltered(db, filters),
+  ]);
+  return { rows, count };
+}
+
+/**
+ * A search finds, counts and sorts what matches in one go. Where it finds more than is counted,
+ * matches are so dense that walking along the order finds a page at once.
+ */
+async function searched(db: Db, filters: StoreFilters, key: PageKey | null): Promise<Found> {
+  const where = and(...matching(filters));
+  const found = db
+    .select(listedColumns)
+    .from(storeListings)
+    .where(where)
+    .limit(COUNT_LIMIT + 1)
+    .as("found");
+  if (!key) {
+    const rows = await db
+      .select({
+        id: found.id,
+        slug: found.slug,
+        title: found.title,
+        titleKey: found.titleKey,
+        priceCents: found.priceCents,
+        creatorId: found.creatorId,
+        creatorName: found.creatorName,
+        ageBracket: found.ageBracket,
+        pictureId: found.pictureId,
+        drawingPictureId: found.drawingPictureId,
+        availableVariants: found.availableVariants,
+        createdAt: found.createdAt,
+        count: sql<number>`count(*) over ()`,
+      })
+      .from(found)
+      .orderBy(...orderOf(found, filters.sort))
+      .limit(PAGE_SIZE + 1);
+    const count = Number(rows[0]?.count ?? 0);
+    if (count <= COUNT_LIMIT) return { rows, count };
+  }
+  const [rows, [counted]] = await Promise.all([
+    pageOf(db, filters.sort, key ? and(where, past(filters.sort, key)) : where),
+    key ? db.select({ count: sql<number>`count(*)::int` }).from(found) : [{ count: COUNT_LIMIT + 1 }],
+  ]);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+function pageOf(db: Db, sort: StoreSort, where: SQL | undefined): Promise<ListedRow[]> {
+  return db
+    .select(listedColumns)
+    .from(storeListings)
+    .where(where)
+    .orderBy(...orderOf(listedColumns, sort))
+    .limit(PAGE_SIZE + 1);
 }
 
 /** The newest products, the ones marked as featured first. */
@@ -178,12 +231,17 @@ function searchWords(q: string): string[] {
   return words.map((word) => word.replace(/[\\%_]/g, String.raw`\$&`));
 }
 
-const orderOf: Record<StoreSort, SQL[]> = {
-  newest: [desc(storeListings.createdAt), desc(storeListings.productId)],
-  "price-low": [asc(storeListings.priceCents), asc(storeListings.productId)],
-  "price-high": [desc(storeListings.priceCents), desc(storeListings.productId)],
-  title: [asc(storeListings.titleKey), asc(storeListings.productId)],
-};
+type SortColumns = Record<"id" | "createdAt" | "priceCents" | "titleKey", AnyColumn>;
+
+function orderOf({ id, createdAt, priceCents, titleKey }: SortColumns, sort: StoreSort): SQL[] {
+  const orders: Record<StoreSort, SQL[]> = {
+    newest: [desc(createdAt), desc(id)],
+    "price-low": [asc(priceCents), asc(id)],
+    "price-high": [desc(priceCents), desc(id)],
+    title: [asc(titleKey), asc(id)],
+  };
+  return orders[sort];
+}
 
 const sortValue: Record<StoreSort, (row: ListedRow) => string> = {
   newest: (row) => row.createdAt.toISOString(),
@@ -220,16 +278,5 @@ async function countFiltered(db: Db, filters: StoreFilters): Promise<number> {
           : undefined,
       ),
     );
-  return row?.total ?? 0;
-}
-
-async function countSearch(db: Db, where: SQL[]): Promise<number> {
-  const found = db
-    .select({ one: sql`1`.as("one") })
-    .from(storeListings)
-    .where(and(...where))
-    .limit(COUNT_LIMIT + 1)
-    .as("found");
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(found);
   return row?.total ?? 0;
 }
