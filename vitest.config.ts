@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** Unit tests that draw pictures or wait for a network: not part of `npm run check`. */
+const slow = ["app/features/artwork/**/*.test.ts", "app/integrations/payments/stripe-contract.test.ts"];
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   cacheDir: process.env["VITE_CACHE_DIR"] ?? "node_modules/.vite",
@@ -10,9 +13,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,server,scripts}/**/*.test.ts", "{app,server}/**/*.test.tsx"],
-          exclude: ["**/*.db.test.ts", "**/*.pg.test.ts"],
+          exclude: ["**/*.db.test.ts", "**/*.pg.test.ts", ...slow],
           testTimeout: 20_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: "slow", include: slow, testTimeout: 60_000 },
       },
       {
         extends: true,
