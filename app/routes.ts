@@ -92,6 +92,9 @@ export default [
       route("admin/discounts/:discountId", "routes/admin/discount-edit.tsx"),
       route("admin/navigation", "routes/admin/navigation.tsx"),
       route("admin/featured", "routes/admin/featured.tsx"),
+      route("admin/orders", "routes/admin/orders.tsx"),
+      route("admin/orders.csv", "routes/admin/orders-csv.ts"),
+      route("admin/orders/:orderId", "routes/admin/order.tsx"),
     ]),
   ]),
 
