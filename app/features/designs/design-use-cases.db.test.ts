@@ -7,11 +7,14 @@ import { designMockups, designs, designSelections } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import { adminActions, mails } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
+import { creatorBalance, creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
 import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
 import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
 import { makeDesign } from "../../../tests/support/factories/designs";
+import { makePaidOrder } from "../../../tests/support/factories/orders";
+import { makeProduct } from "../../../tests/support/factories/products";
 import { hostileFiles } from "../../../tests/support/hostile-files";
 import { memoryFiles, type MemoryFiles } from "../../../tests/support/memory-files";
 import { testDrawing } from "../../../tests/support/test-drawings";
@@ -236,6 +239,23 @@ describe("lists", () => {
     expect(list.map(({ title }) => title)).toEqual(["rejected", "mockups_ready", "pending_review"]);
     expect(await creatorDesignCounts(database.db, creator.userId)).toEqual({ total: 3, waitingForTeam: 1, waitingForCreator: 1 });
     expect(await designsToChoose(database.db, creator.userId)).toMatchObject([{ title: "mockups_ready" }]);
+  });
+
+  test("what the designs earned adds up to the summary and the books", async () => {
+    const [one, other] = [
+      await makeProduct(database.db, { creatorUserId: creator.userId }),
+      await makeProduct(database.db, { creatorUserId: creator.userId }),
+    ];
+    await makePaidOrder(database.db, { product: one, quantity: 3 });
+    await makePaidOrder(database.db, { product: one });
+    await makePaidOrder(database.db, { product: other });
+    await makePaidOrder(database.db);
+    const list = await creatorDesigns(database.db, creator.userId, { limit: 10 });
+    expect(list.find(({ id }) => id === one.designId)).toMatchObject({ earnedCents: 1500, unitsSold: 4, productSlug: one.slug });
+    const summary = await creatorEarningsSummary(database.db, creator.userId);
+    expect(list.reduce((sum, { earnedCents }) => sum + earnedCents, 0)).toBe(summary.totalCents);
+    expect(list.reduce((sum, { unitsSold }) => sum + unitsSold, 0)).toBe(summary.teesSold);
+    expect(await creatorBalance(database.db, creator.userId)).toBe(summary.pendingCents);
   });
 
   test("admins page through all but the consumed, find by title and name, and filter", async () => {
