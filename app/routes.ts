@@ -45,6 +45,8 @@ export default [
     route("parent-consent/:token", "routes/auth/parent-consent.tsx"),
     layout("routes/account/layout.tsx", [
       route("account", "routes/account/home.ts"),
+      route("account/orders", "routes/account/orders.tsx"),
+      route("account/addresses", "routes/account/addresses.tsx"),
       route("account/settings", "routes/account/settings.tsx"),
       route("account/export", "routes/account/export.ts"),
       route("account/delete", "routes/account/delete.tsx"),
@@ -60,8 +62,6 @@ export default [
     route("checkout", "routes/checkout/checkout.tsx"),
     route("checkout/complete", "routes/checkout/complete.tsx"),
     route("orders/:number", "routes/checkout/order.tsx"),
-    route("account/orders", "routes/account/orders.tsx"),
-    route("account/addresses", "routes/account/addresses.tsx"),
     route("review/:productId", "routes/account/review.tsx"),
     route("payment-setup", "routes/account/payment-setup.tsx"),
     route("payment-setup/done", "routes/account/payment-setup-done.tsx"),

@@ -2,9 +2,7 @@ import { Outlet } from "react-router";
 
 import { requireAdminActor } from "~/middleware/admin";
 import { requireAdmin } from "~/middleware/guards";
-import { FlashToasts } from "~/ui/flash-toasts";
 import { TabLinks } from "~/ui/tabs";
-import { Toaster } from "~/ui/toaster";
 
 import type { Route } from "./+types/layout";
 
@@ -32,8 +30,6 @@ export default function AdminLayout() {
       <h1 className="mb-5 text-2xl">Admin Dashboard</h1>
       <TabLinks label="Admin" tabs={tabs} />
       <Outlet />
-      <FlashToasts />
-      <Toaster />
     </div>
   );
 }

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+import { parseDollars } from "~/lib/money";
+
+const tracking = z.object({
+  carrier: z.string().trim().max(60, "Please use 60 characters or less").default(""),
+  number: z
+    .string()
+    .trim()
+    .min(1, "Please enter the tracking number")
+    .max(80, "Please use 80 characters or less"),
+});
+
+/** Carrier and tracking number of a parcel. */
+export const trackingForm = tracking;
+
+/** Money to give back, in dollars; the key makes a double click refund once. */
+export const refundForm = z.object({
+  amount: z.string().transform((typed, context) => {
+    const cents = parseDollars(typed);
+    if (cents === null || cents <= 0) {
+      context.addIssue("Please enter an amount above zero with at most two decimals");
+      return z.NEVER;
+    }
+    return cents;
+  }),
+  reason: z.string().trim().max(300, "Please use 300 characters or less").default(""),
+  requestKey: z.uuid(),
+});

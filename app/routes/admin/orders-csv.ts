@@ -1,0 +1,23 @@
+import { exportOrdersCsv } from "~/features/orders/orders-for-admins.server";
+import { orderStatuses } from "~/features/orders/order-status";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+
+import type { Route } from "./+types/orders-csv";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireAdminActor(context, request);
+  const params = new URL(request.url).searchParams;
+  const q = params.get("q")?.trim().slice(0, 100);
+  const status = orderStatuses.find((one) => one === params.get("status"));
+  const csv = await exportOrdersCsv(context.get(servicesContext).db, {
+    ...(q && { q }),
+    ...(status && { status }),
+  });
+  return new Response(csv, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="orders.csv"',
+    },
+  });
+}
