@@ -1,7 +1,14 @@
 import { Outlet } from "react-router";
 
+import { isCreator } from "~/features/accounts/actor";
 import { SessionWatch } from "~/features/accounts/session-watch";
-import { actorContext } from "~/middleware/context";
+import { cartCount } from "~/features/cart/find-cart.server";
+import { SiteFooter } from "~/features/catalogue/site-footer";
+import { SiteHeader } from "~/features/catalogue/site-header";
+import { activeCollections } from "~/features/collections/active-collections.server";
+import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
+import { cartOwner } from "~/middleware/cart";
+import { actorContext, servicesContext } from "~/middleware/context";
 import { sessionMiddleware } from "~/middleware/session";
 import { FlashToasts } from "~/ui/flash-toasts";
 import { Toaster } from "~/ui/toaster";
@@ -10,16 +17,44 @@ import type { Route } from "./+types/session-layout";
 
 export const middleware = [sessionMiddleware];
 
-/** Makes the client ask the server on every navigation, so that the middleware runs. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { isSignedIn: context.get(actorContext) !== null };
+/**
+ * What the frame of a page needs of who is asking. It also makes the client ask the server on
+ * every navigation, so that the middleware runs.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const [collections, showAges, count] = await Promise.all([
+    activeCollections(db),
+    showsAgeGroups(db),
+    cartCount(db, await cartOwner(context, request)),
+  ]);
+  return {
+    origin: config.publicUrl,
+    collections,
+    showAges,
+    viewer: {
+      signedIn: actor !== null,
+      isCreator: actor !== null && isCreator(actor),
+      isAdmin: actor?.isAdmin ?? false,
+      isGuardian: actor?.isGuardian ?? false,
+      cartCount: count,
+    },
+  };
 }
 
 export default function SessionLayout({ loaderData }: Route.ComponentProps) {
+  const { collections, showAges, viewer } = loaderData;
   return (
     <>
-      <Outlet />
-      <SessionWatch isSignedIn={loaderData.isSignedIn} />
+      <div className="flex min-h-dvh flex-col">
+        <SiteHeader collections={collections} showAges={showAges} viewer={viewer} />
+        <main id="main" className="flex-1">
+          <Outlet />
+        </main>
+        <SiteFooter />
+      </div>
+      <SessionWatch isSignedIn={viewer.signedIn} />
       <FlashToasts />
       <Toaster />
     </>

@@ -6,7 +6,7 @@ import { AddressFields } from "~/features/orders/address-fields";
 import { deleteAddress, saveAddress, savedAddresses } from "~/features/orders/saved-addresses.server";
 import { addressLines, shippingAddressSchema } from "~/features/orders/shipping-address";
 import { servicesContext } from "~/middleware/context";
-import { requireActor, requireSignedIn } from "~/middleware/guards";
+import { requireActor } from "~/middleware/guards";
 import { isUuid } from "~/lib/uuid";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -17,7 +17,6 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/addresses";
 
 export const meta = () => [{ title: `Your addresses · ${brand.name}` }, { name: "robots", content: "noindex" }];
-export const middleware = [requireSignedIn];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context.get(servicesContext);
@@ -57,8 +56,8 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   const { addresses, edited } = loaderData;
   const isPending = useNavigation().state !== "idle";
   return (
-    <main className="wrap-page py-10">
-      <PageHeader title="Your addresses" crumbs={[{ to: "/account", label: "Account" }]} />
+    <div>
+      <PageHeader title="Your addresses" />
       <ul className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {addresses.map(({ id, lines, isDefault }) => (
           <li key={id}>
@@ -86,6 +85,6 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
         <Checkbox name="isDefault" label="Use this one first" defaultChecked={edited?.isDefault} />
         <Button variant="primary" isPending={isPending} pendingText="Saving...">Save address</Button>
       </Form>
-    </main>
+    </div>
   );
 }

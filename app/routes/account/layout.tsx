@@ -21,7 +21,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
     ...(loaderData.isGuardian ? [{ to: "/guardian", label: "For guardians" }] : []),
   ];
   return (
-    <main id="main" className="wrap-page py-8 sm:py-12">
+    <div className="wrap-page py-8 sm:py-12">
       <nav aria-label="Your account" className="-mx-1 mb-8 flex gap-1 overflow-x-auto border-b-2 border-ink px-1">
         {tabs.map(({ to, label }) => (
           <NavLink
@@ -39,6 +39,6 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       <Outlet />
-    </main>
+    </div>
   );
 }

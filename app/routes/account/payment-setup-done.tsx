@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function PaymentSetupDone({ loaderData }: Route.ComponentProps) {
   const { isReady } = loaderData;
   return (
-    <main className="wrap-page max-w-2xl py-10">
+    <div className="wrap-page max-w-2xl py-10">
       <PageHeader
         title={isReady ? "Payments are set up" : "Not quite finished"}
         intro={
@@ -30,6 +30,6 @@ export default function PaymentSetupDone({ loaderData }: Route.ComponentProps) {
         }
       />
       <ButtonLink to="/creator/dashboard" variant="primary">Go to the dashboard</ButtonLink>
-    </main>
+    </div>
   );
 }

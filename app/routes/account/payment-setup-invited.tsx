@@ -30,12 +30,12 @@ export async function action({ params, context }: ActionFunctionArgs) {
 export default function PaymentSetupInvited({ loaderData }: Route.ComponentProps) {
   const { firstName } = loaderData;
   return (
-    <main className="wrap-page max-w-2xl py-10">
+    <div className="wrap-page max-w-2xl py-10">
       <PageHeader title="Payment Setup" intro={`${firstName} earns money with drawings on shirts. You set up the account that receives it, in your own name.`} />
       <Form method="post" className="space-y-5">
         <p>Our payment provider asks for your name, your bank and proof that you are you. We never see your bank details.</p>
         <Button variant="primary">Set up payments</Button>
       </Form>
-    </main>
+    </div>
   );
 }

@@ -43,7 +43,7 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
   const { setup } = loaderData;
   const isPending = useNavigation().state !== "idle";
   return (
-    <main className="wrap-page max-w-2xl py-10">
+    <div className="wrap-page max-w-2xl py-10">
       <PageHeader title="Payment Setup" intro="Where your earnings are sent, every Monday." />
       {setup.state === "ready" && (
         <Notice tone="success" title="All set">Your earnings are sent to the payment account.</Notice>
@@ -70,6 +70,6 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
         </Form>
       )}
       <p className="mt-8"><ButtonLink to="/creator/dashboard">Back to the dashboard</ButtonLink></p>
-    </main>
+    </div>
   );
 }

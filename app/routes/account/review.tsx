@@ -63,14 +63,14 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   const isPending = useNavigation().state !== "idle";
   if (actionData?.isDone) {
     return (
-      <main className="wrap-page max-w-2xl py-10">
+      <div className="wrap-page max-w-2xl py-10">
         <PageHeader title="Thank you!" intro="We read every review before it is shown." />
         <ButtonLink to="/account/orders" variant="primary">Back to your orders</ButtonLink>
-      </main>
+      </div>
     );
   }
   return (
-    <main className="wrap-page max-w-2xl py-10">
+    <div className="wrap-page max-w-2xl py-10">
       <PageHeader title="How is your tee?" intro={title} crumbs={[{ to: "/account/orders", label: "Your orders" }]} />
       {pictureId && <Picture pictureId={pictureId} alt="" sizes="160px" className="mb-6 !w-40 rounded-md" />}
       {actionData?.message && <Notice tone="danger" className="mb-6">{actionData.message}</Notice>}
@@ -79,6 +79,6 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         <TextAreaField label="Your words" name="text" isOptional maxLength={MAX_REVIEW_LENGTH} defaultValue={actionData?.text} errors={actionData?.errors["text"]} hint="Only your first name is shown. Please leave out names and addresses." />
         <Button variant="primary" isPending={isPending} pendingText="Sending...">Send review</Button>
       </Form>
-    </main>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { basket } = loaderData;
   if (!basket) {
     return (
-      <main className="wrap-page py-10">
+      <div className="wrap-page py-10">
         <PageHeader title="Your cart" />
         {actionData && !actionData.ok && <Notice tone="danger" className="mb-6">{actionData.message}</Notice>}
         <EmptyState
@@ -42,11 +42,11 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           text="Find a drawing you want to wear, and it will wait for you here."
           action={<ButtonLink to="/store" variant="primary">Shop Designs</ButtonLink>}
         />
-      </main>
+      </div>
     );
   }
   return (
-    <main className="wrap-page py-10">
+    <div className="wrap-page py-10">
       <PageHeader title="Your cart" />
       <Message answer={actionData} />
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
@@ -73,7 +73,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           <p className="mt-4 text-sm text-ink-2">Every tee pays the kid who drew it.</p>
         </Card>
       </div>
-    </main>
+    </div>
   );
 }
 

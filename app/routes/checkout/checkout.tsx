@@ -50,7 +50,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const errors = actionData?.errors ?? {};
   const values = actionData?.values ?? chosen ?? {};
   return (
-    <main className="wrap-page py-10">
+    <div className="wrap-page py-10">
       <PageHeader title="Checkout" crumbs={[{ to: "/cart", label: "Cart" }]} />
       {basket.isChanged && (
         <Notice tone="danger" title="This shirt is not available any more" className="mb-6">
@@ -107,7 +107,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <PriceSummary prices={basket} />
         </Card>
       </div>
-    </main>
+    </div>
   );
 }
 

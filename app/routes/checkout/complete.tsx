@@ -54,14 +54,14 @@ export default function Complete({ loaderData }: Route.ComponentProps) {
   }
   if (order.status === "cancelled" || order.status === "expired") return <Ended number={order.number} />;
   return (
-    <main className="wrap-page py-10">
+    <div className="wrap-page py-10">
       <PageHeader
         title="Thank you!"
         intro={`Order ${order.number} is paid. ${order.email ? `A mail is on its way to ${order.email}.` : ""}`}
         action={<ButtonLink to={followPath} variant="primary">Follow your order</ButtonLink>}
       />
       <OrderSummary order={order} />
-    </main>
+    </div>
   );
 }
 
@@ -80,19 +80,19 @@ function Waiting({ number }: { number: string }) {
     };
   }, [revalidate, submit]);
   return (
-    <main className="wrap-page py-10">
+    <div className="wrap-page py-10">
       <PageHeader title="One moment..." intro={`We are waiting for the word that order ${number} is paid.`} />
       <Notice title="Nothing for you to do">This page changes by itself as soon as it is.</Notice>
       <Form method="post" className="mt-6">
         <Button name="intent" value="check">Check now</Button>
       </Form>
-    </main>
+    </div>
   );
 }
 
 function Stopped({ number }: { number: string }) {
   return (
-    <main className="wrap-page py-10">
+    <div className="wrap-page py-10">
       <PageHeader title="Not paid yet" intro={`You left before order ${number} was paid. Nothing was charged.`} />
       <div className="flex flex-wrap gap-3">
         <Form method="post" reloadDocument>
@@ -100,18 +100,18 @@ function Stopped({ number }: { number: string }) {
         </Form>
         <ButtonLink to="/cart">Back to the cart</ButtonLink>
       </div>
-    </main>
+    </div>
   );
 }
 
 function Ended({ number }: { number: string }) {
   return (
-    <main className="wrap-page py-10">
+    <div className="wrap-page py-10">
       <PageHeader title="This order was not paid" intro={`Order ${number} ended without a payment. Nothing was charged, and what you wanted is still in your cart.`} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/cart" variant="primary">Back to the cart</ButtonLink>
         <ButtonLink to="/store">Shop Designs</ButtonLink>
       </div>
-    </main>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, isOwn, canReview } = loaderData;
   return (
-    <main className="wrap-page py-10">
+    <div className="wrap-page py-10">
       <PageHeader
         title={`Order ${order.number}`}
         intro={`Placed on ${formatLongDate(order.placedAt)}. ${order.statusLabel}.`}
@@ -42,7 +42,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <OrderSteps status={order.status} />
       <News order={order} />
       <OrderSummary order={order} canReview={canReview} />
-    </main>
+    </div>
   );
 }
 

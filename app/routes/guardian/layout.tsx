@@ -11,8 +11,8 @@ export function loader() {
 
 export default function GuardianLayout() {
   return (
-    <main id="main" className="wrap-page py-8 sm:py-12">
+    <div className="wrap-page py-8 sm:py-12">
       <Outlet />
-    </main>
+    </div>
   );
 }
