@@ -27,10 +27,10 @@ const tabs = [
 
 export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap-page py-6 sm:py-8">
+    <main id="main" className="wrap-page py-6 sm:py-8">
       <TabLinks label="Creator" tabs={tabs} />
       <CreatorNotices notices={loaderData.notices} />
       <Outlet />
-    </div>
+    </main>
   );
 }
