@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 const PARENT_CHECK_MS = 1_000;
 const GIVE_UP_MS = 15_000;
 
@@ -21,10 +23,24 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   };
   process.on("SIGINT", begin);
   process.on("SIGTERM", begin);
+  if (process.env["npm_lifecycle_event"]) watchAncestors(begin);
+}
+
+/** npm runs a shell that runs us: the end of either shows as another parent. */
+function watchAncestors(onChange: () => void): void {
+  const before = ancestors();
+  setInterval(() => {
+    if (ancestors() !== before) onChange();
+  }, PARENT_CHECK_MS).unref();
+}
+
+function ancestors(): string {
   const parent = process.ppid;
-  if (process.env["npm_lifecycle_event"] && parent > 1) {
-    setInterval(() => {
-      if (process.ppid !== parent) begin();
-    }, PARENT_CHECK_MS).unref();
+  try {
+    // "pid (name) state ppid …"; the name may hold spaces and brackets.
+    const stat = readFileSync(`/proc/${parent}/stat`, "utf8");
+    return `${parent} ${stat.slice(stat.lastIndexOf(")")).split(" ")[2] ?? ""}`;
+  } catch {
+    return String(parent);
   }
 }
