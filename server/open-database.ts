@@ -1,6 +1,7 @@
 import pg from "pg";
 
 import type { Config } from "../app/config.server.ts";
+import { embeddedPool } from "../app/db/embedded/pool.ts";
 import { startEmbeddedDatabase } from "../app/db/embedded/start.ts";
 
 export type OpenDatabase = {
@@ -26,7 +27,7 @@ export async function openDatabase(
   }
   const embedded = await startEmbeddedDatabase(`${config.dataDir}/database`);
   embedded.onFailure(onFailure);
-  const pool = new pg.Pool({ stream: () => embedded.createStream(), max: 8 });
+  const pool = embeddedPool(embedded, { max: 8 });
   return {
     pool,
     async close() {
