@@ -27,10 +27,10 @@ const tabs = [
 
 export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="main" className="wrap-page py-6 sm:py-8">
+    <div className="wrap-page py-6 sm:py-8">
       <TabLinks label="Creator" tabs={tabs} />
       <CreatorNotices notices={loaderData.notices} />
       <Outlet />
-    </main>
+    </div>
   );
 }
