@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 
 import type { Services } from "~/services.server";
 
+import { createMetrics } from "./metrics";
 import { refuseCrossSite } from "./cross-site";
 import { securityHeaders } from "./security-headers";
 import { serveAssets } from "./serve-assets";
@@ -19,8 +20,11 @@ export function createHttpApp(
   pages: (request: Request, clientAddress: string) => Promise<Response>,
 ): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
+  const metrics = createMetrics(services.config.metricsToken);
+  app.use(metrics.measure);
   app.use(securityHeaders({ isSecure: !services.config.isDemo }));
   app.use(refuseCrossSite(services));
+  app.get("/metrics", (c) => metrics.show(c));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     try {

@@ -1,0 +1,40 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+import type { HttpEnv } from "./http-app";
+
+const LOOPBACK = new Set(["127.0.0.1", "::1"]);
+
+/** Prometheus metrics of this process; shown to this machine, or to who knows the token. */
+export function createMetrics(token: string | undefined) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer, by method and status",
+    labelNames: ["method", "status"],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
+  return {
+    measure: createMiddleware(async (c, next) => {
+      const stop = duration.startTimer({ method: c.req.method });
+      await next();
+      stop({ status: String(c.res.status) });
+    }),
+    async show(c: Context<HttpEnv>) {
+      const isHere = LOOPBACK.has(c.env.clientAddress.replace(/^::ffff:/, ""));
+      if (!isHere && !knowsToken(c.req.header("authorization"), token)) return c.text("Not found", 404);
+      return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
+    },
+  };
+}
+
+function knowsToken(header: string | undefined, token: string | undefined): boolean {
+  if (!token || !header) return false;
+  const given = Buffer.from(header);
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
