@@ -150,6 +150,31 @@ export const storeListings = pgTable(
   ],
 );
 
+/** Which listing has which word in its search text; only triggers write it. */
+export const storeWords = pgTable(
+  "store_words",
+  {
+    word: text().notNull(),
+    productId: uuid().notNull(),
+    createdAt: at().notNull(),
+    browsingBracket: text(),
+    state: text(),
+    collectionId: uuid(),
+  },
+  // Everything a search counts and filters by stands in the index: it never visits the table.
+  (t) => [
+    index("store_words_by_word").on(t.word, t.createdAt, t.productId, t.browsingBracket, t.state, t.collectionId),
+    index("store_words_of_product").on(t.productId),
+  ],
+);
+
+/** Every word there ever was in a listing, to find the ones that contain what was typed. */
+export const storeVocabulary = pgTable(
+  "store_vocabulary",
+  { word: text().primaryKey() },
+  (t) => [index("store_vocabulary_parts").using("gin", sql`${t.word} gin_trgm_ops`)],
+);
+
 /** How many listings each combination of filters has, so that a total costs the same at any size. */
 export const storeCounts = pgTable(
   "store_counts",

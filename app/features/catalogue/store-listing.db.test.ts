@@ -105,6 +105,29 @@ describe("pages of the store", () => {
     if (sort === "title") expect(seen.map(({ title }) => title)).toEqual(seen.map(({ title }) => title).toSorted());
   });
 
+  test.each(storeSorts)("of a search sorted by %s too, and the total stays the same", async (sort) => {
+    const seller = await creator("Ada", "4-7", "TX");
+    for (let index = 0; index < 30; index += 1) {
+      const title = index % 2 === 0 ? `Sea Dragon ${index}` : `Dragonfly dragon ${index}`;
+      await makeProduct(test_.db, { title, basePriceCents: 2000 + (index % 3) * 100, creatorUserId: seller });
+    }
+    await makeProduct(test_.db, { title: "Cat", creatorUserId: seller });
+    const filters = { ...noFilters, q: "dragon ada", age: "4-7", sort } as const;
+    const first = await storeListing(test_.db, filters);
+    const second = await storeListing(test_.db, filters, first.next);
+    expect([first.total, second.total]).toEqual([30, 30]);
+    expect(new Set([...first.products, ...second.products].map(({ id }) => id)).size).toBe(30);
+    expect(second.next).toBeNull();
+  });
+
+  test("a letter that is everywhere is found as well, and counted", async () => {
+    const seller = await creator("Ada", "4-7", "TX");
+    for (let index = 0; index < 70; index += 1) await makeProduct(test_.db, { title: `Word${index}a`, creatorUserId: seller });
+    const page = await storeListing(test_.db, { ...noFilters, q: "w" });
+    expect(page).toMatchObject({ total: 70, isTotalCapped: false });
+    expect(page.products).toHaveLength(24);
+  });
+
   test("a key that is none, or of another order, shows the first page", async () => {
     await makeProduct(test_.db);
     const { products: found } = await storeListing(test_.db, noFilters, "rubbish");

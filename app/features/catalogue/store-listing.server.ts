@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { storeCounts, storeListings } from "~/db/schema/catalogue";
+import { storeCounts, storeListings, storeWords } from "~/db/schema/catalogue";
 import { collections } from "~/db/schema/collections";
 
 import { ageLabel, creatorDisplayName, type ListedProduct, type ListingPage } from "./listing";
 import { readPageKey, writePageKey, type PageKey } from "./page-key";
 import type { StoreFilters, StoreSort } from "./store-filters";
+import { containing, hitsOf, searchWords, wordsLike } from "./store-search.server";
 
 export const PAGE_SIZE = 24;
 /** A search that finds more is not counted to the end. */
@@ -65,44 +66,41 @@ async function filtered(db: Db, filters: StoreFilters, key: PageKey | null): Pro
   return { rows, count };
 }
 
-/**
- * A search finds, counts and sorts what matches in one go. Where it finds more than is counted,
- * matches are so dense that walking along the order finds a page at once.
- */
+/** A search by the words of listings; where words are no help, by their whole text. */
 async function searched(db: Db, filters: StoreFilters, key: PageKey | null): Promise<Found> {
-  const where = and(...matching(filters));
+  const groups = await wordsLike(db, filters.q);
+  if (groups === null) return searchedByText(db, filters, key);
+  if (groups.some((words) => words.length === 0)) return { rows: [], count: 0 };
+  const hits = sql`select h.*, count(*) over () as total from (${hitsOf(groups, and(...conditionsOn(storeWords, filters)))}) h`;
+  const isNewest = filters.sort === "newest";
+  const afterKey = key ? past(filters.sort, key) : undefined;
+  // Sorted by time, only the page's own rows are fetched; another order needs all that match.
+  const page = isNewest
+    ? sql`(select * from (${hits}) store_listings where ${afterKey ?? sql`true`} order by created_at desc, product_id desc limit ${PAGE_SIZE + 1}) hits`
+    : sql`(${hits}) hits`;
+  const rows = await db
+    .select({ ...listedColumns, total: sql<number>`hits.total` })
+    .from(storeListings)
+    .innerJoin(page, sql`hits.product_id = ${storeListings.productId}`)
+    .where(isNewest ? undefined : afterKey)
+    .orderBy(...orderOf(listedColumns, filters.sort))
+    .limit(PAGE_SIZE + 1);
+  return { rows, count: Number(rows[0]?.total ?? 0) };
+}
+
+/** Matches are so dense here that walking along the order finds a page at once. */
+async function searchedByText(db: Db, filters: StoreFilters, key: PageKey | null): Promise<Found> {
+  const text = searchWords(filters.q).map((word) => sql`${storeListings.searchText} like ${containing(word)}`);
+  const where = and(...matching(filters), ...text);
   const found = db
-    .select(listedColumns)
+    .select({ one: sql`1`.as("one") })
     .from(storeListings)
     .where(where)
     .limit(COUNT_LIMIT + 1)
     .as("found");
-  if (!key) {
-    const rows = await db
-      .select({
-        id: found.id,
-        slug: found.slug,
-        title: found.title,
-        titleKey: found.titleKey,
-        priceCents: found.priceCents,
-        creatorId: found.creatorId,
-        creatorName: found.creatorName,
-        ageBracket: found.ageBracket,
-        pictureId: found.pictureId,
-        drawingPictureId: found.drawingPictureId,
-        availableVariants: found.availableVariants,
-        createdAt: found.createdAt,
-        count: sql<number>`count(*) over ()`,
-      })
-      .from(found)
-      .orderBy(...orderOf(found, filters.sort))
-      .limit(PAGE_SIZE + 1);
-    const count = Number(rows[0]?.count ?? 0);
-    if (count <= COUNT_LIMIT) return { rows, count };
-  }
   const [rows, [counted]] = await Promise.all([
     pageOf(db, filters.sort, key ? and(where, past(filters.sort, key)) : where),
-    key ? db.select({ count: sql<number>`count(*)::int` }).from(found) : [{ count: COUNT_LIMIT + 1 }],
+    db.select({ count: sql<number>`count(*)::int` }).from(found),
   ]);
   return { rows, count: counted?.count ?? 0 };
 }
@@ -147,7 +145,7 @@ export async function newestOfCollection(
   const rows = await db
     .select(listedColumns)
     .from(storeListings)
-    .where(inCollection(slug))
+    .where(isCollection(storeListings.collectionId, slug))
     .orderBy(desc(storeListings.createdAt), desc(storeListings.productId))
     .limit(limit);
   return rows.map(presentListed);
@@ -211,24 +209,21 @@ function presentListed(row: ListedRow): ListedProduct {
 }
 
 function matching(filters: StoreFilters): SQL[] {
+  return conditionsOn(storeListings, filters);
+}
+
+type FilterColumns = Record<"collectionId" | "browsingBracket" | "state", AnyColumn>;
+
+function conditionsOn({ collectionId, browsingBracket, state }: FilterColumns, filters: StoreFilters): SQL[] {
   const where: SQL[] = [];
-  if (filters.collection) where.push(inCollection(filters.collection));
-  if (filters.age) where.push(eq(storeListings.browsingBracket, filters.age));
-  if (filters.state) where.push(eq(storeListings.state, filters.state));
-  for (const word of searchWords(filters.q)) {
-    where.push(sql`${storeListings.searchText} like '%' || search_fold(${word}) || '%'`);
-  }
+  if (filters.collection) where.push(isCollection(collectionId, filters.collection));
+  if (filters.age) where.push(eq(browsingBracket, filters.age));
+  if (filters.state) where.push(eq(state, filters.state));
   return where;
 }
 
-function inCollection(slug: string): SQL {
-  return sql`${storeListings.collectionId} = (select c.id from ${collections} c where c.slug = ${slug} and c.is_active)`;
-}
-
-/** Each word must be found in the title or the creator's name; LIKE's own signs are plain text. */
-function searchWords(q: string): string[] {
-  const words = q.split(" ").filter(Boolean).slice(0, 8);
-  return words.map((word) => word.replace(/[\\%_]/g, String.raw`\$&`));
+function isCollection(column: AnyColumn, slug: string): SQL {
+  return sql`${column} = (select c.id from ${collections} c where c.slug = ${slug} and c.is_active)`;
 }
 
 type SortColumns = Record<"id" | "createdAt" | "priceCents" | "titleKey", AnyColumn>;
@@ -269,14 +264,6 @@ async function countFiltered(db: Db, filters: StoreFilters): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${storeCounts.designs}), 0)::int` })
     .from(storeCounts)
-    .where(
-      and(
-        filters.age ? eq(storeCounts.browsingBracket, filters.age) : undefined,
-        filters.state ? eq(storeCounts.state, filters.state) : undefined,
-        filters.collection
-          ? sql`${storeCounts.collectionId} = (select c.id from ${collections} c where c.slug = ${filters.collection} and c.is_active)`
-          : undefined,
-      ),
-    );
+    .where(and(...conditionsOn(storeCounts, filters)));
   return row?.total ?? 0;
 }

@@ -1,0 +1,50 @@
+import { and, sql, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { storeVocabulary, storeWords } from "~/db/schema/catalogue";
+
+/** More words of the vocabulary than this contain what was typed: matches are everywhere. */
+const MANY_WORDS = 60;
+
+/** The words typed, at most eight; each must be found. */
+export function searchWords(q: string): string[] {
+  return q.split(" ").filter(Boolean).slice(0, 8);
+}
+
+/** A word as LIKE finds it anywhere, its own signs being plain text. */
+export function containing(word: string): SQL {
+  const plain = word.replace(/[\\%_]/g, String.raw`\$&`);
+  return sql`'%' || search_fold(${plain}) || '%'`;
+}
+
+/**
+ * For each word typed the words of listings that contain it; null when one of them is so short or
+ * common that looking words up is no way to find anything.
+ */
+export async function wordsLike(db: Db, q: string): Promise<string[][] | null> {
+  const found: string[][] = [];
+  for (const typed of searchWords(q)) {
+    const rows = await db
+      .select({ word: storeVocabulary.word })
+      .from(storeVocabulary)
+      .where(sql`${storeVocabulary.word} like ${containing(typed)}`)
+      .limit(MANY_WORDS + 1);
+    if (rows.length > MANY_WORDS) return null;
+    found.push(rows.map(({ word }) => word));
+  }
+  return found;
+}
+
+/** The listings that have a word of every group, each once, with what they are sorted by. */
+export function hitsOf(groups: readonly string[][], conditions: SQL | undefined): SQL {
+  const [first = [], ...others] = groups;
+  const alsoHas = others.map(
+    (words) => sql`exists (select 1 from ${storeWords} o where o.product_id = ${storeWords.productId} and o.word in ${listOf(words)})`,
+  );
+  return sql`select distinct ${storeWords.createdAt} as created_at, ${storeWords.productId} as product_id
+    from ${storeWords} where ${and(sql`${storeWords.word} in ${listOf(first)}`, conditions, ...alsoHas)}`;
+}
+
+function listOf(words: readonly string[]): SQL {
+  return sql`(${sql.join(words.map((word) => sql`${word}`), sql`, `)})`;
+}
