@@ -1,0 +1,123 @@
+/**
+ * Who may ask for a route. "own" means: signed in, and the thing has to be one's own (the tests of
+ * each use case say so). A route that is not declared here fails the test.
+ */
+export type Access = "public" | "signed-in" | "creator" | "admin" | "nobody";
+
+export type RouteAccess = { read: Access; write: Access };
+
+const page: RouteAccess = { read: "public", write: "nobody" };
+const form: RouteAccess = { read: "public", write: "public" };
+const hook: RouteAccess = { read: "nobody", write: "public" };
+const mine: RouteAccess = { read: "signed-in", write: "nobody" };
+const mineForm: RouteAccess = { read: "signed-in", write: "signed-in" };
+const studio: RouteAccess = { read: "creator", write: "nobody" };
+const studioForm: RouteAccess = { read: "creator", write: "creator" };
+const office: RouteAccess = { read: "admin", write: "nobody" };
+const officeForm: RouteAccess = { read: "admin", write: "admin" };
+
+export const routeAccess: Record<string, RouteAccess> = {
+  "/": page,
+  "/store": page,
+  "/store/:slug": page,
+  "/collections/:slug": page,
+  "/creators": page,
+  "/creator/:creatorId": page,
+  "/how-it-works": page,
+  "/about": page,
+  "/training-program": form,
+  "/contact": form,
+  "/privacy": page,
+  "/legal/privacy": page,
+  "/legal/terms": page,
+  "/report": form,
+  "/*": form,
+  "/collection/:slug": page,
+  "/product/:id": page,
+  "/upload": page,
+
+  "/auth": form,
+  "/sign-in": form,
+  "/sign-out": form,
+  "/api/viewer": page,
+  "/auth/sign-up": form,
+  "/age-verification": form,
+  "/auth/sign-up/parent": form,
+  "/auth/sign-up/waiting": page,
+  "/auth/sign-up/child": form,
+  "/auth/sign-up/teen": form,
+  "/auth/sign-up/adult": form,
+  "/auth/sign-up/customer": form,
+  "/verify-email": page,
+  "/forgot-password": form,
+  "/reset-password": form,
+  "/parent-consent/:token": form,
+
+  "/account": mine,
+  "/account/settings": mineForm,
+  "/account/export": mine,
+  "/account/delete": mineForm,
+  "/account/upgrade": mineForm,
+  "/account/orders": mine,
+  "/account/addresses": mineForm,
+  "/review/:productId": mineForm,
+  "/guardian": mine,
+  "/guardian/consents/:consentId": mineForm,
+  "/guardian/consents/:consentId/form": mine,
+  "/guardian/consents/:consentId/export": mine,
+  "/payment-setup": mineForm,
+  "/payment-setup/done": page,
+  "/payment-setup/:token": form,
+
+  "/cart": form,
+  "/checkout": form,
+  "/checkout/complete": form,
+  "/orders/:number": page,
+
+  "/creator/dashboard": studio,
+  "/creator/upload": studioForm,
+  "/creator/submitted": studioForm,
+  "/creator/collection": studio,
+  "/creator/earnings": studio,
+  "/creator/earnings.csv": studio,
+  "/creator/profile": studioForm,
+  "/design-review": studioForm,
+  "/api/designs": { read: "nobody", write: "creator" },
+  "/api/notices": { read: "nobody", write: "signed-in" },
+
+  "/admin": office,
+  "/admin/designs/:designId": officeForm,
+  "/admin/publish/:designId": officeForm,
+  "/admin/products": office,
+  "/admin/products/manage": officeForm,
+  "/admin/products/:productId": officeForm,
+  "/admin/products/:productId/images": officeForm,
+  "/admin/collections": office,
+  "/admin/collections/new": officeForm,
+  "/admin/collections/:collectionId": officeForm,
+  "/admin/assign": officeForm,
+  "/admin/discounts": officeForm,
+  "/admin/discounts/new": officeForm,
+  "/admin/discounts/:discountId": officeForm,
+  "/admin/navigation": officeForm,
+  "/admin/featured": officeForm,
+  "/admin/orders": office,
+  "/admin/orders.csv": office,
+  "/admin/orders/:orderId": officeForm,
+
+  "/dev/sandbox-pay/:sessionId": form,
+  "/dev/sandbox-onboarding/:accountId": form,
+  "/dev/ui": page,
+  "/dev/outbox": page,
+  "/dev/outbox.json": page,
+
+  "/webhooks/:provider": hook,
+  "/api/discount": page,
+  "/media/:pictureId/:file": page,
+  "/og/:kind/:file": page,
+  "/og/home.png": page,
+  "/sitemap.xml": page,
+  "/sitemaps/:part": page,
+  "/robots.txt": page,
+  "/manifest.webmanifest": page,
+};

@@ -1,0 +1,133 @@
+import { createStaticHandler, type RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { Actor } from "~/features/accounts/actor";
+
+import { openTestDatabase, type TestDatabase } from "../support/embedded-database";
+import { makeAdmin, makeCreator, makeMinorCreator, makeUser } from "../support/factories/accounts";
+import { requestWorld, testOrigin, type RequestWorld } from "../support/request-world";
+
+import { routeAccess, type Access } from "./route-access";
+import { readRouteTable, type TableRow } from "./route-table";
+
+const roles = ["visitor", "customer", "creator", "otherCreator", "child", "guardian", "admin"] as const;
+type Role = (typeof roles)[number];
+const creators: readonly Role[] = ["creator", "otherCreator", "child"];
+
+const { routes, rows } = await readRouteTable();
+const handler = createStaticHandler(routes);
+
+let database: TestDatabase;
+let world: RequestWorld;
+const cookies = new Map<Role, string>();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await requestWorld(database);
+  const wish = { passwordHash: world.passwordHash };
+  const child = await makeMinorCreator(database.db, wish);
+  const guardian = child.guardian;
+  await database.pool.query(
+    "insert into accounts (user_id, account_id, provider_id, password) values ($1, $2, 'credential', $3)",
+    [guardian.userId, guardian.userId, world.passwordHash],
+  );
+  const people: Record<Exclude<Role, "visitor">, Actor> = {
+    customer: await makeUser(database.db, wish),
+    creator: await makeCreator(database.db, wish),
+    otherCreator: await makeCreator(database.db, wish),
+    child,
+    guardian,
+    admin: await makeAdmin(database.db, wish),
+  };
+  cookies.set("visitor", "");
+  for (const role of roles) if (role !== "visitor") cookies.set(role, await world.cookieOf(people[role]));
+  // What a request changes must not change who the next one is: sessions, profiles, admins stay.
+  await database.pool.query("create table kept_sessions as select * from sessions");
+});
+afterAll(() => database.close());
+
+test("every route is declared, and every declaration is a route", () => {
+  expect(rows.map(({ path }) => path).filter((path) => !(path in routeAccess))).toEqual([]);
+  const paths = new Set(rows.map(({ path }) => path));
+  expect(Object.keys(routeAccess).filter((path) => !paths.has(path))).toEqual([]);
+});
+
+test("a declared form has an action, and only those have", () => {
+  for (const { path, hasAction } of rows) {
+    expect({ path, hasAction }).toEqual({ path, hasAction: routeAccess[path]?.write !== "nobody" });
+  }
+});
+
+describe.each(rows.filter(({ path }) => path in routeAccess).map((row) => [row.path, row] as const))("%s", (path, row) => {
+  const access = routeAccess[path] ?? { read: "nobody", write: "nobody" };
+  test.each(roles)("%s", async (role) => {
+    if (row.hasPage || row.hasLoader) expect(await ask(row, "GET", role), "GET").toBe(expected(access.read, role));
+    // A guard in front of a page without a form may speak before the method is looked at.
+    const isGuarded = access.write === "nobody" && !mayEnter(access.read, role);
+    const outcomes = [expected(access.write, role), ...(isGuarded ? ["refused"] : [])];
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      expect(outcomes, method).toContain(await ask(row, method, role));
+    }
+  });
+});
+
+type Outcome = "let in" | "refused" | "no such method";
+
+function expected(access: Access, role: Role): Outcome {
+  if (access === "nobody") return "no such method";
+  return mayEnter(access, role) ? "let in" : "refused";
+}
+
+function mayEnter(access: Access, role: Role): boolean {
+  if (access === "public") return true;
+  if (access === "nobody") return false;
+  if (access === "signed-in") return role !== "visitor";
+  return access === "admin" ? role === "admin" : creators.includes(role);
+}
+
+async function ask(row: TableRow, method: string, role: Role): Promise<Outcome> {
+  await database.pool.query("insert into sessions select * from kept_sessions on conflict do nothing");
+  const path = row.path.replace("*", "no-such-page").replaceAll(/:\w+/g, "4f9d6d1e-0000-4000-8000-000000000000");
+  const request = new Request(testOrigin + path, {
+    method,
+    headers: { Cookie: cookies.get(role) ?? "", ...(method === "GET" ? {} : { Origin: testOrigin }) },
+    ...(method === "GET" ? {} : { body: new FormData() }),
+  });
+  const answer = await answerOf(row, request, world.context());
+  if (answer.status >= 500) throw new Error(`${method} ${path} as ${role} fails with ${answer.status}`);
+  if (answer.status === 405) return "no such method";
+  const isSentToSignIn = answer.headers.get("Location")?.startsWith("/auth?next=") ?? false;
+  return isSentToSignIn || answer.status === 401 || answer.status === 403 ? "refused" : "let in";
+}
+
+/** As the server asks: pages with all their layouts, resources by themselves. */
+async function answerOf(row: TableRow, request: Request, requestContext: RouterContextProvider): Promise<Response> {
+  const toResponse = async (result: Promise<unknown>) => {
+    const found = await result;
+    if (found instanceof Response) return found;
+    const status = typeof found === "object" && found && "statusCode" in found ? Number(found.statusCode) : 200;
+    return new Response(null, { status });
+  };
+  try {
+    const result = row.hasPage
+      ? handler.query(request, { requestContext, generateMiddlewareResponse: (query) => toResponse(query(request)) })
+      : handler.queryRoute(request, {
+          routeId: row.id,
+          requestContext,
+          generateMiddlewareResponse: (query) => toResponse(query(request)),
+        });
+    return await toResponse(result);
+  } catch (thrown) {
+    return thrownAnswer(thrown, row, request);
+  }
+}
+
+function thrownAnswer(thrown: unknown, row: TableRow, request: Request): Response {
+  if (thrown instanceof Response) return thrown;
+  if (typeof thrown === "object" && thrown) {
+    if ("status" in thrown) return new Response(null, { status: Number(thrown.status) });
+    const init = "init" in thrown ? thrown.init : null;
+    if (typeof init === "object" && init && "status" in init) return new Response(null, { status: Number(init.status) });
+  }
+  throw new Error(`${request.method} ${row.path} threw`, { cause: thrown });
+}
