@@ -55,7 +55,10 @@ export function ArtworkPicker({ file, errors, onChange }: Props) {
         ) : (
           <>
             <Scribble name="paper" className="size-20" />
-            <p className="font-display text-lg font-bold">Drop your drawing here</p>
+            <p className="font-display text-lg font-bold">
+              <span className="pointer-coarse:hidden">Drop your drawing here</span>
+              <span className="hidden pointer-coarse:inline">Show us your drawing</span>
+            </p>
           </>
         )}
         <div className="flex flex-wrap justify-center gap-3">
