@@ -17,12 +17,18 @@ export async function benchOrders(): Promise<void> {
   console.log("\nOrders a second (cart, two lines, address, payment event)");
   console.log("database     1 caller  16 callers  ratio");
   for (const { database, one, sixteen } of results) {
-    const cells = [one.toFixed(1).padStart(8), sixteen.toFixed(1).padStart(10), (sixteen / one).toFixed(2).padStart(6)];
+    const cells = [
+      one.toFixed(1).padStart(8),
+      sixteen.toFixed(1).padStart(10),
+      (sixteen / one).toFixed(2).padStart(6),
+    ];
     console.log(`${database.padEnd(11)}  ${cells.join("  ")}`);
   }
   const [embedded, native] = results;
   if (embedded && native) {
-    console.log(`PostgreSQL to embedded: ${(native.one / embedded.one).toFixed(2)} with 1 caller, ${(native.sixteen / embedded.sixteen).toFixed(2)} with 16`);
+    console.log(
+      `PostgreSQL to embedded: ${(native.one / embedded.one).toFixed(2)} with 1 caller, ${(native.sixteen / embedded.sixteen).toFixed(2)} with 16`,
+    );
   }
 }
 

@@ -3,9 +3,12 @@ import { expect, it } from "vitest";
 import { toCsv } from "./csv";
 
 it("quotes what has to be quoted", () => {
-  expect(toCsv([["a", 'say "hi", twice', null, 3], ["two\nlines", "b", "", -4]])).toBe(
-    'a,"say ""hi"", twice",,3\r\n"two\nlines",b,,-4\r\n',
-  );
+  expect(
+    toCsv([
+      ["a", 'say "hi", twice', null, 3],
+      ["two\nlines", "b", "", -4],
+    ]),
+  ).toBe('a,"say ""hi"", twice",,3\r\n"two\nlines",b,,-4\r\n');
 });
 
 it.each(["=1+1", "+1", "-1", "@x", "\tx"])("writes %j as text, not as a formula", (text) => {

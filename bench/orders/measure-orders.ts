@@ -66,7 +66,8 @@ async function measure(pool: pg.Pool): Promise<{ one: number; sixteen: number }>
   const one = await run(order, ORDERS.one, 1);
   const sixteen = await run(order, ORDERS.sixteen, 16);
   const problems = await checkLedger(db);
-  if (problems.length > 0) throw new Error(`The books do not add up: ${JSON.stringify(problems[0])}`);
+  if (problems.length > 0)
+    throw new Error(`The books do not add up: ${JSON.stringify(problems[0])}`);
   return { one, sixteen };
 }
 
@@ -90,7 +91,11 @@ async function orderOnce(db: Database, pool: pg.Pool, variants: string[]): Promi
   for (const variantId of variants) await addToCart(db, owner, { variantId, quantity: 1 });
   const cart = await findCart(db, owner, now);
   if (!cart) throw new Error("The cart is empty");
-  const wish = orderWish([], { lines: cart.lines, cartId: cart.cartId, shownTotalCents: cart.price.totalCents });
+  const wish = orderWish([], {
+    lines: cart.lines,
+    cartId: cart.cartId,
+    shownTotalCents: cart.price.totalCents,
+  });
   const placed = await placeOrder(db, wish, { provider: "sandbox", now });
   if (!placed.ok) throw new Error(`The order was refused: ${placed.reason}`);
   const { orderId } = placed;
@@ -108,7 +113,13 @@ function paidEvent(orderId: string, amountCents: number) {
     paymentId: `pi_${orderId}`,
     amountCents,
     currency: "usd",
-    metadata: { purpose: "order" as const, orderId, verificationId: null, refundRecordId: null, payoutId: null },
+    metadata: {
+      purpose: "order" as const,
+      orderId,
+      verificationId: null,
+      refundRecordId: null,
+      payoutId: null,
+    },
   };
 }
 

@@ -30,7 +30,8 @@ export async function startShop(settings: { port: number; dataDir: string }): Pr
   });
   const giveUpAt = Date.now() + START_LIMIT_MS;
   while (!(await isReady(settings.port))) {
-    if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode} while starting`);
+    if (child.exitCode !== null)
+      throw new Error(`The shop ended with ${child.exitCode} while starting`);
     if (Date.now() > giveUpAt) throw new Error("The shop did not start");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -38,12 +39,19 @@ export async function startShop(settings: { port: number; dataDir: string }): Pr
 }
 
 /** Runs `npm run ledger:check` on the data folder; returns what it says. */
-export function checkLedgerOf(settings: { port: number; dataDir: string }): { ok: boolean; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/command.ts", "ledger:check"], {
-    cwd: root,
-    env: shopEnv(settings),
-    encoding: "utf8",
-  });
+export function checkLedgerOf(settings: { port: number; dataDir: string }): {
+  ok: boolean;
+  output: string;
+} {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["scripts/command.ts", "ledger:check"],
+    {
+      cwd: root,
+      env: shopEnv(settings),
+      encoding: "utf8",
+    },
+  );
   return { ok: status === 0, output: `${stdout}${stderr}` };
 }
 

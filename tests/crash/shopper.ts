@@ -14,7 +14,9 @@ export const shopperAddress = {
 /** Variants that can be bought, read from product pages as a browser without JavaScript sees them. */
 export async function findVariants(base: string): Promise<string[]> {
   const store = await text(`${base}/store`);
-  const slugs = new Set([...store.matchAll(/href="(\/store\/[a-z0-9-]+)"/g)].map((match) => match[1] ?? ""));
+  const slugs = new Set(
+    [...store.matchAll(/href="(\/store\/[a-z0-9-]+)"/g)].map((match) => match[1] ?? ""),
+  );
   const variants: string[] = [];
   for (const slug of [...slugs].slice(0, 4)) {
     const product = await text(base + slug);
@@ -29,7 +31,11 @@ export async function findVariants(base: string): Promise<string[]> {
 export async function buy(base: string, variantId: string): Promise<AcknowledgedOrder> {
   const checkout = `${base}/checkout?variant=${variantId}&quantity=1`;
   const page = await text(checkout);
-  const form = { ...shopperAddress, checkoutKey: field(page, "checkoutKey"), shownTotalCents: field(page, "shownTotalCents") };
+  const form = {
+    ...shopperAddress,
+    checkoutKey: field(page, "checkoutKey"),
+    shownTotalCents: field(page, "shownTotalCents"),
+  };
   const payPage = await post(checkout, form, base);
   const done = await post(payPage, { intent: "pay" }, base);
   const { searchParams } = new URL(done);
@@ -54,7 +60,11 @@ async function text(url: string): Promise<string> {
 }
 
 async function post(url: string, form: Record<string, string>, base: string): Promise<string> {
-  const answer = await fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+  const answer = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    redirect: "manual",
+  });
   const location = answer.headers.get("Location");
   if (!location) throw new Error(`${url} answered ${answer.status} without a way on`);
   const target = new URL(location, base);

@@ -13,7 +13,10 @@ export function flakyPool(url: string, chance: () => number): pg.Pool {
       const isDone = Math.random() < 0.5;
       const killed = new Error("killed");
       const callback = args.findLast((arg) => typeof arg === "function");
-      const kill = () => (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+      const kill = () =>
+        (
+          this as unknown as { connection: { stream: { destroy(): void } } }
+        ).connection.stream.destroy();
       const outcome = (async () => {
         // The answer is lost, not the deed.
         if (isDone && !callback) await run();
@@ -25,7 +28,7 @@ export function flakyPool(url: string, chance: () => number): pg.Pool {
       return undefined as never;
     }
   }
-  const pool = new pg.Pool({ connectionString: url, max: 20, Client: FlakyClient as typeof pg.Client });
+  const pool = new pg.Pool({ connectionString: url, max: 20, Client: FlakyClient });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

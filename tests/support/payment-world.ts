@@ -8,7 +8,10 @@ import { receiveEvent } from "~/features/payments/receive-event.server";
 import { openPayment } from "~/features/orders/open-payment.server";
 import { paymentEventSchema, type PaymentEvent } from "~/integrations/payments/payment-event";
 import { createSandboxStore } from "~/integrations/payments/sandbox-postgres-store.server";
-import { createSandboxProvider, type SandboxProvider } from "~/integrations/payments/sandbox.server";
+import {
+  createSandboxProvider,
+  type SandboxProvider,
+} from "~/integrations/payments/sandbox.server";
 import { eq } from "drizzle-orm";
 
 import { orderDeps, testSecret } from "./factories/orders";

@@ -20,22 +20,26 @@ const discount = fc.oneof(
 
 it("adds up, and no line or total is ever negative", () => {
   fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.option(discount), (lines, code) => {
-      const price = priceBasket(lines, code);
-      if (price === null) {
-        expect(code?.discountType).toBe("fixed");
-        return;
-      }
-      const shares = price.lineDiscountCents.reduce((sum, share) => sum + share, 0);
-      expect(shares).toBe(price.discountCents);
-      expect(price.totalCents).toBe(price.subtotalCents - price.discountCents);
-      expect(price.totalCents).toBeGreaterThanOrEqual(0);
-      lines.forEach((priced, index) => {
-        const share = price.lineDiscountCents[index] ?? 0;
-        expect(share).toBeGreaterThanOrEqual(0);
-        expect(share).toBeLessThanOrEqual(priced.unitPriceCents * priced.quantity);
-      });
-    }),
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 8 }),
+      fc.option(discount),
+      (lines, code) => {
+        const price = priceBasket(lines, code);
+        if (price === null) {
+          expect(code?.discountType).toBe("fixed");
+          return;
+        }
+        const shares = price.lineDiscountCents.reduce((sum, share) => sum + share, 0);
+        expect(shares).toBe(price.discountCents);
+        expect(price.totalCents).toBe(price.subtotalCents - price.discountCents);
+        expect(price.totalCents).toBeGreaterThanOrEqual(0);
+        lines.forEach((priced, index) => {
+          const share = price.lineDiscountCents[index] ?? 0;
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(priced.unitPriceCents * priced.quantity);
+        });
+      },
+    ),
   );
 });
 

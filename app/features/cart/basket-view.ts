@@ -52,5 +52,16 @@ export function basketView(basket: {
 function lineView(line: BasketLineView): BasketLineView {
   const { variantId, slug, title, pictureId, size, color, quantity } = line;
   const { unitPriceCents, seenPriceCents, change } = line;
-  return { variantId, slug, title, pictureId, size, color, quantity, unitPriceCents, seenPriceCents, change };
+  return {
+    variantId,
+    slug,
+    title,
+    pictureId,
+    size,
+    color,
+    quantity,
+    unitPriceCents,
+    seenPriceCents,
+    change,
+  };
 }

@@ -31,7 +31,10 @@ export async function basketOf(
   code: string | null,
   now: Date,
 ): Promise<Basket> {
-  const items = await basketItems(db, wanted.map((line) => line.variantId));
+  const items = await basketItems(
+    db,
+    wanted.map((line) => line.variantId),
+  );
   const byVariant = new Map(items.map((item) => [item.variantId, item]));
   const lines = wanted.flatMap((line): BasketLine[] => {
     const item = byVariant.get(line.variantId);

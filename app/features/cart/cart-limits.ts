@@ -13,21 +13,27 @@ const quantity = z.coerce
   .min(MIN_QUANTITY, quantityMessage)
   .max(MAX_QUANTITY, quantityMessage);
 
+const code = z.string().max(64);
 const variantId = z.uuid("Please select both size and color");
 
 /** The forms that post to `/cart`; prices are never among their fields. */
 export const cartFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), variantId, quantity: quantity.default(1) }),
+  z.object({
+    intent: z.literal("add"),
+    variantId,
+    quantity: quantity.default(1),
+    code: code.optional(),
+  }),
   z.object({
     intent: z.literal("buy-now"),
     variantId,
     quantity: quantity.default(1),
-    code: z.string().max(64).optional(),
+    code: code.optional(),
   }),
   z.object({ intent: z.literal("set-quantity"), variantId, quantity }),
   z.object({ intent: z.literal("remove"), variantId }),
   z.object({ intent: z.literal("accept-changes") }),
-  z.object({ intent: z.literal("apply-code"), code: z.string().max(64) }),
+  z.object({ intent: z.literal("apply-code"), code }),
   z.object({ intent: z.literal("remove-code") }),
 ]);
 

@@ -14,7 +14,12 @@ import { makeDiscountCode } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { addToCart } from "./add-to-cart.server";
 import { cartFormSchema } from "./cart-limits";
-import { acceptCartChanges, removeFromCart, setCartCode, setCartQuantity } from "./change-cart.server";
+import {
+  acceptCartChanges,
+  removeFromCart,
+  setCartCode,
+  setCartQuantity,
+} from "./change-cart.server";
 import { cartCount, findCart } from "./find-cart.server";
 import { forgetOldCarts } from "./forget-old-carts.server";
 import { keepCartForGuest, mergeGuestCart } from "./merge-guest-cart.server";
@@ -35,7 +40,9 @@ describe("a cart", () => {
     const { variantIds } = await makeProduct(test.db);
     const [variantId] = variantIds;
     await addToCart(test.db, guest, { variantId, quantity: 12 });
-    expect(await addToCart(test.db, guest, { variantId, quantity: 12 })).toMatchObject({ quantity: 20 });
+    expect(await addToCart(test.db, guest, { variantId, quantity: 12 })).toMatchObject({
+      quantity: 20,
+    });
     expect(await cartCount(test.db, guest)).toBe(20);
     expect((await findCart(test.db, guest, now))?.price.totalCents).toBe(50_000);
   });
@@ -76,7 +83,9 @@ describe("a cart", () => {
       .where(eq(productVariants.productId, two.id));
     const changed = await findCart(test.db, guest, now);
     expect(changed?.isChanged).toBe(true);
-    expect(changed?.lines.map((line) => [line.change, line.seenPriceCents, line.unitPriceCents])).toEqual([
+    expect(
+      changed?.lines.map((line) => [line.change, line.seenPriceCents, line.unitPriceCents]),
+    ).toEqual([
       ["price", 2500, 2700],
       ["unavailable", 2500, 2500],
     ]);
@@ -92,9 +101,15 @@ describe("a cart", () => {
     await addToCart(test.db, guest, { variantId: variantIds[0], quantity: 1 });
     const { code } = await makeDiscountCode(test.db);
     await setCartCode(test.db, guest, ` ${code.toLowerCase()} `);
-    expect((await findCart(test.db, guest, now))?.price).toMatchObject({ discountCents: 250, totalCents: 2250 });
+    expect((await findCart(test.db, guest, now))?.price).toMatchObject({
+      discountCents: 250,
+      totalCents: 2250,
+    });
     await setCartCode(test.db, guest, "NOPE");
-    expect(await findCart(test.db, guest, now)).toMatchObject({ discount: null, price: { totalCents: 2500 } });
+    expect(await findCart(test.db, guest, now)).toMatchObject({
+      discount: null,
+      price: { totalCents: 2500 },
+    });
   });
 });
 
@@ -127,11 +142,13 @@ describe("signing in and out", () => {
 it("forgets carts of browsers that are long gone, never those of accounts", async () => {
   const { userId } = await makeCustomer(test.db);
   const old = new Date(now.getTime() - 200 * 86_400_000);
-  await test.db.insert(carts).values([
-    { tokenHash: "old", updatedAt: old },
-    { tokenHash: "new" },
-    { userId, updatedAt: old },
-  ]);
+  await test.db
+    .insert(carts)
+    .values([
+      { tokenHash: "old", updatedAt: old },
+      { tokenHash: "new" },
+      { userId, updatedAt: old },
+    ]);
   expect(await forgetOldCarts(test.db, now)).toBe(1);
 });
 

@@ -43,7 +43,10 @@ export async function acceptCartChanges(db: Database, owner: CartOwner): Promise
       .select({ id: cartLines.id, variantId: cartLines.variantId })
       .from(cartLines)
       .where(inArray(cartLines.cartId, cartOf(tx, owner)));
-    const items = await basketItems(tx, lines.map((line) => line.variantId));
+    const items = await basketItems(
+      tx,
+      lines.map((line) => line.variantId),
+    );
     for (const line of lines) {
       const item = items.find(({ variantId }) => variantId === line.variantId);
       if (item?.isBuyable) {

@@ -53,7 +53,9 @@ export function ShirtLine({
         </div>
         <p className="text-sm text-ink-2">
           {line.size}, {line.color}
-          {isSmall && line.quantity > 1 && `, ${line.quantity} of ${formatCents(line.unitPriceCents)}`}
+          {isSmall &&
+            line.quantity > 1 &&
+            `, ${line.quantity} of ${formatCents(line.unitPriceCents)}`}
           {!isSmall && line.quantity > 1 && ` · ${formatCents(line.unitPriceCents)} each`}
         </p>
         {children}

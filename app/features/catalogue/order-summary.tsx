@@ -74,6 +74,7 @@ export function OrderSummary({ variantId, unitPriceCents, quantity }: OrderSumma
           <dd>{formatCents(subtotal - off)}</dd>
         </div>
       </dl>
+      {tried?.ok && <input type="hidden" name="code" value={tried.code} />}
       <div className="[@media(scripting:none)]:hidden">
         <label htmlFor="discount-code" className="mt-4 block font-display text-sm font-bold">
           Discount code

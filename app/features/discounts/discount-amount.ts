@@ -5,8 +5,7 @@ export type Discount = { discountType: "percentage" | "fixed"; discountAmount: n
 
 export const invalidCodeMessage =
   "Invalid Code - The discount code you entered is not valid or has expired.";
-export const codeFailedMessage =
-  "There was an error applying the discount code. Please try again.";
+export const codeFailedMessage = "There was an error applying the discount code. Please try again.";
 export const codeAppliedMessage = "Discount Applied!";
 
 /**
@@ -14,7 +13,8 @@ export const codeAppliedMessage = "Discount Applied!";
  * would pay the shopper.
  */
 export function discountOn(subtotalCents: number, discount: Discount): number | null {
-  if (discount.discountType === "percentage") return shareOf(subtotalCents, discount.discountAmount);
+  if (discount.discountType === "percentage")
+    return shareOf(subtotalCents, discount.discountAmount);
   return discount.discountAmount <= subtotalCents ? discount.discountAmount : null;
 }
 

@@ -3,11 +3,16 @@ import type { FieldErrors } from "~/lib/form";
 import type { SavedDiscount } from "./save-discount.server";
 
 /** Why a code was not saved, at the field it is about. */
-export const discountRefusals: Record<Extract<SavedDiscount, { ok: false }>["reason"], FieldErrors> = {
+export const discountRefusals: Record<
+  Extract<SavedDiscount, { ok: false }>["reason"],
+  FieldErrors
+> = {
   "admins-only": { "": ["Failed to save discount code. Please try again."] },
   "code-taken": { code: ["There is already a discount code with this code"] },
   conflict: {
-    "": ["Somebody else changed this discount code. Reload to see it, then make your change again."],
+    "": [
+      "Somebody else changed this discount code. Reload to see it, then make your change again.",
+    ],
   },
   "limit-below-count": { usageLimit: ["The limit cannot be below the number of uses so far"] },
 };

@@ -33,7 +33,14 @@ export const discountForm = z
       .trim()
       .default("")
       .transform((text) => (text === "" ? null : Number(text)))
-      .pipe(z.number("The usage limit must be a whole number").int("The usage limit must be a whole number").min(1, "The usage limit must be at least 1").max(1_000_000).nullable()),
+      .pipe(
+        z
+          .number("The usage limit must be a whole number")
+          .int("The usage limit must be a whole number")
+          .min(1, "The usage limit must be at least 1")
+          .max(1_000_000)
+          .nullable(),
+      ),
     validFrom: day,
     validUntil: day,
     isActive: z.stringbool().default(false),
@@ -43,15 +50,27 @@ export const discountForm = z
     // two decimals either way: 12.5% is 1,250 basis points, $12.50 is 1,250 cents
     const discountAmount = parseDollars(amount);
     if (discountAmount === null || discountAmount <= 0) {
-      context.addIssue({ code: "custom", path: ["amount"], message: "The amount must be above zero, with at most two decimals" });
+      context.addIssue({
+        code: "custom",
+        path: ["amount"],
+        message: "The amount must be above zero, with at most two decimals",
+      });
       return z.NEVER;
     }
     if (form.discountType === "percentage" && discountAmount > 10_000) {
-      context.addIssue({ code: "custom", path: ["amount"], message: "A percentage cannot be above 100" });
+      context.addIssue({
+        code: "custom",
+        path: ["amount"],
+        message: "A percentage cannot be above 100",
+      });
       return z.NEVER;
     }
     if (form.validFrom && form.validUntil && form.validFrom > form.validUntil) {
-      context.addIssue({ code: "custom", path: ["validUntil"], message: "The end cannot be before the start" });
+      context.addIssue({
+        code: "custom",
+        path: ["validUntil"],
+        message: "The end cannot be before the start",
+      });
       return z.NEVER;
     }
     return { ...rest, discountAmount };

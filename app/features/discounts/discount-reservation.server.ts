@@ -46,7 +46,9 @@ export async function countReservation(tx: Db, orderId: string): Promise<void> {
   const [released] = await tx
     .select({ codeId: discountReservations.discountCodeId })
     .from(discountReservations)
-    .where(and(eq(discountReservations.orderId, orderId), eq(discountReservations.state, "released")));
+    .where(
+      and(eq(discountReservations.orderId, orderId), eq(discountReservations.state, "released")),
+    );
   if (!released) return;
   const [counted] = await tx
     .update(discountCodes)

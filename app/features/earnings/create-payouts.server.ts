@@ -65,7 +65,12 @@ async function createPayout(tx: Transaction, creatorUserId: string, now: Date): 
   await tx
     .update(creatorEarnings)
     .set({ payoutId: payout.id })
-    .where(inArray(creatorEarnings.id, earned.map((row) => row.id)));
+    .where(
+      inArray(
+        creatorEarnings.id,
+        earned.map((row) => row.id),
+      ),
+    );
   await tx
     .update(payouts)
     .set({ repaidCents: sql`${payouts.reversedCents}` })

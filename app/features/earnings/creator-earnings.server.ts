@@ -32,10 +32,17 @@ export async function creatorEarningsSummary(
       paidCents: sql<number>`coalesce(sum(${payouts.amountCents} - ${payouts.reversedCents}), 0)`,
     })
     .from(payouts)
-    .where(sql`${payouts.creatorUserId} = ${creatorUserId} and ${payouts.status} in ('sent', 'reversed')`);
+    .where(
+      sql`${payouts.creatorUserId} = ${creatorUserId} and ${payouts.status} in ('sent', 'reversed')`,
+    );
   const totalCents = earned?.totalCents ?? 0;
   const paidCents = sent?.paidCents ?? 0;
-  return { totalCents, paidCents, pendingCents: totalCents - paidCents, teesSold: earned?.teesSold ?? 0 };
+  return {
+    totalCents,
+    paidCents,
+    pendingCents: totalCents - paidCents,
+    teesSold: earned?.teesSold ?? 0,
+  };
 }
 
 export type EarningRow = {
@@ -146,6 +153,8 @@ export async function creatorBalance(db: Db, creatorUserId: string): Promise<num
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)` })
     .from(ledgerEntries)
-    .where(sql`${ledgerEntries.account} = 'creator' and ${ledgerEntries.creatorUserId} = ${creatorUserId}`);
+    .where(
+      sql`${ledgerEntries.account} = 'creator' and ${ledgerEntries.creatorUserId} = ${creatorUserId}`,
+    );
   return row?.cents ?? 0;
 }

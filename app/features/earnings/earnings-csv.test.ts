@@ -15,7 +15,15 @@ const sale = {
 };
 
 test("one line an earning, in dollars", () => {
-  const refund = { ...sale, kind: "refund", quantity: -1, grossAmountCents: -2500, creatorShareCents: -375, payoutStatus: "paid", payoutDate: new Date("2026-11-09T00:00:00Z") };
+  const refund = {
+    ...sale,
+    kind: "refund",
+    quantity: -1,
+    grossAmountCents: -2500,
+    creatorShareCents: -375,
+    payoutStatus: "paid",
+    payoutDate: new Date("2026-11-09T00:00:00Z"),
+  };
   expect(earningsCsv([sale, refund])).toBe(
     "Date,Shirt,What,Tees,Paid by buyer (USD),Your part (%),You earn (USD),Status,Paid on\r\n" +
       "2026-11-02,Moon cat,Sale,1,25.00,15,3.75,pending,\r\n" +

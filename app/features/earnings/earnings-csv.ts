@@ -10,7 +10,17 @@ type Row = {
   payoutDate: Date | null;
 };
 
-const heads = ["Date", "Shirt", "What", "Tees", "Paid by buyer (USD)", "Your part (%)", "You earn (USD)", "Status", "Paid on"];
+const heads = [
+  "Date",
+  "Shirt",
+  "What",
+  "Tees",
+  "Paid by buyer (USD)",
+  "Your part (%)",
+  "You earn (USD)",
+  "Status",
+  "Paid on",
+];
 
 /** The earnings as CSV (RFC 4180): amounts in dollars, dates as ISO dates (UTC). */
 export function earningsCsv(rows: readonly Row[]): string {

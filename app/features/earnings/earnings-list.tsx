@@ -26,10 +26,13 @@ export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
           <p className="min-w-0 grow text-sm">
             <span className="block break-words font-semibold">{earning.productTitle}</span>
             <span className="text-ink-2">
-              {formatDate(earning.createdAt)} · {earning.kind === "refund" ? "Refund" : payoutWords(earning.payoutStatus)}
+              {formatDate(earning.createdAt)} ·{" "}
+              {earning.kind === "refund" ? "Refund" : payoutWords(earning.payoutStatus)}
             </span>
           </p>
-          <p className="font-display font-bold tabular-nums">{formatCents(earning.creatorShareCents)}</p>
+          <p className="font-display font-bold tabular-nums">
+            {formatCents(earning.creatorShareCents)}
+          </p>
         </li>
       ))}
     </ul>

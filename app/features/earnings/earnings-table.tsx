@@ -33,11 +33,22 @@ export function EarningsTable({ earnings }: { earnings: readonly Row[] }) {
             </>
           ),
         },
-        { label: "Date", cell: (row) => <span className="whitespace-nowrap">{formatDate(row.createdAt)}</span> },
+        {
+          label: "Date",
+          cell: (row) => <span className="whitespace-nowrap">{formatDate(row.createdAt)}</span>,
+        },
         { label: "Tees", isNumber: true, cell: (row) => row.quantity },
-        { label: "Paid by buyer", isNumber: true, cell: (row) => formatCents(row.grossAmountCents) },
+        {
+          label: "Paid by buyer",
+          isNumber: true,
+          cell: (row) => formatCents(row.grossAmountCents),
+        },
         { label: "Your part", isNumber: true, cell: (row) => formatRate(row.commissionBps) },
-        { label: "You earn", isNumber: true, cell: (row) => <strong>{formatCents(row.creatorShareCents)}</strong> },
+        {
+          label: "You earn",
+          isNumber: true,
+          cell: (row) => <strong>{formatCents(row.creatorShareCents)}</strong>,
+        },
         {
           label: "Status",
           cell: (row) => (

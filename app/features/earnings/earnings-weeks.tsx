@@ -19,7 +19,10 @@ export function EarningsWeeks({ weeks }: { weeks: readonly Week[] }) {
       <tbody>
         {weeks.toReversed().map(({ week, shareCents, teesSold }) => (
           <tr key={week}>
-            <th scope="row" className="w-px whitespace-nowrap py-1 pr-4 text-left font-normal text-ink-2">
+            <th
+              scope="row"
+              className="w-px whitespace-nowrap py-1 pr-4 text-left font-normal text-ink-2"
+            >
               {formatDate(week)}
             </th>
             <td className="py-1">

@@ -30,12 +30,42 @@ afterAll(() => test.close());
 
 const pick = fc.nat({ max: 1000 });
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("buy" as const), products: fc.array(pick, { minLength: 1, maxLength: 3 }), quantity: fc.integer({ min: 1, max: 20 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("buy" as const),
+      products: fc.array(pick, { minLength: 1, maxLength: 3 }),
+      quantity: fc.integer({ min: 1, max: 20 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("abandon" as const), product: pick }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("refund" as const), order: pick, permille: fc.integer({ min: 1, max: 1000 }) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("payout" as const), days: fc.integer({ min: 1, max: 20 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("bank-sends-back" as const), payout: pick }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("reverse" as const), payout: pick, permille: fc.integer({ min: 1, max: 1000 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("refund" as const),
+      order: pick,
+      permille: fc.integer({ min: 1, max: 1000 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("payout" as const),
+      days: fc.integer({ min: 1, max: 20 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("bank-sends-back" as const), payout: pick }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("reverse" as const),
+      payout: pick,
+      permille: fc.integer({ min: 1, max: 1000 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("events-again" as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -64,7 +94,12 @@ async function act(state: State, action: Step): Promise<void> {
     case "abandon": {
       const product = one(state.products, action.product);
       const index = state.products.findIndex((made) => made === product);
-      await makeOpenOrder(test.db, [{ variantId: product?.variantIds[0] ?? "" }], { shownTotalCents: (index + 1) * 999 }, state.now);
+      await makeOpenOrder(
+        test.db,
+        [{ variantId: product?.variantIds[0] ?? "" }],
+        { shownTotalCents: (index + 1) * 999 },
+        state.now,
+      );
       state.now = new Date(state.now.getTime() + 2 * 3_600_000);
       world.setNow(state.now);
       await reconcileOrders(test.db, world.deps);
@@ -72,7 +107,11 @@ async function act(state: State, action: Step): Promise<void> {
     }
     case "refund": {
       const sold = await test.db
-        .select({ id: orders.id, totalCents: orders.totalCents, refundedCents: orders.refundedCents })
+        .select({
+          id: orders.id,
+          totalCents: orders.totalCents,
+          refundedCents: orders.refundedCents,
+        })
         .from(orders)
         .where(inArray(orders.status, ["paid"]))
         .orderBy(orders.createdAt, orders.id);
@@ -94,7 +133,11 @@ async function act(state: State, action: Step): Promise<void> {
     }
     case "bank-sends-back":
     case "reverse": {
-      const sent = await test.db.select().from(payouts).where(inArray(payouts.status, ["sent"])).orderBy(payouts.createdAt, payouts.id);
+      const sent = await test.db
+        .select()
+        .from(payouts)
+        .where(inArray(payouts.status, ["sent"]))
+        .orderBy(payouts.createdAt, payouts.id);
       const payout = one(sent, action.payout);
       if (!payout?.providerTransferId) return;
       if (action.kind === "bank-sends-back") {
@@ -132,7 +175,10 @@ it("keeps the books right after every step of any sequence", async () => {
         await act(state, action);
         expect(await checkLedger(test.db)).toEqual([]);
         for (const { creatorUserId } of products) {
-          const { totalCents, paidCents, pendingCents } = await creatorEarningsSummary(test.db, creatorUserId);
+          const { totalCents, paidCents, pendingCents } = await creatorEarningsSummary(
+            test.db,
+            creatorUserId,
+          );
           expect(await creatorBalance(test.db, creatorUserId)).toBe(totalCents - paidCents);
           expect(pendingCents).toBe(totalCents - paidCents);
         }

@@ -66,7 +66,8 @@ export async function noteReversedTransfer(
   return db.transaction(async (tx) => {
     const payout = await lockPayout(tx, news);
     if (typeof payout === "string") return payout;
-    if (payout.providerTransferId !== news.transferId) throw new Error("The transfer is not booked yet");
+    if (payout.providerTransferId !== news.transferId)
+      throw new Error("The transfer is not booked yet");
     const deltaCents = news.reversedCents - payout.reversedCents;
     if (deltaCents <= 0) return null;
     const isWhole = news.reversedCents === payout.amountCents;

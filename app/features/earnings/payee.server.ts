@@ -36,8 +36,8 @@ export async function payeeOf(db: Db, creatorUserId: string): Promise<Payee | nu
 }
 
 /** Whether money can be sent to the payee now. */
-export function isReadyForPayouts(
-  payee: Payee | null,
-): payee is Payee & { accountId: string } {
-  return payee?.accountId != null && payee.payoutsEnabled && payee.chargesEnabled && !payee.isSuspended;
+export function isReadyForPayouts(payee: Payee | null): payee is Payee & { accountId: string } {
+  return (
+    payee?.accountId != null && payee.payoutsEnabled && payee.chargesEnabled && !payee.isSuspended
+  );
 }

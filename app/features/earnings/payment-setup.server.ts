@@ -29,7 +29,11 @@ const LINK_LIFE_MS = 7 * DAY_MS;
 /** How far the payment account is that the actor's earnings go to. */
 export async function paymentSetup(db: Db, actor: Actor): Promise<PaymentSetup> {
   const payee = await payeeOf(db, actor.userId);
-  const state = isReadyForPayouts(payee) ? "ready" : payee?.accountId ? "unfinished" : "not-started";
+  const state = isReadyForPayouts(payee)
+    ? "ready"
+    : payee?.accountId
+      ? "unfinished"
+      : "not-started";
   const doneBy = payee?.isGuardian ? "guardian" : actor.isMinor ? "grown-up-by-mail" : "self";
   return {
     state,
@@ -66,7 +70,8 @@ export async function inviteGrownUp(
   const { doneBy } = await paymentSetup(db, actor);
   if (doneBy === "guardian") return { ok: false, reason: "guardian-sets-up" };
   if (doneBy === "self") return { ok: false, reason: "not-a-minor" };
-  if (grownUpEmail.toLowerCase() === actor.email.toLowerCase()) return { ok: false, reason: "own-email" };
+  if (grownUpEmail.toLowerCase() === actor.email.toLowerCase())
+    return { ok: false, reason: "own-email" };
   const expires = deps.now.getTime() + LINK_LIFE_MS;
   const token = setupToken(deps.secret, { profileId: actor.userId, email: grownUpEmail, expires });
   const mail = createElement(PayoutMail, {
@@ -133,7 +138,11 @@ async function ensureAccount(
   payments: PaymentProvider,
 ): Promise<string> {
   const [profile] = await db
-    .select({ accountId: profiles.paymentAccountId, firstName: profiles.firstName, ownEmail: users.email })
+    .select({
+      accountId: profiles.paymentAccountId,
+      firstName: profiles.firstName,
+      ownEmail: users.email,
+    })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.id, profileId));

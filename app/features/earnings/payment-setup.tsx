@@ -10,7 +10,10 @@ type Setup = {
 /** The payment-connect card: where the money goes, and what is still to do for it. */
 export function PaymentSetupCard({ setup }: { setup: Setup }) {
   return (
-    <Card title={<span id="payments">Payment Setup</span>} action={<StateBadge state={setup.state} />}>
+    <Card
+      title={<span id="payments">Payment Setup</span>}
+      action={<StateBadge state={setup.state} />}
+    >
       <p className="text-ink-2">{wordsFor(setup)}</p>
       {setup.state !== "ready" && setup.doneBy !== "guardian" && (
         <ButtonLink to="/payment-setup" isWide className="mt-4">

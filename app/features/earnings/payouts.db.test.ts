@@ -71,7 +71,10 @@ describe("the weekly run", () => {
     });
     expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
     expect(await checkLedger(test.db)).toEqual([]);
-    const [mail] = await test.db.select().from(mails).where(eq(mails.subject, "$11.25 is on its way"));
+    const [mail] = await test.db
+      .select()
+      .from(mails)
+      .where(eq(mails.subject, "$11.25 is on its way"));
     expect(mail).toBeDefined();
   });
 
@@ -80,7 +83,12 @@ describe("the weekly run", () => {
     expect(await run(laterBy(14))).toBe(0);
     await world.makeAccount(creatorUserId);
     const poor = await makeProduct(test.db, { basePriceCents: 500 });
-    const orderId = await makeOpenOrder(test.db, [{ variantId: poor.variantIds[0] }], { shownTotalCents: 500 }, monday);
+    const orderId = await makeOpenOrder(
+      test.db,
+      [{ variantId: poor.variantIds[0] }],
+      { shownTotalCents: 500 },
+      monday,
+    );
     world.setNow(monday);
     await world.payAtProvider(orderId);
     await world.takeEvents();
@@ -109,11 +117,16 @@ describe("the weekly run", () => {
     world.setNow(laterBy(14));
     await createPayouts(test.db, world.deps.now);
     const { transfer } = world.deps.payments;
-    const dying = { ...world.deps.payments, transfer: async (input: Parameters<typeof transfer>[0]) => {
-      await transfer(input);
-      throw new Error("killed");
-    } };
-    await expect(sendPayouts(test.db, { ...world.deps, payments: dying })).rejects.toThrow("killed");
+    const dying = {
+      ...world.deps.payments,
+      transfer: async (input: Parameters<typeof transfer>[0]) => {
+        await transfer(input);
+        throw new Error("killed");
+      },
+    };
+    await expect(sendPayouts(test.db, { ...world.deps, payments: dying })).rejects.toThrow(
+      "killed",
+    );
     expect(await sendPayouts(test.db, world.deps)).toBe(0);
     world.setNow(new Date(laterBy(14).getTime() + 10 * 60_000));
     expect(await sendPayouts(test.db, world.deps)).toBe(1);
@@ -179,6 +192,10 @@ describe("the weekly run", () => {
     await world.sandbox.restrictAccount(accountId);
     await world.takeEvents();
     const [profile] = await test.db.select().from(profiles).where(eq(profiles.id, creatorUserId));
-    expect(profile).toMatchObject({ onboardingCompleted: false, chargesEnabled: false, payoutsEnabled: false });
+    expect(profile).toMatchObject({
+      onboardingCompleted: false,
+      chargesEnabled: false,
+      payoutsEnabled: false,
+    });
   });
 });

@@ -6,15 +6,16 @@ import { shareOf } from "~/lib/money";
 import { refundShares, type RefundableLine } from "./refund-shares";
 
 const line = fc
-  .record({ grossLeftCents: fc.integer({ min: 1, max: 50_000 }), commissionBps: fc.integer({ min: 0, max: 10_000 }) })
-  .map(
-    (made, ): RefundableLine => ({
-      ...made,
-      orderLineId: "",
-      quantity: 2,
-      shareLeftCents: shareOf(made.grossLeftCents, made.commissionBps),
-    }),
-  );
+  .record({
+    grossLeftCents: fc.integer({ min: 1, max: 50_000 }),
+    commissionBps: fc.integer({ min: 0, max: 10_000 }),
+  })
+  .map((made): RefundableLine => ({
+    ...made,
+    orderLineId: "",
+    quantity: 2,
+    shareLeftCents: shareOf(made.grossLeftCents, made.commissionBps),
+  }));
 
 it("gives back exactly the amount, part by part down to nothing", () => {
   fc.assert(
@@ -56,9 +57,21 @@ it("gives back exactly the amount, part by part down to nothing", () => {
 });
 
 it("takes a line's shirts back only when nothing is left of it", () => {
-  const one = { orderLineId: "a", quantity: 2, commissionBps: 1500, grossLeftCents: 5000, shareLeftCents: 750 };
+  const one = {
+    orderLineId: "a",
+    quantity: 2,
+    commissionBps: 1500,
+    grossLeftCents: 5000,
+    shareLeftCents: 750,
+  };
   expect(refundShares(2500, [one], 0).shares).toEqual([
-    { orderLineId: "a", quantity: 0, grossCents: -2500, creatorShareCents: -375, platformFeeCents: -2125 },
+    {
+      orderLineId: "a",
+      quantity: 0,
+      grossCents: -2500,
+      creatorShareCents: -375,
+      platformFeeCents: -2125,
+    },
   ]);
   expect(refundShares(5000, [one], 0).shares[0]?.quantity).toBe(-2);
 });

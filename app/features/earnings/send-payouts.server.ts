@@ -73,7 +73,11 @@ async function sendPayout(db: Database, payoutId: string, deps: PayoutDeps): Pro
       idempotencyKey: `payout:${payout.id}:${payout.round}`,
       attempt: payout.attempt,
     });
-    return await settlePayout(db, { payoutId, round: payout.round, transferId: transfer.transferId }, deps);
+    return await settlePayout(
+      db,
+      { payoutId, round: payout.round, transferId: transfer.transferId },
+      deps,
+    );
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.log.error({ payoutId, reason: error.reason }, "payout failed");

@@ -16,10 +16,15 @@ afterAll(() => database.close());
 
 test("the first sale makes one notice, later sales make none", async () => {
   const creator = await makeCreator(database.db);
-  const first = await makeProduct(database.db, { creatorUserId: creator.userId, title: "Moon cat" });
+  const first = await makeProduct(database.db, {
+    creatorUserId: creator.userId,
+    title: "Moon cat",
+  });
   await makePaidOrder(database.db, { product: first });
   await makePaidOrder(database.db, { product: first });
-  await makePaidOrder(database.db, { product: await makeProduct(database.db, { creatorUserId: creator.userId }) });
+  await makePaidOrder(database.db, {
+    product: await makeProduct(database.db, { creatorUserId: creator.userId }),
+  });
   expect(await database.db.select().from(notices)).toMatchObject([
     { userId: creator.userId, kind: "first_sale", data: { title: "Moon cat" } },
   ]);

@@ -30,8 +30,13 @@ it("hands art over, lists what is paid, and packs both for the printer", async (
   const [failed] = await test.db.select().from(printLinks);
   expect(failed).toMatchObject({ syncState: "failed", error: "The art's file is not there" });
 
-  const ink = await sharp({ create: { width: 60, height: 80, channels: 4, background: "#000" } }).png().toBuffer();
-  const [picture] = await test.db.select().from(pictures).where(eq(pictures.ownerUserId, product.creatorUserId));
+  const ink = await sharp({ create: { width: 60, height: 80, channels: 4, background: "#000" } })
+    .png()
+    .toBuffer();
+  const [picture] = await test.db
+    .select()
+    .from(pictures)
+    .where(eq(pictures.ownerUserId, product.creatorUserId));
   await files.put(picture?.fileKey ?? "", ink, "image/png");
   expect(await syncPrintLinks(test.db, { files, printer, now })).toBe(1);
   const [link] = await test.db.select().from(printLinks);
@@ -44,7 +49,10 @@ it("hands art over, lists what is paid, and packs both for the printer", async (
   expect(printQueueCsv(queue)).toContain(`${product.title},M,Black,2,art/`);
   const archive = Buffer.from(await exportPrintBatch(test.db, { printer }));
   const names = namesIn(archive);
-  expect(names).toEqual(["to-print.csv", expect.stringMatching(new RegExp(`^art/.*-${product.slug}.png$`))]);
+  expect(names).toEqual([
+    "to-print.csv",
+    expect.stringMatching(new RegExp(`^art/.*-${product.slug}.png$`)),
+  ]);
 });
 
 /** The names in an archive's directory, found from its end as an unpacker does. */

@@ -44,7 +44,10 @@ async function syncPrintLink(
     .where(eq(printLinks.id, linkId));
   if (!product) return false;
   const set = (values: Partial<typeof printLinks.$inferInsert>) =>
-    db.update(printLinks).set({ ...values, provider: printer.name, lastSyncAt: now }).where(eq(printLinks.id, linkId));
+    db
+      .update(printLinks)
+      .set({ ...values, provider: printer.name, lastSyncAt: now })
+      .where(eq(printLinks.id, linkId));
   try {
     const art = await pictureFile({ db, files }, product.inkPictureId ?? product.pictureId);
     if (!art) throw new Error("The art's file is not there");
@@ -52,7 +55,10 @@ async function syncPrintLink(
     await set({ externalId, syncState: "synced", error: null });
     return true;
   } catch (error) {
-    await set({ syncState: "failed", error: error instanceof Error ? error.message : String(error) });
+    await set({
+      syncState: "failed",
+      error: error instanceof Error ? error.message : String(error),
+    });
     return false;
   }
 }

@@ -36,8 +36,13 @@ export async function changeOrderStatus(
   const before = await orderSnapshot(db, input.orderId);
   if (!before) return { ok: false, reason: "not-found" };
   const tracking = input.tracking ?? storedTracking(before);
-  if (input.status === "shipped" && !tracking?.number) return { ok: false, reason: "tracking-needed" };
-  const after = { ...before, trackingCarrier: tracking?.carrier ?? null, trackingNumber: tracking?.number ?? null };
+  if (input.status === "shipped" && !tracking?.number)
+    return { ok: false, reason: "tracking-needed" };
+  const after = {
+    ...before,
+    trackingCarrier: tracking?.carrier ?? null,
+    trackingNumber: tracking?.number ?? null,
+  };
   const mail = input.status === "shipped" ? await composeShippedMail(after, deps) : null;
   return db.transaction(async (tx): Promise<ChangedOrder> => {
     const changed = await tx
@@ -86,7 +91,10 @@ export async function setTracking(
         version: sql`${orders.version} + 1`,
       })
       .where(
-        and(eq(orders.id, input.orderId), inArray(orders.status, ["paid", "in_production", "shipped"])),
+        and(
+          eq(orders.id, input.orderId),
+          inArray(orders.status, ["paid", "in_production", "shipped"]),
+        ),
       )
       .returning({ id: orders.id });
     if (changed.length === 0) return { ok: false, reason: "wrong-status" };

@@ -61,9 +61,12 @@ async function compose(
 ): Promise<MailToQueue | null> {
   if (!order.email) return null;
   const followUrl = publicUrl + orderPath(secret, order);
-  const mail = createElement(
-    OrderMail,
-    { order, publicUrl, followUrl, heading, children: createElement(MailText, { children: text }) },
-  );
+  const mail = createElement(OrderMail, {
+    order,
+    publicUrl,
+    followUrl,
+    heading,
+    children: createElement(MailText, { children: text }),
+  });
   return { ...(await renderMail(mail)), to: order.email, subject, cause };
 }

@@ -19,7 +19,10 @@ export async function composeSaleMails(
   order: OrderSnapshot,
   links: Links,
 ): Promise<MailToQueue[]> {
-  const contacts = await creatorContacts(db, order.lines.map((line) => line.creatorUserId));
+  const contacts = await creatorContacts(
+    db,
+    order.lines.map((line) => line.creatorUserId),
+  );
   const mails = [await composePaidMail(order, links)];
   for (const contact of contacts) {
     mails.push(await composeTeeSoldMail(order, contact, links));
@@ -43,7 +46,9 @@ async function composeTeeSoldMail(
   const shareCents = lines.reduce((sum, line) => sum + line.shareCents, 0);
   const { firstName } = contact;
   const earningsUrl = publicUrl + contact.earningsPath;
-  const mail = await renderMail(createElement(TeeSoldMail, { firstName, publicUrl, earningsUrl, shareCents, lines }));
+  const mail = await renderMail(
+    createElement(TeeSoldMail, { firstName, publicUrl, earningsUrl, shareCents, lines }),
+  );
   const cause = `tee-sold:${order.id}:${contact.userId}`;
   return { ...mail, to: contact.to, subject: "You sold a tee!", cause };
 }

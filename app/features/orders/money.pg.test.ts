@@ -10,7 +10,11 @@ import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { handleWaitingEvents, receiveEvent } from "~/features/payments/receive-event.server";
 
 import { makeAdmin } from "../../../tests/support/factories/accounts";
-import { makeDiscountCode, makeOpenOrder, orderWish } from "../../../tests/support/factories/orders";
+import {
+  makeDiscountCode,
+  makeOpenOrder,
+  orderWish,
+} from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { flakyPool } from "../../../tests/support/flaky-pool";
 import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
@@ -66,7 +70,9 @@ describe("at the same time", () => {
     const product = await makeProduct(test.db);
     const { code } = await makeDiscountCode(test.db);
     const wish = orderWish([{ variantId: product.variantIds[0] }], { code, shownTotalCents: 2250 });
-    const placed = await Promise.all(Array.from({ length: 10 }, () => placeOrder(test.db, wish, deps)));
+    const placed = await Promise.all(
+      Array.from({ length: 10 }, () => placeOrder(test.db, wish, deps)),
+    );
     expect(new Set(placed.map((one) => (one.ok ? one.orderId : one.reason))).size).toBe(1);
     expect(await test.db.$count(orders)).toBe(1);
     expect(await checkLedger(test.db)).toEqual([]);
@@ -88,7 +94,10 @@ describe("at the same time", () => {
     await paid();
     const [event] = await world.events();
     if (!event) throw new Error("The provider told nothing");
-    const copies = [1, 2, 3, 4, 5].map((copy) => ({ ...event, eventId: `${event.eventId}-${copy}` }));
+    const copies = [1, 2, 3, 4, 5].map((copy) => ({
+      ...event,
+      eventId: `${event.eventId}-${copy}`,
+    }));
     await Promise.all(copies.map((copy) => receiveEvent(test.db, copy, world.deps)));
     expect(await test.db.$count(creatorEarnings)).toBe(1);
     expect(await checkLedger(test.db)).toEqual([]);
@@ -127,7 +136,9 @@ describe("at the same time", () => {
       reason: "",
       requestKey: crypto.randomUUID(),
     }));
-    const refunded = await Promise.all(wishes.map((wish) => refundOrder(test.db, admin, wish, world.deps)));
+    const refunded = await Promise.all(
+      wishes.map((wish) => refundOrder(test.db, admin, wish, world.deps)),
+    );
     expect(refunded.filter((one) => one.ok)).toHaveLength(2);
     expect(await checkLedger(test.db)).toEqual([]);
   });
@@ -155,7 +166,9 @@ describe("whatever breaks", () => {
         eventId: copy % 2 ? event.eventId : `${event.eventId}-${copy}`,
       })),
     );
-    const shuffled = copies.map((event) => ({ event, at: Math.random() })).toSorted((a, b) => a.at - b.at);
+    const shuffled = copies
+      .map((event) => ({ event, at: Math.random() }))
+      .toSorted((a, b) => a.at - b.at);
     chance = 0.08;
     let killed = 0;
     for (let start = 0; start < shuffled.length; start += 4) {
@@ -189,7 +202,8 @@ describe("whatever breaks", () => {
     world.setNow(new Date(start + 5 * 60_000));
     await reconcileOrders(test.db, world.deps);
     const statusOf = async (id: string) =>
-      (await test.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
+      (await test.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]
+        ?.status;
     expect(await statusOf(paidOrder)).toBe("paid");
     expect(await statusOf(neverAsked)).toBe("pending_payment");
     world.setNow(new Date(start + 70 * 60_000));

@@ -45,9 +45,7 @@ async function findRefund(db: Database, told: ProviderRefund) {
   const [row] = await db
     .select({ id: refunds.id, amountCents: refunds.amountCents })
     .from(refunds)
-    .where(
-      or(eq(refunds.providerRefundId, told.refundId), own ? eq(refunds.id, own) : undefined),
-    );
+    .where(or(eq(refunds.providerRefundId, told.refundId), own ? eq(refunds.id, own) : undefined));
   return row ?? null;
 }
 
@@ -59,7 +57,8 @@ async function adoptRefund(db: Database, told: ProviderRefund) {
       .where(eq(orders.providerPaymentId, told.paymentId))
       .for("update");
     if (!order) return null;
-    if ((await promisedCents(tx, order.id)) + told.amountCents > order.totalCents) return "too-much";
+    if ((await promisedCents(tx, order.id)) + told.amountCents > order.totalCents)
+      return "too-much";
     const [made] = await tx
       .insert(refunds)
       .values({

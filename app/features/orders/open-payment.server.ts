@@ -27,7 +27,11 @@ export async function openPayment(
   if (!order) return { ok: false, reason: "not-open" };
   const returnUrl = returnUrlOf(order, deps);
   if (order.totalCents === 0) {
-    await settleOrder(db, { orderId, paymentId: null, sessionId: null, amountCents: 0, currency: order.currency }, deps);
+    await settleOrder(
+      db,
+      { orderId, paymentId: null, sessionId: null, amountCents: 0, currency: order.currency },
+      deps,
+    );
     return { ok: true, url: returnUrl };
   }
   if (order.paymentUrl) return { ok: true, url: order.paymentUrl };

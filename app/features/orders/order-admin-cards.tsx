@@ -40,15 +40,32 @@ export function NextStepCard({
       <fetcher.Form method="post" className="space-y-4">
         {step.status !== "in_production" && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="Carrier" name="carrier" isOptional maxLength={60} defaultValue={tracking?.carrier ?? ""} errors={errors["carrier"]} />
-            <TextField label="Tracking number" name="number" maxLength={80} defaultValue={tracking?.number ?? ""} errors={errors["number"]} />
+            <TextField
+              label="Carrier"
+              name="carrier"
+              isOptional
+              maxLength={60}
+              defaultValue={tracking?.carrier ?? ""}
+              errors={errors["carrier"]}
+            />
+            <TextField
+              label="Tracking number"
+              name="number"
+              maxLength={80}
+              defaultValue={tracking?.number ?? ""}
+              errors={errors["number"]}
+            />
           </div>
         )}
         <input type="hidden" name="status" value={step.status} />
         <div className="flex flex-wrap gap-3">
-          <Button name="intent" value="status" variant="primary" isPending={pending === "status"}>{step.label}</Button>
+          <Button name="intent" value="status" variant="primary" isPending={pending === "status"}>
+            {step.label}
+          </Button>
           {step.status !== "in_production" && (
-            <Button name="intent" value="tracking" isPending={pending === "tracking"}>Save tracking only</Button>
+            <Button name="intent" value="tracking" isPending={pending === "tracking"}>
+              Save tracking only
+            </Button>
           )}
         </div>
       </fetcher.Form>
@@ -56,7 +73,13 @@ export function NextStepCard({
   );
 }
 
-type Refund = { id: string; amountCents: number; reason: string; status: "pending" | "succeeded" | "failed"; createdAt: Date };
+type Refund = {
+  id: string;
+  amountCents: number;
+  reason: string;
+  status: "pending" | "succeeded" | "failed";
+  createdAt: Date;
+};
 
 const refundBadges = {
   pending: { tone: "warning", label: "On its way" },
@@ -65,7 +88,15 @@ const refundBadges = {
 } as const;
 
 /** Refunds made so far, and a new one: it asks before money moves. */
-export function RefundCard({ leftCents, refunds, requestKey }: { leftCents: number; refunds: readonly Refund[]; requestKey: string }) {
+export function RefundCard({
+  leftCents,
+  refunds,
+  requestKey,
+}: {
+  leftCents: number;
+  refunds: readonly Refund[];
+  requestKey: string;
+}) {
   const fetcher = useFetcher<Answer>();
   useAnswerToast(fetcher.data);
   const [asked, setAsked] = useState<FormData | null>(null);
@@ -75,12 +106,20 @@ export function RefundCard({ leftCents, refunds, requestKey }: { leftCents: numb
       {refunds.length > 0 && (
         <ul className="mb-4 divide-y divide-line">
           {refunds.map((refund) => (
-            <li key={refund.id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
+            <li
+              key={refund.id}
+              className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm"
+            >
               <span>
-                <span className="font-semibold tabular-nums">{formatCents(refund.amountCents)}</span>, {formatDate(refund.createdAt)}
+                <span className="font-semibold tabular-nums">
+                  {formatCents(refund.amountCents)}
+                </span>
+                , {formatDate(refund.createdAt)}
                 {refund.reason && <span className="block text-ink-2">{refund.reason}</span>}
               </span>
-              <Badge tone={refundBadges[refund.status].tone}>{refundBadges[refund.status].label}</Badge>
+              <Badge tone={refundBadges[refund.status].tone}>
+                {refundBadges[refund.status].label}
+              </Badge>
             </li>
           ))}
         </ul>
@@ -99,9 +138,24 @@ export function RefundCard({ leftCents, refunds, requestKey }: { leftCents: numb
         >
           <input type="hidden" name="intent" value="refund" />
           <input type="hidden" name="requestKey" value={requestKey} />
-          <TextField label="Amount ($)" name="amount" inputMode="decimal" defaultValue={(leftCents / 100).toFixed(2)} hint={`${formatCents(leftCents)} is left of this order.`} errors={errors["amount"]} />
-          <TextField label="Reason" name="reason" isOptional maxLength={300} errors={errors["reason"]} />
-          <Button variant="danger" isPending={fetcher.state !== "idle"} pendingText="Refunding...">Refund</Button>
+          <TextField
+            label="Amount ($)"
+            name="amount"
+            inputMode="decimal"
+            defaultValue={(leftCents / 100).toFixed(2)}
+            hint={`${formatCents(leftCents)} is left of this order.`}
+            errors={errors["amount"]}
+          />
+          <TextField
+            label="Reason"
+            name="reason"
+            isOptional
+            maxLength={300}
+            errors={errors["reason"]}
+          />
+          <Button variant="danger" isPending={fetcher.state !== "idle"} pendingText="Refunding...">
+            Refund
+          </Button>
         </fetcher.Form>
       )}
       <ConfirmDialog

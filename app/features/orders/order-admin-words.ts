@@ -1,16 +1,17 @@
 import type { OrderStatus } from "./order-status";
 
 /** How urgent a status looks in lists. */
-export const orderTones: Record<OrderStatus, "plain" | "info" | "success" | "warning" | "danger"> = {
-  pending_payment: "plain",
-  paid: "warning",
-  in_production: "info",
-  shipped: "info",
-  delivered: "success",
-  cancelled: "plain",
-  expired: "plain",
-  refunded: "danger",
-};
+export const orderTones: Record<OrderStatus, "plain" | "info" | "success" | "warning" | "danger"> =
+  {
+    pending_payment: "plain",
+    paid: "warning",
+    in_production: "info",
+    shipped: "info",
+    delivered: "success",
+    cancelled: "plain",
+    expired: "plain",
+    refunded: "danger",
+  };
 
 /** Why an order was not changed, in the words admins read. */
 export const orderRefusals = {

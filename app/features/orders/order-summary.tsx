@@ -23,7 +23,10 @@ export function OrderSummary({
             <li key={`${line.title} ${line.size} ${line.color}`}>
               <ShirtLine line={line} isSmall>
                 {canReview && line.productId && (
-                  <TextLink to={`/review/${line.productId}`} className="inline-flex min-h-11 items-center text-sm">
+                  <TextLink
+                    to={`/review/${line.productId}`}
+                    className="inline-flex min-h-11 items-center text-sm"
+                  >
                     Leave a review
                   </TextLink>
                 )}
@@ -46,7 +49,9 @@ export function OrderSummary({
           <Card title="Ships to">
             <address className="not-italic">
               {order.addressLines.map((line) => (
-                <span key={line} className="block">{line}</span>
+                <span key={line} className="block">
+                  {line}
+                </span>
               ))}
             </address>
           </Card>

@@ -37,7 +37,11 @@ describe("placeOrder", () => {
     );
     expect(placed.ok).toBe(true);
     const [order] = await test.db.select().from(orders);
-    expect(order).toMatchObject({ status: "pending_payment", totalCents: 5000, subtotalCents: 5000 });
+    expect(order).toMatchObject({
+      status: "pending_payment",
+      totalCents: 5000,
+      subtotalCents: 5000,
+    });
     const [line] = await test.db.select().from(orderLines);
     expect(line).toMatchObject({
       title: product.title,
@@ -66,7 +70,10 @@ describe("placeOrder", () => {
   ])("refuses %s", async (_what, variant, product) => {
     const made = await makeProduct(test.db);
     if ("isAvailable" in variant) {
-      await test.db.update(productVariants).set(variant).where(eq(productVariants.productId, made.id));
+      await test.db
+        .update(productVariants)
+        .set(variant)
+        .where(eq(productVariants.productId, made.id));
     }
     if ("status" in product) {
       await test.db.update(products).set(product).where(eq(products.id, made.id));
@@ -102,7 +109,11 @@ describe("placeOrder", () => {
     ["a code of yesterday", null, { validUntil: new Date(now.getTime() - 86_400_000) }],
     ["a code of tomorrow", null, { validFrom: new Date(now.getTime() + 86_400_000) }],
     ["a used-up code", null, { usageLimit: 3, usageCount: 3 }],
-    ["a fixed amount above the price", null, { discountType: "fixed" as const, discountAmount: 2600 }],
+    [
+      "a fixed amount above the price",
+      null,
+      { discountType: "fixed" as const, discountAmount: 2600 },
+    ],
   ])("refuses %s and leaves its counts alone", async (_what, typed, values) => {
     const product = await makeProduct(test.db);
     const made = await makeDiscountCode(test.db, values);

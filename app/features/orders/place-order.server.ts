@@ -38,7 +38,9 @@ export async function placeOrder(
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     // The same request or an order of the same number came first: look again.
-    return error.reason === "twin" ? placeOrder(db, wish, deps) : { ok: false, reason: error.reason };
+    return error.reason === "twin"
+      ? placeOrder(db, wish, deps)
+      : { ok: false, reason: error.reason };
   }
 }
 

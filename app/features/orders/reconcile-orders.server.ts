@@ -94,7 +94,8 @@ async function decide(
     const settled = await settleOrder(db, { orderId, ...state }, deps);
     return settled.ok ? "paid" : "open";
   }
-  const isDead = state === null ? isOver : ["expired", "cancelled", "failed"].includes(state.status);
+  const isDead =
+    state === null ? isOver : ["expired", "cancelled", "failed"].includes(state.status);
   if (!isDead) return "open";
   const status = state?.status === "cancelled" ? "cancelled" : "expired";
   await closeOrder(db, { orderId, sessionId: state?.sessionId ?? null }, status, deps.now);

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orders } from "~/db/schema/orders";
 import { mails } from "~/db/schema/records";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
-import { creatorBalance, creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
+import {
+  creatorBalance,
+  creatorEarningsSummary,
+} from "~/features/earnings/creator-earnings.server";
 
 import {
   openTestDatabase,
@@ -83,7 +86,8 @@ describe("refundOrder", () => {
   it("refuses more than is left, nothing, and what was never paid", async () => {
     const { orderId } = await paidOrder(1);
     const admin = await makeAdmin(test.db);
-    const refund = (cents: number, id = orderId) => refundOrder(test.db, admin, wish(id, cents), world.deps);
+    const refund = (cents: number, id = orderId) =>
+      refundOrder(test.db, admin, wish(id, cents), world.deps);
     expect(await refund(2501)).toEqual({ ok: false, reason: "too-much" });
     expect(await refund(0)).toEqual({ ok: false, reason: "too-much" });
     expect(await refund(-100)).toEqual({ ok: false, reason: "too-much" });
@@ -131,8 +135,16 @@ describe("changeOrderStatus", () => {
   it("goes on to shipped with a tracking number and a mail, and to delivered, step by step", async () => {
     const { orderId } = await paidOrder(1);
     const admin = await makeAdmin(test.db);
-    const to = (status: "in_production" | "shipped" | "delivered", tracking?: { carrier: string; number: string }) =>
-      changeOrderStatus(test.db, admin, { orderId, status, ...(tracking ? { tracking } : {}) }, world.deps);
+    const to = (
+      status: "in_production" | "shipped" | "delivered",
+      tracking?: { carrier: string; number: string },
+    ) =>
+      changeOrderStatus(
+        test.db,
+        admin,
+        { orderId, status, ...(tracking ? { tracking } : {}) },
+        world.deps,
+      );
     expect(await to("shipped", { carrier: "USPS", number: "9400" })).toEqual({
       ok: false,
       reason: "wrong-status",
@@ -142,7 +154,10 @@ describe("changeOrderStatus", () => {
     expect(await to("shipped", { carrier: "USPS", number: "9400" })).toEqual({ ok: true });
     expect(await to("delivered")).toEqual({ ok: true });
     expect(await orderRow(orderId)).toMatchObject({ status: "delivered", trackingNumber: "9400" });
-    const [mail] = await test.db.select().from(mails).where(eq(mails.cause, `order-shipped:${orderId}`));
+    const [mail] = await test.db
+      .select()
+      .from(mails)
+      .where(eq(mails.cause, `order-shipped:${orderId}`));
     expect(mail?.text).toContain("9400");
   });
 });

@@ -36,7 +36,10 @@ export async function sameOrderAgain(db: Db, wish: OrderWish): Promise<PlacedOrd
 
 function isSameAddress(stored: unknown, wished: ShippingAddress): boolean {
   const { data } = shippingAddressSchema.safeParse(stored);
-  return data !== undefined && JSON.stringify(data) === JSON.stringify(shippingAddressSchema.parse(wished));
+  return (
+    data !== undefined &&
+    JSON.stringify(data) === JSON.stringify(shippingAddressSchema.parse(wished))
+  );
 }
 
 async function hasSameLines(db: Db, orderId: string, wish: OrderWish): Promise<boolean> {

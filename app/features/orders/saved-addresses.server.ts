@@ -48,19 +48,27 @@ export async function saveAddress(
     const existing = await savedAddresses(tx, userId);
     const same = existing.find((one) => isSame(one, input) && one.id !== options.id);
     const isDefault = options.isDefault || existing.length === 0;
-    if (!options.id && !same && existing.length >= MOST_ADDRESSES) return { ok: false, reason: "too-many" };
+    if (!options.id && !same && existing.length >= MOST_ADDRESSES)
+      return { ok: false, reason: "too-many" };
     if (isDefault) {
       await tx.update(addresses).set({ isDefault: false }).where(eq(addresses.userId, userId));
     }
     const id = options.id ?? same?.id;
-    const values = { ...input, line2: input.line2 || null, ...(isDefault ? { isDefault: true } : {}) };
+    const values = {
+      ...input,
+      line2: input.line2 || null,
+      ...(isDefault ? { isDefault: true } : {}),
+    };
     const [row] = id
       ? await tx
           .update(addresses)
           .set(values)
           .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
           .returning({ id: addresses.id })
-      : await tx.insert(addresses).values({ ...values, userId }).returning({ id: addresses.id });
+      : await tx
+          .insert(addresses)
+          .values({ ...values, userId })
+          .returning({ id: addresses.id });
     return row ? { ok: true, id: row.id } : { ok: false, reason: "not-found" };
   });
 }

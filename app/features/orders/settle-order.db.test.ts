@@ -7,14 +7,21 @@ import { mails } from "~/db/schema/records";
 import { addToCart } from "~/features/cart/add-to-cart.server";
 import { cartCount, findCart } from "~/features/cart/find-cart.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
-import { creatorBalance, creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
+import {
+  creatorBalance,
+  creatorEarningsSummary,
+} from "~/features/earnings/creator-earnings.server";
 
 import {
   openTestDatabase,
   truncateAll,
   type TestDatabase,
 } from "../../../tests/support/embedded-database";
-import { makeDiscountCode, makeOpenOrder, orderDeps } from "../../../tests/support/factories/orders";
+import {
+  makeDiscountCode,
+  makeOpenOrder,
+  orderDeps,
+} from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { closeOrder } from "./close-order.server";
 import { settleOrder } from "./settle-order.server";
@@ -33,7 +40,10 @@ function payment(orderId: string, amountCents = 2500) {
 }
 
 async function statusOf(orderId: string) {
-  const [order] = await test.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+  const [order] = await test.db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId));
   return order?.status;
 }
 
@@ -79,7 +89,10 @@ describe("settleOrder", () => {
   it("refuses another session's payment", async () => {
     const product = await makeProduct(test.db);
     const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
-    await test.db.update(orders).set({ providerSessionId: "cs_other" }).where(eq(orders.id, orderId));
+    await test.db
+      .update(orders)
+      .set({ providerSessionId: "cs_other" })
+      .where(eq(orders.id, orderId));
     expect(await settleOrder(test.db, payment(orderId), deps)).toEqual({
       ok: false,
       reason: "wrong-session",
@@ -94,8 +107,12 @@ describe("settleOrder", () => {
     const paid = await makeOpenOrder(test.db, [{ variantId }], wish);
     const left = await makeOpenOrder(test.db, [{ variantId }], wish);
     await settleOrder(test.db, payment(paid, 2250), deps);
-    expect(await closeOrder(test.db, { orderId: left, sessionId: null }, "expired", deps.now)).toBe(true);
-    expect(await closeOrder(test.db, { orderId: paid, sessionId: null }, "expired", deps.now)).toBe(false);
+    expect(await closeOrder(test.db, { orderId: left, sessionId: null }, "expired", deps.now)).toBe(
+      true,
+    );
+    expect(await closeOrder(test.db, { orderId: paid, sessionId: null }, "expired", deps.now)).toBe(
+      false,
+    );
     const [code] = await test.db.select().from(discountCodes);
     expect(code).toMatchObject({ usageCount: 1, reservedCount: 0 });
     expect(await checkLedger(test.db)).toEqual([]);
@@ -109,8 +126,15 @@ describe("settleOrder", () => {
     const late = await makeOpenOrder(test.db, [{ variantId }], wish);
     await closeOrder(test.db, { orderId: late, sessionId: null }, "expired", deps.now);
     const other = await makeOpenOrder(test.db, [{ variantId }], wish);
-    await settleOrder(test.db, { ...payment(other, 2250), sessionId: "cs_2", paymentId: "pi_2" }, deps);
-    expect(await settleOrder(test.db, payment(late, 2250), deps)).toEqual({ ok: true, isNew: true });
+    await settleOrder(
+      test.db,
+      { ...payment(other, 2250), sessionId: "cs_2", paymentId: "pi_2" },
+      deps,
+    );
+    expect(await settleOrder(test.db, payment(late, 2250), deps)).toEqual({
+      ok: true,
+      isNew: true,
+    });
     expect(await statusOf(late)).toBe("paid");
     const [code] = await test.db.select().from(discountCodes);
     expect(code).toMatchObject({ usageCount: 1, reservedCount: 0 });

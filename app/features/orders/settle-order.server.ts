@@ -64,7 +64,8 @@ export async function settleOrder(
 }
 
 function mismatch(order: OrderSnapshot, payment: VerifiedPayment) {
-  if (order.providerSessionId && order.providerSessionId !== payment.sessionId) return "wrong-session";
+  if (order.providerSessionId && order.providerSessionId !== payment.sessionId)
+    return "wrong-session";
   const isSame = payment.amountCents === order.totalCents && payment.currency === order.currency;
   return isSame ? null : "wrong-amount";
 }

@@ -47,7 +47,12 @@ export async function settleRefund(
         ...(isWhole ? { status: "refunded" as const, closedAt: deps.now } : {}),
       })
       .where(eq(orders.id, order.id));
-    await writeRefundEarnings(tx, order, { id: refundId, amountCents: refund.amountCents }, deps.now);
+    await writeRefundEarnings(
+      tx,
+      order,
+      { id: refundId, amountCents: refund.amountCents },
+      deps.now,
+    );
     if (mail) await queueMail(tx, mail);
     return true;
   });

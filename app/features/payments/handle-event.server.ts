@@ -8,6 +8,7 @@ import { settleOrder, type SettleDeps } from "~/features/orders/settle-order.ser
 import type { Logger } from "~/integrations/log/logger.server";
 import type { PaymentEvent } from "~/integrations/payments/payment-event";
 import type { PaymentProvider } from "~/integrations/payments/payments";
+import { isUuid } from "~/lib/uuid";
 
 export type EventDeps = SettleDeps & { payments: PaymentProvider; log: Logger };
 
@@ -27,7 +28,7 @@ export async function handleEvent(
         const confirmed = await confirmGuardianVerification(db, { ...event, verificationId }, deps);
         return confirmed.ok ? null : confirmed.reason;
       }
-      if (!orderId) return "not-an-order";
+      if (!orderId || !isUuid(orderId)) return "not-an-order";
       const settled = await settleOrder(db, { ...event, orderId }, deps);
       return settled.ok ? null : settled.reason;
     }
@@ -35,7 +36,8 @@ export async function handleEvent(
     case "checkout-cancelled":
     case "checkout-failed": {
       const { orderId } = event.metadata;
-      if (!orderId || (event.type === "checkout-failed" && !event.final)) return null;
+      const isOver = event.type !== "checkout-failed" || event.final;
+      if (!orderId || !isUuid(orderId) || !isOver) return null;
       const status = event.type === "checkout-cancelled" ? "cancelled" : "expired";
       await closeOrder(db, { orderId, sessionId: event.sessionId }, status, deps.now);
       return null;

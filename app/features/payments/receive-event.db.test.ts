@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { readConfig } from "~/config.server";
 import { orders, providerEvents } from "~/db/schema/orders";
-import { SANDBOX_SIGNATURE_HEADER, signSandboxBody } from "~/integrations/payments/sandbox-signature.server";
+import {
+  SANDBOX_SIGNATURE_HEADER,
+  signSandboxBody,
+} from "~/integrations/payments/sandbox-signature.server";
 import { findOrder } from "~/features/orders/find-order.server";
 import { orderToken } from "~/features/orders/order-link.server";
 import { openPayment } from "~/features/orders/open-payment.server";
@@ -50,7 +53,11 @@ async function post(body: string, signature: string | null, provider = "sandbox"
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   const headers = new Headers(signature === null ? {} : { [SANDBOX_SIGNATURE_HEADER]: signature });
-  const request = new Request("http://localhost/webhooks/sandbox", { method: "POST", body, headers });
+  const request = new Request("http://localhost/webhooks/sandbox", {
+    method: "POST",
+    body,
+    headers,
+  });
   const args = { request, context, params: { provider }, url: new URL(request.url), pattern: "" };
   try {
     return (await action(args)).status;
@@ -64,7 +71,10 @@ function sign(body: string, at = new Date()) {
 }
 
 async function statusOf(orderId: string) {
-  const [order] = await test.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+  const [order] = await test.db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId));
   return order?.status;
 }
 
@@ -82,7 +92,9 @@ describe("the webhook", () => {
     const { orderId, event } = await paidEvent();
     const body = JSON.stringify(event);
     expect(await post(body, null)).toBe(400);
-    expect(await post(body, signSandboxBody("another secret, long enough as well", body, new Date()))).toBe(400);
+    expect(
+      await post(body, signSandboxBody("another secret, long enough as well", body, new Date())),
+    ).toBe(400);
     expect(await post(body.replace("2500", "1"), sign(body))).toBe(400);
     expect(await post(body, sign(body, new Date(Date.now() - 301_000)))).toBe(400);
     expect(await post(body, sign(body), "stripe")).toBe(404);

@@ -64,14 +64,21 @@ async function process(
 ): Promise<boolean> {
   try {
     const refusal = await handleEvent(db, event, deps);
-    if (refusal) deps.log.error({ eventId: event.eventId, type: event.type, refusal }, "payment event refused");
+    if (refusal)
+      deps.log.error(
+        { eventId: event.eventId, type: event.type, refusal },
+        "payment event refused",
+      );
     await db
       .update(providerEvents)
       .set({ processedAt: deps.now, error: refusal, attempts: sql`${providerEvents.attempts} + 1` })
       .where(eq(providerEvents.id, id));
     return true;
   } catch (error) {
-    deps.log.error({ err: error, eventId: event.eventId, type: event.type }, "payment event failed");
+    deps.log.error(
+      { err: error, eventId: event.eventId, type: event.type },
+      "payment event failed",
+    );
     await db
       .update(providerEvents)
       .set({ error: String(error), attempts: sql`${providerEvents.attempts} + 1` })

@@ -15,7 +15,10 @@ export const reviewFormSchema = z.object({
     .string()
     .trim()
     .max(MAX_REVIEW_LENGTH, `Your review must be ${MAX_REVIEW_LENGTH} characters or less`)
-    .refine((text) => !hasDangerousContent(text), "Your review contains potentially dangerous content")
+    .refine(
+      (text) => !hasDangerousContent(text),
+      "Your review contains potentially dangerous content",
+    )
     .default(""),
 });
 

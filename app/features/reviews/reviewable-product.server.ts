@@ -13,7 +13,11 @@ export async function reviewableProduct(
   productId: string,
 ): Promise<ReviewableProduct | null> {
   const [row] = await db
-    .select({ productId: sql<string>`${orderLines.productId}`, title: orderLines.title, pictureId: orderLines.pictureId })
+    .select({
+      productId: sql<string>`${orderLines.productId}`,
+      title: orderLines.title,
+      pictureId: orderLines.pictureId,
+    })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(

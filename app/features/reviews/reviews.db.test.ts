@@ -26,11 +26,17 @@ it("takes a buyer's review once, and shows it when an admin has seen it", async 
   const { product } = await makePaidOrder(test.db, { userId: buyer.userId });
   const review = { productId: product.id, rating: 5, text: "Soft and bold." };
   expect(await leaveReview(test.db, buyer, review)).toEqual({ ok: true });
-  expect(await leaveReview(test.db, buyer, review)).toEqual({ ok: false, reason: "already-reviewed" });
+  expect(await leaveReview(test.db, buyer, review)).toEqual({
+    ok: false,
+    reason: "already-reviewed",
+  });
   const [waiting] = await reviewsToModerate(test.db);
   expect(waiting).toMatchObject({ authorName: "Robin", rating: 5, status: "pending" });
   const decision = { reviewId: waiting?.id ?? "", status: "visible" as const };
-  expect(await moderateReview(test.db, buyer, decision)).toEqual({ ok: false, reason: "forbidden" });
+  expect(await moderateReview(test.db, buyer, decision)).toEqual({
+    ok: false,
+    reason: "forbidden",
+  });
   expect(await moderateReview(test.db, await makeAdmin(test.db), decision)).toEqual({ ok: true });
   expect(await reviewsToModerate(test.db)).toEqual([]);
 });

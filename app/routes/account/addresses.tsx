@@ -1,9 +1,20 @@
-import { data, Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import {
+  data,
+  Form,
+  redirect,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "react-router";
 import { z } from "zod";
 
 import { brand } from "~/brand";
 import { AddressFields } from "~/features/orders/address-fields";
-import { deleteAddress, saveAddress, savedAddresses } from "~/features/orders/saved-addresses.server";
+import {
+  deleteAddress,
+  saveAddress,
+  savedAddresses,
+} from "~/features/orders/saved-addresses.server";
 import { addressLines, shippingAddressSchema } from "~/features/orders/shipping-address";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -16,7 +27,10 @@ import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/addresses";
 
-export const meta = () => [{ title: `Your addresses · ${brand.name}` }, { name: "robots", content: "noindex" }];
+export const meta = () => [
+  { title: `Your addresses · ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context.get(servicesContext);
@@ -42,11 +56,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const parsed = shippingAddressSchema.safeParse(values);
   if (!parsed.success) {
     const errors: Partial<Record<string, string[]>> = z.flattenError(parsed.error).fieldErrors;
-    return data({ errors, values, message: "Please fix the errors below and try again." }, { status: 422 });
+    return data(
+      { errors, values, message: "Please fix the errors below and try again." },
+      { status: 422 },
+    );
   }
-  const saved = await saveAddress(db, userId, parsed.data, { id, isDefault: form.get("isDefault") === "on" });
+  const saved = await saveAddress(db, userId, parsed.data, {
+    id,
+    isDefault: form.get("isDefault") === "on",
+  });
   if (!saved.ok) {
-    const message = saved.reason === "too-many" ? "You have 20 addresses. Delete one first." : "That address is gone.";
+    const message =
+      saved.reason === "too-many"
+        ? "You have 20 addresses. Delete one first."
+        : "That address is gone.";
     return data({ errors: {}, values, message }, { status: 422 });
   }
   throw redirect("/account/addresses");
@@ -63,27 +86,46 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
           <li key={id}>
             <Card className="h-full">
               <address className="mb-3 not-italic">
-                {lines.map((line) => <span key={line} className="block first:font-bold">{line}</span>)}
+                {lines.map((line) => (
+                  <span key={line} className="block first:font-bold">
+                    {line}
+                  </span>
+                ))}
               </address>
               {isDefault && <Badge tone="success">Usual address</Badge>}
               <div className="mt-3 flex gap-2">
-                <ButtonLink size="sm" to={`?edit=${id}#form`}>Edit</ButtonLink>
+                <ButtonLink size="sm" to={`?edit=${id}#form`}>
+                  Edit
+                </ButtonLink>
                 <Form method="post">
                   <input type="hidden" name="id" value={id} />
-                  <Button size="sm" variant="quiet" name="intent" value="delete">Delete</Button>
+                  <Button size="sm" variant="quiet" name="intent" value="delete">
+                    Delete
+                  </Button>
                 </Form>
               </div>
             </Card>
           </li>
         ))}
       </ul>
-      <Form method="post" noValidate id="form" className="max-w-2xl space-y-5" key={`${edited?.id ?? "new"}-${addresses.length}`}>
+      <Form
+        method="post"
+        noValidate
+        id="form"
+        className="max-w-2xl space-y-5"
+        key={`${edited?.id ?? "new"}-${addresses.length}`}
+      >
         <h2 className="text-xl">{edited ? "Change this address" : "Add an address"}</h2>
         {actionData && <Notice tone="danger">{actionData.message}</Notice>}
         {edited && <input type="hidden" name="id" value={edited.id} />}
-        <AddressFields values={actionData?.values ?? edited ?? {}} errors={actionData?.errors ?? {}} />
+        <AddressFields
+          values={actionData?.values ?? edited ?? {}}
+          errors={actionData?.errors ?? {}}
+        />
         <Checkbox name="isDefault" label="Use this one first" defaultChecked={edited?.isDefault} />
-        <Button variant="primary" isPending={isPending} pendingText="Saving...">Save address</Button>
+        <Button variant="primary" isPending={isPending} pendingText="Saving...">
+          Save address
+        </Button>
       </Form>
     </div>
   );

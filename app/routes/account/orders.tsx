@@ -14,7 +14,10 @@ import { Picture } from "~/ui/picture";
 
 import type { Route } from "./+types/orders";
 
-export const meta = () => [{ title: `Your orders · ${brand.name}` }, { name: "robots", content: "noindex" }];
+export const meta = () => [
+  { title: `Your orders · ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context.get(servicesContext);
@@ -30,14 +33,26 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <EmptyState
           title="No orders yet"
           text="What you buy shows up here, with where it is."
-          action={<ButtonLink to="/store" variant="primary">Shop Designs</ButtonLink>}
+          action={
+            <ButtonLink to="/store" variant="primary">
+              Shop Designs
+            </ButtonLink>
+          }
         />
       ) : (
         <ul className="space-y-4">
           {orders.map((order) => (
-            <li key={order.number} className="marker-frame-soft relative flex items-center gap-4 bg-white p-4">
+            <li
+              key={order.number}
+              className="marker-frame-soft relative flex items-center gap-4 bg-white p-4"
+            >
               {order.pictureId && (
-                <Picture pictureId={order.pictureId} alt="" sizes="80px" className="!w-20 shrink-0 rounded-md" />
+                <Picture
+                  pictureId={order.pictureId}
+                  alt=""
+                  sizes="80px"
+                  className="!w-20 shrink-0 rounded-md"
+                />
               )}
               <div className="min-w-0 flex-1">
                 <p className="font-display font-bold">
@@ -46,12 +61,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                   </Link>
                 </p>
                 <p className="text-sm text-ink-2">
-                  {order.number}, {formatDate(order.createdAt)}, {order.shirts === 1 ? "1 tee" : `${order.shirts} tees`}
+                  {order.number}, {formatDate(order.createdAt)},{" "}
+                  {order.shirts === 1 ? "1 tee" : `${order.shirts} tees`}
                 </p>
               </div>
               <div className="text-right">
                 <p className="tabular-nums">{formatCents(order.totalCents)}</p>
-                <Badge tone={order.status === "delivered" ? "success" : "plain"}>{order.statusLabel}</Badge>
+                <Badge tone={order.status === "delivered" ? "success" : "plain"}>
+                  {order.statusLabel}
+                </Badge>
               </div>
             </li>
           ))}

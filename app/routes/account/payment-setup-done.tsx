@@ -8,7 +8,10 @@ import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/payment-setup-done";
 
-export const meta = () => [{ title: `Payment Setup · ${brand.name}` }, { name: "robots", content: "noindex" }];
+export const meta = () => [
+  { title: `Payment Setup · ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
 
 /** Where the provider sends people back to; what is true is asked there, not believed from here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -29,7 +32,9 @@ export default function PaymentSetupDone({ loaderData }: Route.ComponentProps) {
             : "The payment provider still needs something. You can go on any time."
         }
       />
-      <ButtonLink to="/creator/dashboard" variant="primary">Go to the dashboard</ButtonLink>
+      <ButtonLink to="/creator/dashboard" variant="primary">
+        Go to the dashboard
+      </ButtonLink>
     </div>
   );
 }

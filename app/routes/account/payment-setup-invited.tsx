@@ -1,4 +1,10 @@
-import { data, Form, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import {
+  data,
+  Form,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "react-router";
 
 import { brand } from "~/brand";
 import { invitedFirstName, startInvitedSetup } from "~/features/earnings/payment-setup.server";
@@ -10,7 +16,10 @@ import { PageHeader } from "~/ui/page-header";
 import { withinSite } from "../within-site";
 import type { Route } from "./+types/payment-setup-invited";
 
-export const meta = () => [{ title: `Payment Setup · ${brand.name}` }, { name: "robots", content: "noindex" }];
+export const meta = () => [
+  { title: `Payment Setup · ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
 
 /** For a parent or guardian who got the link by mail. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -31,9 +40,15 @@ export default function PaymentSetupInvited({ loaderData }: Route.ComponentProps
   const { firstName } = loaderData;
   return (
     <div className="wrap-page max-w-2xl py-10">
-      <PageHeader title="Payment Setup" intro={`${firstName} earns money with drawings on shirts. You set up the account that receives it, in your own name.`} />
+      <PageHeader
+        title="Payment Setup"
+        intro={`${firstName} earns money with drawings on shirts. You set up the account that receives it, in your own name.`}
+      />
       <Form method="post" className="space-y-5">
-        <p>Our payment provider asks for your name, your bank and proof that you are you. We never see your bank details.</p>
+        <p>
+          Our payment provider asks for your name, your bank and proof that you are you. We never
+          see your bank details.
+        </p>
         <Button variant="primary">Set up payments</Button>
       </Form>
     </div>

@@ -1,7 +1,18 @@
-import { data, Form, redirectDocument, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import {
+  data,
+  Form,
+  redirectDocument,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "react-router";
 
 import { brand } from "~/brand";
-import { inviteGrownUp, paymentSetup, startPaymentSetup } from "~/features/earnings/payment-setup.server";
+import {
+  inviteGrownUp,
+  paymentSetup,
+  startPaymentSetup,
+} from "~/features/earnings/payment-setup.server";
 import { checkoutEmail } from "~/features/orders/checkout-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
@@ -14,7 +25,10 @@ import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/payment-setup";
 import { withinSite } from "../within-site";
 
-export const meta = () => [{ title: `Payment Setup · ${brand.name}` }, { name: "robots", content: "noindex" }];
+export const meta = () => [
+  { title: `Payment Setup · ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
 export const middleware = [requireSignedIn];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,10 +42,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "invite") {
     const email = checkoutEmail.safeParse(form.get("email"));
-    if (!email.success) return data({ error: email.error.issues[0]?.message ?? "", sentTo: null }, { status: 422 });
+    if (!email.success)
+      return data({ error: email.error.issues[0]?.message ?? "", sentTo: null }, { status: 422 });
     const invited = await inviteGrownUp(services.db, actor, email.data, paymentDeps(services));
     if (invited.ok) return { error: null, sentTo: email.data };
-    const error = invited.reason === "own-email" ? "Use the email of your parent or guardian" : "Nothing to do here";
+    const error =
+      invited.reason === "own-email"
+        ? "Use the email of your parent or guardian"
+        : "Nothing to do here";
     return data({ error, sentTo: null }, { status: 422 });
   }
   const started = await startPaymentSetup(services.db, actor, paymentDeps(services));
@@ -46,30 +64,66 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
     <div className="wrap-page max-w-2xl py-10">
       <PageHeader title="Payment Setup" intro="Where your earnings are sent, every Monday." />
       {setup.state === "ready" && (
-        <Notice tone="success" title="All set">Your earnings are sent to the payment account.</Notice>
+        <Notice tone="success" title="All set">
+          Your earnings are sent to the payment account.
+        </Notice>
       )}
       {setup.state !== "ready" && setup.doneBy === "guardian" && (
         <Notice title="Your guardian does this">
-          Your guardian sets the account up on their own page. Your earnings wait for you until then.
+          Your guardian sets the account up on their own page. Your earnings wait for you until
+          then.
         </Notice>
       )}
       {setup.state !== "ready" && setup.doneBy === "self" && (
         <Form method="post" className="space-y-5">
-          <p>Our payment provider asks for your name, your bank and proof that you are you. We never see your bank details.</p>
-          <Button variant="primary" name="intent" value="start" isPending={isPending} pendingText="One moment...">
+          <p>
+            Our payment provider asks for your name, your bank and proof that you are you. We never
+            see your bank details.
+          </p>
+          <Button
+            variant="primary"
+            name="intent"
+            value="start"
+            isPending={isPending}
+            pendingText="One moment..."
+          >
             {setup.state === "unfinished" ? "Finish payment setup" : "Set up payments"}
           </Button>
         </Form>
       )}
       {setup.state !== "ready" && setup.doneBy === "grown-up-by-mail" && (
         <Form method="post" className="space-y-5">
-          <p>You are under 18, so a parent or guardian sets the account up in their name. We send them a link.</p>
-          {actionData?.sentTo && <Notice tone="success" title="Mail sent">We wrote to {actionData.sentTo}.</Notice>}
-          <TextField label="Email of your parent or guardian" name="email" type="email" required maxLength={254} errors={actionData?.error ? [actionData.error] : []} />
-          <Button variant="primary" name="intent" value="invite" isPending={isPending} pendingText="Sending...">Send to Parent</Button>
+          <p>
+            You are under 18, so a parent or guardian sets the account up in their name. We send
+            them a link.
+          </p>
+          {actionData?.sentTo && (
+            <Notice tone="success" title="Mail sent">
+              We wrote to {actionData.sentTo}.
+            </Notice>
+          )}
+          <TextField
+            label="Email of your parent or guardian"
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            errors={actionData?.error ? [actionData.error] : []}
+          />
+          <Button
+            variant="primary"
+            name="intent"
+            value="invite"
+            isPending={isPending}
+            pendingText="Sending..."
+          >
+            Send to Parent
+          </Button>
         </Form>
       )}
-      <p className="mt-8"><ButtonLink to="/creator/dashboard">Back to the dashboard</ButtonLink></p>
+      <p className="mt-8">
+        <ButtonLink to="/creator/dashboard">Back to the dashboard</ButtonLink>
+      </p>
     </div>
   );
 }

@@ -1,4 +1,10 @@
-import { data, Form, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import {
+  data,
+  Form,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "react-router";
 import { z } from "zod";
 
 import { brand } from "~/brand";
@@ -17,7 +23,10 @@ import { TextAreaField } from "~/ui/text-field";
 
 import type { Route } from "./+types/review";
 
-export const meta = () => [{ title: `Your review · ${brand.name}` }, { name: "robots", content: "noindex" }];
+export const meta = () => [
+  { title: `Your review · ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
 export const middleware = [requireSignedIn];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -55,7 +64,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const left = await leaveReview(db, actor, parsed.data);
   if (left.ok) return data<Answer>({ isDone: true, message: "", text, errors: {} });
-  return data<Answer>({ isDone: false, message: refusals[left.reason], text, errors: {} }, { status: 422 });
+  return data<Answer>(
+    { isDone: false, message: refusals[left.reason], text, errors: {} },
+    { status: 422 },
+  );
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,19 +77,41 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     return (
       <div className="wrap-page max-w-2xl py-10">
         <PageHeader title="Thank you!" intro="We read every review before it is shown." />
-        <ButtonLink to="/account/orders" variant="primary">Back to your orders</ButtonLink>
+        <ButtonLink to="/account/orders" variant="primary">
+          Back to your orders
+        </ButtonLink>
       </div>
     );
   }
   return (
     <div className="wrap-page max-w-2xl py-10">
-      <PageHeader title="How is your tee?" intro={title} crumbs={[{ to: "/account/orders", label: "Your orders" }]} />
-      {pictureId && <Picture pictureId={pictureId} alt="" sizes="160px" className="mb-6 !w-40 rounded-md" />}
-      {actionData?.message && <Notice tone="danger" className="mb-6">{actionData.message}</Notice>}
+      <PageHeader
+        title="How is your tee?"
+        intro={title}
+        crumbs={[{ to: "/account/orders", label: "Your orders" }]}
+      />
+      {pictureId && (
+        <Picture pictureId={pictureId} alt="" sizes="160px" className="mb-6 !w-40 rounded-md" />
+      )}
+      {actionData?.message && (
+        <Notice tone="danger" className="mb-6">
+          {actionData.message}
+        </Notice>
+      )}
       <Form method="post" noValidate className="space-y-5">
         <RatingInput name="rating" errors={actionData?.errors["rating"] ?? []} />
-        <TextAreaField label="Your words" name="text" isOptional maxLength={MAX_REVIEW_LENGTH} defaultValue={actionData?.text} errors={actionData?.errors["text"]} hint="Only your first name is shown. Please leave out names and addresses." />
-        <Button variant="primary" isPending={isPending} pendingText="Sending...">Send review</Button>
+        <TextAreaField
+          label="Your words"
+          name="text"
+          isOptional
+          maxLength={MAX_REVIEW_LENGTH}
+          defaultValue={actionData?.text}
+          errors={actionData?.errors["text"]}
+          hint="Only your first name is shown. Please leave out names and addresses."
+        />
+        <Button variant="primary" isPending={isPending} pendingText="Sending...">
+          Send review
+        </Button>
       </Form>
     </div>
   );

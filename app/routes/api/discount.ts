@@ -3,10 +3,7 @@ import { z } from "zod";
 
 import { basketOf } from "~/features/cart/basket.server";
 import { MAX_QUANTITY } from "~/features/cart/cart-limits";
-import {
-  codeAppliedMessage,
-  invalidCodeMessage,
-} from "~/features/discounts/discount-amount";
+import { codeAppliedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { servicesContext } from "~/middleware/context";
 
 const querySchema = z.object({

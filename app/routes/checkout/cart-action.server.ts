@@ -12,10 +12,7 @@ import {
 } from "~/features/cart/change-cart.server";
 import { chosenVariantId } from "~/features/catalogue/chosen-variant.server";
 import { cartCount, findCart } from "~/features/cart/find-cart.server";
-import {
-  codeAppliedMessage,
-  invalidCodeMessage,
-} from "~/features/discounts/discount-amount";
+import { codeAppliedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { typedValues } from "~/lib/form";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
@@ -65,10 +62,7 @@ async function withVariant({ db }: Services, form: FormData) {
   return { ...fields, variantId: (await chosenVariantId(db, { sibling, size, color })) ?? "" };
 }
 
-async function buyNow(
-  { db, now }: Services,
-  form: Extract<CartForm, { intent: "buy-now" }>,
-) {
+async function buyNow({ db, now }: Services, form: Extract<CartForm, { intent: "buy-now" }>) {
   const wanted = { variantId: form.variantId, quantity: form.quantity, seenPriceCents: null };
   const { lines } = await basketOf(db, [wanted], null, now());
   if (!lines[0]?.isBuyable) {
@@ -87,7 +81,10 @@ async function change({ db, now }: Services, owner: CartOwner, form: Change): Pr
   switch (form.intent) {
     case "add": {
       const added = await addToCart(db, owner, form);
-      if (added.ok) return { ok: true, message: `${added.title} is in your cart.` };
+      if (added.ok) {
+        if (form.code) await applyCode(db, owner, form.code, now());
+        return { ok: true, message: `${added.title} is in your cart.` };
+      }
       return { ok: false, message: added.reason === "cart-full" ? cartIsFull : notAvailable };
     }
     case "set-quantity": {
@@ -104,13 +101,22 @@ async function change({ db, now }: Services, owner: CartOwner, form: Change): Pr
       await setCartCode(db, owner, null);
       return { ok: true, message: "" };
     case "apply-code": {
-      const before = (await findCart(db, owner, now()))?.code ?? null;
-      await setCartCode(db, owner, form.code);
-      if ((await findCart(db, owner, now()))?.discount) {
-        return { ok: true, message: codeAppliedMessage };
-      }
-      await setCartCode(db, owner, before);
-      return { ok: false, message: invalidCodeMessage };
+      const isApplied = await applyCode(db, owner, form.code, now());
+      return { ok: isApplied, message: isApplied ? codeAppliedMessage : invalidCodeMessage };
     }
   }
+}
+
+/** @returns false when the code does not count; the cart keeps the one it had */
+async function applyCode(
+  db: Services["db"],
+  owner: CartOwner,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const before = (await findCart(db, owner, now))?.code ?? null;
+  await setCartCode(db, owner, code);
+  if ((await findCart(db, owner, now))?.discount) return true;
+  await setCartCode(db, owner, before);
+  return false;
 }

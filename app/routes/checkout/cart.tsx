@@ -20,7 +20,10 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/cart";
 import { cartAction, type CartAnswer } from "./cart-action.server";
 
-export const meta = () => [{ title: `Your cart · ${brand.name}` }, { name: "robots", content: "noindex" }];
+export const meta = () => [
+  { title: `Your cart · ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = context.get(servicesContext);
@@ -36,11 +39,19 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     return (
       <div className="wrap-page py-10">
         <PageHeader title="Your cart" />
-        {actionData && !actionData.ok && <Notice tone="danger" className="mb-6">{actionData.message}</Notice>}
+        {actionData && !actionData.ok && (
+          <Notice tone="danger" className="mb-6">
+            {actionData.message}
+          </Notice>
+        )}
         <EmptyState
           title="Nothing in here yet"
           text="Find a drawing you want to wear, and it will wait for you here."
-          action={<ButtonLink to="/store" variant="primary">Shop Designs</ButtonLink>}
+          action={
+            <ButtonLink to="/store" variant="primary">
+              Shop Designs
+            </ButtonLink>
+          }
         />
       </div>
     );
@@ -64,10 +75,12 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           <CartCode code={basket.code} isUsed={basket.isCodeUsed} answer={actionData} />
           <PriceSummary prices={basket} />
           <div className="mt-5">
-            {basket.isChanged || basket.totalCents === 0 && basket.subtotalCents === 0 ? (
+            {basket.isChanged || (basket.totalCents === 0 && basket.subtotalCents === 0) ? (
               <p className="text-sm text-ink-2">Look at what changed first, then check out.</p>
             ) : (
-              <ButtonLink to="/checkout" variant="primary" size="lg" isWide>Check out</ButtonLink>
+              <ButtonLink to="/checkout" variant="primary" size="lg" isWide>
+                Check out
+              </ButtonLink>
             )}
           </div>
           <p className="mt-4 text-sm text-ink-2">Every tee pays the kid who drew it.</p>
@@ -108,7 +121,8 @@ function CartLine({ line }: { line: BasketLineView }) {
       <ShirtLine line={line}>
         {line.change === "price" && (
           <p className="text-sm font-semibold text-warning">
-            The price changed from {formatCents(line.seenPriceCents)} to {formatCents(line.unitPriceCents)}.
+            The price changed from {formatCents(line.seenPriceCents)} to{" "}
+            {formatCents(line.unitPriceCents)}.
           </p>
         )}
         {line.change === "unavailable" && (
@@ -135,7 +149,9 @@ function CartLine({ line }: { line: BasketLineView }) {
                 </select>
               </label>
               <noscript>
-                <button type="submit" className="min-h-11 px-2 underline">Update</button>
+                <button type="submit" className="min-h-11 px-2 underline">
+                  Update
+                </button>
               </noscript>
             </fetcher.Form>
           )}
@@ -153,7 +169,9 @@ function CartLine({ line }: { line: BasketLineView }) {
           </fetcher.Form>
         </div>
         {fetcher.data && !fetcher.data.ok && (
-          <p role="alert" className="text-sm font-semibold text-danger">{fetcher.data.message}</p>
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {fetcher.data.message}
+          </p>
         )}
       </ShirtLine>
     </div>
@@ -181,11 +199,21 @@ function CartCode({
     <div className="mb-4">
       <fetcher.Form method="post">
         <input type="hidden" name="intent" value="apply-code" />
-        <DiscountBox key={code} code={code ?? ""} message={message} isPending={fetcher.state !== "idle"} />
+        <DiscountBox
+          key={code}
+          code={code ?? ""}
+          message={message}
+          isPending={fetcher.state !== "idle"}
+        />
       </fetcher.Form>
       {code && (
         <fetcher.Form method="post">
-          <button type="submit" name="intent" value="remove-code" className="min-h-11 text-sm underline underline-offset-4">
+          <button
+            type="submit"
+            name="intent"
+            value="remove-code"
+            className="min-h-11 text-sm underline underline-offset-4"
+          >
             Take {code} off
           </button>
         </fetcher.Form>

@@ -27,8 +27,10 @@ const refusals: Record<Extract<PlacedOrder, { ok: false }>["reason"], string> = 
   changed: "A price or a shirt changed while you were here. Please look again before you pay.",
   "code-invalid": invalidCodeMessage,
   "total-changed": "The total changed while you were here. Please look again before you pay.",
-  "too-small": "A card payment needs at least $0.50. Please take the discount code off or add a shirt.",
-  "form-used": "This form was sent before with something else in it. Please look again and send it once more.",
+  "too-small":
+    "A card payment needs at least $0.50. Please take the discount code off or add a shirt.",
+  "form-used":
+    "This form was sent before with something else in it. Please look again and send it once more.",
 };
 
 const noPaymentPage =
@@ -39,7 +41,10 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const values = textsOf(await request.formData());
-  const parsed = checkoutFormSchema.safeParse({ ...values, email: actor?.email ?? values["email"] });
+  const parsed = checkoutFormSchema.safeParse({
+    ...values,
+    email: actor?.email ?? values["email"],
+  });
   if (!parsed.success) {
     const errors = z.flattenError(parsed.error).fieldErrors;
     return refuse({ message: "Please fix the errors below and try again.", errors, values });
@@ -66,7 +71,8 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     const isCodeOver = placed.reason === "total-changed" && basket?.code && !basket.discount;
     return refuse({ message: refusals[isCodeOver ? "code-invalid" : placed.reason], values });
   }
-  if (actor && values["saveAddress"] === "on") await saveAddress(services.db, actor.userId, address);
+  if (actor && values["saveAddress"] === "on")
+    await saveAddress(services.db, actor.userId, address);
   const opened = await openPayment(services.db, placed.orderId, paymentDeps(services));
   if (!opened.ok && opened.reason === "not-open") {
     return refuse({ message: refusals["form-used"], values });
@@ -76,7 +82,9 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
 }
 
 function textsOf(form: FormData): Record<string, string> {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
   return Object.fromEntries(texts);
 }
 

@@ -20,7 +20,11 @@ export async function checkoutBasket(
   const query = new URL(request.url).searchParams;
   const item = buyNowSchema.safeParse(Object.fromEntries(query));
   if (item.success) {
-    const wanted = { variantId: item.data.variant, quantity: item.data.quantity, seenPriceCents: null };
+    const wanted = {
+      variantId: item.data.variant,
+      quantity: item.data.quantity,
+      seenPriceCents: null,
+    };
     const basket = await basketOf(db, [wanted], item.data.code || null, now());
     return basket.lines.length > 0 ? { ...basket, cartId: null } : null;
   }

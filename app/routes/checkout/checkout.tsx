@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { Form, Link, redirect, useNavigation, useSearchParams, type LoaderFunctionArgs } from "react-router";
+import { useEffect } from "react";
+import {
+  Form,
+  Link,
+  redirect,
+  useNavigation,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from "react-router";
 
 import { brand } from "~/brand";
 import { basketView } from "~/features/cart/basket-view";
@@ -24,7 +32,10 @@ import type { Route } from "./+types/checkout";
 import { checkoutAction } from "./checkout-action.server";
 import { checkoutBasket } from "./checkout-basket.server";
 
-export const meta = () => [{ title: `Checkout · ${brand.name}` }, { name: "robots", content: "noindex" }];
+export const meta = () => [
+  { title: `Checkout · ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const basket = await checkoutBasket(request, context);
@@ -46,9 +57,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { basket, email, addresses } = loaderData;
   const isPending = useNavigation().formMethod === "POST";
   const [search] = useSearchParams();
-  const chosen = addresses.find(({ id }) => id === search.get("address")) ?? (search.has("address") ? undefined : addresses[0]);
+  const chosen =
+    addresses.find(({ id }) => id === search.get("address")) ??
+    (search.has("address") ? undefined : addresses[0]);
   const errors = actionData?.errors ?? {};
+  const hasErrors = Object.keys(errors).length > 0;
   const values = actionData?.values ?? chosen ?? {};
+  useEffect(() => {
+    if (!actionData) return;
+    const wrong = document.querySelector<HTMLElement>("#checkout [aria-invalid]");
+    if (wrong) wrong.focus();
+    else window.scrollTo({ top: 0 });
+  }, [actionData]);
   return (
     <div className="wrap-page py-10">
       <PageHeader title="Checkout" crumbs={[{ to: "/cart", label: "Cart" }]} />
@@ -58,49 +78,89 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       {actionData && (
-        <Notice tone="danger" className="mb-6">{actionData.message}</Notice>
+        <Notice tone="danger" title={hasErrors ? "Validation Error" : undefined} className="mb-6">
+          {actionData.message}
+        </Notice>
       )}
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
         <Form method="post" className="order-2 space-y-8 lg:order-1" id="checkout" noValidate>
-          <input type="hidden" name="checkoutKey" value={actionData?.checkoutKey ?? loaderData.checkoutKey} readOnly />
+          <input
+            type="hidden"
+            name="checkoutKey"
+            value={actionData?.checkoutKey ?? loaderData.checkoutKey}
+            readOnly
+          />
           <input type="hidden" name="shownTotalCents" value={basket.totalCents} readOnly />
           <section className="space-y-3">
             <h2 className="text-xl">1. Contact</h2>
             {email ? (
-              <p>We write to <strong>{email}</strong> when your order is paid and when it ships.</p>
+              <p>
+                We write to <strong>{email}</strong> when your order is paid and when it ships.
+              </p>
             ) : (
               <>
-                <TextField label="Email" name="email" type="email" autoComplete="email" required maxLength={254} defaultValue={actionData?.values["email"]} errors={errors["email"]} hint="For your receipt and the link to follow your order." />
+                <TextField
+                  label="Email"
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  required
+                  maxLength={254}
+                  defaultValue={actionData?.values["email"]}
+                  errors={errors["email"]}
+                  hint="For your receipt and the link to follow your order."
+                />
                 <p className="text-sm">
-                  Have an account? <TextLink to={`/auth?next=${encodeURIComponent(`/checkout?${search}`)}`}>Sign in</TextLink>
+                  Have an account?{" "}
+                  <TextLink to={`/auth?next=${encodeURIComponent(`/checkout?${search}`)}`}>
+                    Sign in
+                  </TextLink>
                 </p>
               </>
             )}
           </section>
           <section className="space-y-4">
             <h2 className="text-xl">2. Ship to</h2>
-            {addresses.length > 0 && <SavedAddresses addresses={addresses} chosenId={chosen?.id ?? null} />}
+            {addresses.length > 0 && (
+              <SavedAddresses addresses={addresses} chosenId={chosen?.id ?? null} />
+            )}
             <AddressFields key={chosen?.id ?? "new"} values={values} errors={errors} />
             <p className="text-sm text-ink-2">We ship within the United States.</p>
-            {email && <Checkbox name="saveAddress" label="Keep this address for next time" defaultChecked={addresses.length === 0} />}
+            {email && (
+              <Checkbox
+                name="saveAddress"
+                label="Keep this address for next time"
+                defaultChecked={addresses.length === 0}
+              />
+            )}
           </section>
           <section className="space-y-4">
             <h2 className="text-xl">3. Pay</h2>
             <p className="text-ink-2">
-              You pay {formatCents(basket.totalCents)} on the next page, run by our payment provider. We never see your card.
+              You pay {formatCents(basket.totalCents)} on the next page, run by our payment
+              provider. We never see your card.
             </p>
-            <Button variant="primary" size="lg" isPending={isPending} pendingText="One moment..." disabled={basket.isChanged}>
+            <Button
+              variant="primary"
+              size="lg"
+              isPending={isPending}
+              pendingText="One moment..."
+              disabled={basket.isChanged}
+            >
               {basket.totalCents === 0 ? "Place order" : "Continue to payment"}
             </Button>
             <p className="text-sm text-ink-2">
-              By ordering you agree to our <TextLink to="/legal/terms">terms</TextLink> and <TextLink to="/privacy">privacy policy</TextLink>.
+              By ordering you agree to our <TextLink to="/legal/terms">terms</TextLink> and{" "}
+              <TextLink to="/privacy">privacy policy</TextLink>.
             </p>
           </section>
         </Form>
         <Card title="Your order" className="order-1 self-start lg:sticky lg:top-24 lg:order-2">
           <ul className="mb-5 space-y-4">
             {basket.lines.map((line) => (
-              <li key={line.variantId}><ShirtLine line={line} isSmall /></li>
+              <li key={line.variantId}>
+                <ShirtLine line={line} isSmall />
+              </li>
             ))}
           </ul>
           <CheckoutCode code={search.get("code") ?? basket.code ?? ""} isUsed={basket.isCodeUsed} />
@@ -135,12 +195,18 @@ function SavedAddresses({
             aria-current={id === chosenId ? "true" : undefined}
             className="marker-frame-soft block h-full bg-white p-4 text-sm aria-[current]:border-ink aria-[current]:bg-yellow-wash"
           >
-            {lines.map((line) => <span key={line} className="block first:font-bold">{line}</span>)}
+            {lines.map((line) => (
+              <span key={line} className="block first:font-bold">
+                {line}
+              </span>
+            ))}
           </Link>
         </li>
       ))}
       <li>
-        <ButtonLink to={to("new")} replace preventScrollReset size="sm">Use another address</ButtonLink>
+        <ButtonLink to={to("new")} replace preventScrollReset size="sm">
+          Use another address
+        </ButtonLink>
       </li>
     </ul>
   );
@@ -158,7 +224,9 @@ function CheckoutCode({ code, isUsed }: { code: string; isUsed: boolean }) {
       : null;
   return (
     <Form method="get" preventScrollReset replace className="mb-4">
-      {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <DiscountBox code={code} message={message} isPending={isPending} />
     </Form>
   );

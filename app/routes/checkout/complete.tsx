@@ -1,5 +1,12 @@
 import { useEffect } from "react";
-import { Form, redirectDocument, useRevalidator, useSubmit, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import {
+  Form,
+  redirectDocument,
+  useRevalidator,
+  useSubmit,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "react-router";
 
 import { brand } from "~/brand";
 import { openPayment } from "~/features/orders/open-payment.server";
@@ -20,7 +27,10 @@ import { foundOrder } from "./found-order.server";
 const ASK_AGAIN_MS = 1_500;
 const LOOK_UP_AFTER_MS = 6_000;
 
-export const meta = () => [{ title: `Your order · ${brand.name}` }, { name: "robots", content: "noindex" }];
+export const meta = () => [
+  { title: `Your order · ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -52,13 +62,18 @@ export default function Complete({ loaderData }: Route.ComponentProps) {
   if (order.status === "pending_payment") {
     return isStopped ? <Stopped number={order.number} /> : <Waiting number={order.number} />;
   }
-  if (order.status === "cancelled" || order.status === "expired") return <Ended number={order.number} />;
+  if (order.status === "cancelled" || order.status === "expired")
+    return <Ended number={order.number} />;
   return (
     <div className="wrap-page py-10">
       <PageHeader
         title="Thank you!"
         intro={`Order ${order.number} is paid. ${order.email ? `A mail is on its way to ${order.email}.` : ""}`}
-        action={<ButtonLink to={followPath} variant="primary">Follow your order</ButtonLink>}
+        action={
+          <ButtonLink to={followPath} variant="primary">
+            Follow your order
+          </ButtonLink>
+        }
       />
       <OrderSummary order={order} />
     </div>
@@ -71,7 +86,8 @@ function Waiting({ number }: { number: string }) {
   useEffect(() => {
     const ask = setInterval(() => void revalidate(), ASK_AGAIN_MS);
     const lookUp = setInterval(
-      () => void submit({ intent: "check" }, { method: "post", navigate: false, fetcherKey: "check" }),
+      () =>
+        void submit({ intent: "check" }, { method: "post", navigate: false, fetcherKey: "check" }),
       LOOK_UP_AFTER_MS,
     );
     return () => {
@@ -81,10 +97,15 @@ function Waiting({ number }: { number: string }) {
   }, [revalidate, submit]);
   return (
     <div className="wrap-page py-10">
-      <PageHeader title="One moment..." intro={`We are waiting for the word that order ${number} is paid.`} />
+      <PageHeader
+        title="One moment..."
+        intro={`We are waiting for the word that order ${number} is paid.`}
+      />
       <Notice title="Nothing for you to do">This page changes by itself as soon as it is.</Notice>
       <Form method="post" className="mt-6">
-        <Button name="intent" value="check">Check now</Button>
+        <Button name="intent" value="check">
+          Check now
+        </Button>
       </Form>
     </div>
   );
@@ -93,10 +114,15 @@ function Waiting({ number }: { number: string }) {
 function Stopped({ number }: { number: string }) {
   return (
     <div className="wrap-page py-10">
-      <PageHeader title="Not paid yet" intro={`You left before order ${number} was paid. Nothing was charged.`} />
+      <PageHeader
+        title="Not paid yet"
+        intro={`You left before order ${number} was paid. Nothing was charged.`}
+      />
       <div className="flex flex-wrap gap-3">
         <Form method="post" reloadDocument>
-          <Button variant="primary" name="intent" value="pay">Go on paying</Button>
+          <Button variant="primary" name="intent" value="pay">
+            Go on paying
+          </Button>
         </Form>
         <ButtonLink to="/cart">Back to the cart</ButtonLink>
       </div>
@@ -107,9 +133,14 @@ function Stopped({ number }: { number: string }) {
 function Ended({ number }: { number: string }) {
   return (
     <div className="wrap-page py-10">
-      <PageHeader title="This order was not paid" intro={`Order ${number} ended without a payment. Nothing was charged, and what you wanted is still in your cart.`} />
+      <PageHeader
+        title="This order was not paid"
+        intro={`Order ${number} ended without a payment. Nothing was charged, and what you wanted is still in your cart.`}
+      />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/cart" variant="primary">Back to the cart</ButtonLink>
+        <ButtonLink to="/cart" variant="primary">
+          Back to the cart
+        </ButtonLink>
         <ButtonLink to="/store">Shop Designs</ButtonLink>
       </div>
     </div>

@@ -20,7 +20,10 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
   const { mails } = loaderData;
   return (
     <main id="main" className="wrap-page py-10">
-      <PageHeader title="Outbox" intro="The mails of this demo, newest first. Nothing leaves this machine." />
+      <PageHeader
+        title="Outbox"
+        intro="The mails of this demo, newest first. Nothing leaves this machine."
+      />
       {mails.length === 0 && <p>No mails yet.</p>}
       <ul className="space-y-3">
         {mails.map((mail) => (
@@ -28,7 +31,9 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
             <details className="marker-frame-soft bg-white">
               <summary className="flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
                 <span className="font-display font-bold">{mail.subject}</span>
-                <span className="text-sm text-ink-2">to {mail.to}, {formatDate(mail.at)}</span>
+                <span className="text-sm text-ink-2">
+                  to {mail.to}, {formatDate(mail.at)}
+                </span>
               </summary>
               <iframe
                 title={mail.subject}
@@ -37,7 +42,9 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
                 loading="lazy"
                 className="h-[40rem] w-full border-t-2 border-line bg-white"
               />
-              <pre className="overflow-x-auto border-t-2 border-line p-4 text-sm whitespace-pre-wrap">{mail.text}</pre>
+              <pre className="overflow-x-auto border-t-2 border-line p-4 text-sm whitespace-pre-wrap">
+                {mail.text}
+              </pre>
             </details>
           </li>
         ))}

@@ -1,4 +1,10 @@
-import { data, Form, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import {
+  data,
+  Form,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "react-router";
 
 import { servicesContext } from "~/middleware/context";
 import { Button } from "~/ui/button";
@@ -6,7 +12,10 @@ import { Button } from "~/ui/button";
 import { withinSite } from "../within-site";
 import type { Route } from "./+types/sandbox-onboarding";
 
-export const meta = () => [{ title: "Sandbox payment setup" }, { name: "robots", content: "noindex" }];
+export const meta = () => [
+  { title: "Sandbox payment setup" },
+  { name: "robots", content: "noindex" },
+];
 
 /** The page where a payment provider would ask for a name, a bank and an identity. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -32,7 +41,9 @@ export default function SandboxOnboarding({ loaderData }: Route.ComponentProps) 
   const { displayName, isReady } = loaderData;
   return (
     <main id="main" className="mx-auto max-w-lg px-4 py-12">
-      <p className="mb-6 text-sm text-ink-2">Sandbox payment setup. Nothing is asked and nothing is kept.</p>
+      <p className="mb-6 text-sm text-ink-2">
+        Sandbox payment setup. Nothing is asked and nothing is kept.
+      </p>
       <div className="space-y-5 rounded-md border-2 border-ink bg-white p-6 sm:p-8">
         <h1 className="text-2xl">Payouts to {displayName}</h1>
         <p>
@@ -44,7 +55,11 @@ export default function SandboxOnboarding({ loaderData }: Route.ComponentProps) 
           <Button variant="primary" name="intent" value="complete">
             {isReady ? "Back to the shop" : "Finish setup"}
           </Button>
-          {isReady && <Button name="intent" value="restrict">Ask for more details</Button>}
+          {isReady && (
+            <Button name="intent" value="restrict">
+              Ask for more details
+            </Button>
+          )}
         </Form>
       </div>
     </main>

@@ -1,4 +1,11 @@
-import { data, Form, redirectDocument, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import {
+  data,
+  Form,
+  redirectDocument,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "react-router";
 
 import { brand } from "~/brand";
 import { formatCents } from "~/lib/money";
@@ -13,7 +20,9 @@ export const meta = () => [{ title: "Sandbox payment" }, { name: "robots", conte
 
 /** The page that a payment provider would host: no real card, no real money. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const session = await context.get(servicesContext).sandbox?.findPayPage(params["sessionId"] ?? "");
+  const session = await context
+    .get(servicesContext)
+    .sandbox?.findPayPage(params["sessionId"] ?? "");
   if (!session) throw data(null, { status: 404 });
   const { orderNumber, amountCents, discountCents, lines, status, declines, email } = session;
   return { orderNumber, amountCents, discountCents, lines, status, declines, email };
@@ -51,13 +60,20 @@ export default function SandboxPay({ loaderData }: Route.ComponentProps) {
     <main id="main" className="mx-auto max-w-lg px-4 py-12">
       <p className="mb-6 text-sm text-ink-2">Sandbox payment page. No card is charged.</p>
       <div className="rounded-md border-2 border-ink bg-white p-6 sm:p-8">
-        <p className="text-ink-2">{brand.name}{orderNumber && `, order ${orderNumber}`}</p>
+        <p className="text-ink-2">
+          {brand.name}
+          {orderNumber && `, order ${orderNumber}`}
+        </p>
         <h1 className="mb-6 text-3xl tabular-nums">{formatCents(amountCents)}</h1>
         <ul className="mb-6 space-y-1 border-y border-line py-4 text-sm">
           {lines.map((line) => (
             <li key={line.title} className="flex justify-between gap-4">
-              <span>{line.quantity} × {line.title}</span>
-              <span className="tabular-nums">{formatCents(line.quantity * line.unitAmountCents)}</span>
+              <span>
+                {line.quantity} × {line.title}
+              </span>
+              <span className="tabular-nums">
+                {formatCents(line.quantity * line.unitAmountCents)}
+              </span>
             </li>
           ))}
           {discountCents > 0 && (
@@ -75,12 +91,23 @@ export default function SandboxPay({ loaderData }: Route.ComponentProps) {
         )}
         {status === "open" ? (
           <Form method="post" className="space-y-3">
-            <Button variant="primary" size="lg" isWide name="intent" value="pay" isPending={isPending}>
+            <Button
+              variant="primary"
+              size="lg"
+              isWide
+              name="intent"
+              value="pay"
+              isPending={isPending}
+            >
               Pay {formatCents(amountCents)}
             </Button>
             <div className="grid grid-cols-2 gap-3">
-              <Button name="intent" value="decline" disabled={isPending}>Decline card</Button>
-              <Button name="intent" value="cancel" disabled={isPending}>Cancel</Button>
+              <Button name="intent" value="decline" disabled={isPending}>
+                Decline card
+              </Button>
+              <Button name="intent" value="cancel" disabled={isPending}>
+                Cancel
+              </Button>
             </div>
           </Form>
         ) : (

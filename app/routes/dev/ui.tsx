@@ -49,7 +49,13 @@ export default function ComponentGallery() {
       <PageHeader title="Components" intro="Every piece of the interface, in all its states." />
       <nav aria-label="Sections" className="flex flex-wrap gap-x-5">
         {Object.keys(sections).map((name) => (
-          <a key={name} href={`#${name}`} className="inline-flex min-h-11 items-center font-semibold underline">{name}</a>
+          <a
+            key={name}
+            href={`#${name}`}
+            className="inline-flex min-h-11 items-center font-semibold underline"
+          >
+            {name}
+          </a>
         ))}
       </nav>
       {Object.entries(sections).map(([name, Section]) => (
@@ -68,11 +74,14 @@ function Type() {
     <div className="space-y-3">
       <p className="font-display text-4xl font-extrabold tracking-tight">Kids draw.</p>
       <p className="font-display text-3xl font-extrabold tracking-tight">We print.</p>
-      <p className="font-display text-2xl font-extrabold tracking-tight">You <span className="highlight">wear</span>.</p>
+      <p className="font-display text-2xl font-extrabold tracking-tight">
+        You <span className="highlight">wear</span>.
+      </p>
       <p className="font-display text-xl font-bold">A heading of a section</p>
       <p className="text-lg">A lead text that introduces what follows.</p>
       <p className="wrap-text">
-        Body text stays readable: up to 65 characters in a line, with <TextLink to="#Type">a link</TextLink> in it.
+        Body text stays readable: up to 65 characters in a line, with{" "}
+        <TextLink to="#Type">a link</TextLink> in it.
       </p>
       <p className="text-sm text-ink-2">Small text for hints.</p>
       <p className="font-marker text-xl">A short accent by hand</p>
@@ -86,12 +95,24 @@ function Buttons() {
     <div className="space-y-4">
       {variants.map((variant) => (
         <div key={variant} className="flex flex-wrap items-center gap-3">
-          <Button type="button" variant={variant} size="sm">Small</Button>
-          <Button type="button" variant={variant}>Medium</Button>
-          <Button type="button" variant={variant} size="lg">Large</Button>
-          <Button type="button" variant={variant} disabled>Disabled</Button>
-          <Button type="button" variant={variant} isPending pendingText="Saving...">Save</Button>
-          <ButtonLink variant={variant} to="#Buttons">A link</ButtonLink>
+          <Button type="button" variant={variant} size="sm">
+            Small
+          </Button>
+          <Button type="button" variant={variant}>
+            Medium
+          </Button>
+          <Button type="button" variant={variant} size="lg">
+            Large
+          </Button>
+          <Button type="button" variant={variant} disabled>
+            Disabled
+          </Button>
+          <Button type="button" variant={variant} isPending pendingText="Saving...">
+            Save
+          </Button>
+          <ButtonLink variant={variant} to="#Buttons">
+            A link
+          </ButtonLink>
         </div>
       ))}
     </div>
@@ -102,17 +123,37 @@ function Fields() {
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <TextField label="First name" name="a" placeholder="Your first name" />
-      <TextField label="Email" name="b" defaultValue="not-an-email" errors={["Please enter a valid email address"]} />
+      <TextField
+        label="Email"
+        name="b"
+        defaultValue="not-an-email"
+        errors={["Please enter a valid email address"]}
+      />
       <TextField label="Username" name="c" hint="Letters and numbers" isOptional />
       <TextField label="Disabled" name="d" disabled defaultValue="Cannot be changed" />
       <PasswordField
         label="Password"
         name="e"
         defaultValue="abc"
-        errors={["Password must be at least 8 characters long", "Password must contain at least one number"]}
+        errors={[
+          "Password must be at least 8 characters long",
+          "Password must contain at least one number",
+        ]}
       />
-      <SelectField label="State" name="f" options={[{ value: "", label: "All states" }, { value: "OR", label: "Oregon" }]} />
-      <TextAreaField label="Bio" name="g" maxLength={280} defaultValue="I draw at the kitchen table." />
+      <SelectField
+        label="State"
+        name="f"
+        options={[
+          { value: "", label: "All states" },
+          { value: "OR", label: "Oregon" },
+        ]}
+      />
+      <TextAreaField
+        label="Bio"
+        name="g"
+        maxLength={280}
+        defaultValue="I draw at the kitchen table."
+      />
       <div>
         <Checkbox label="I drew this myself" name="h" defaultChecked />
         <Checkbox label="I agree" name="i" errors={["Please tick this box"]} />
@@ -131,7 +172,10 @@ function Choices() {
       <SizePicker
         value={size}
         onChange={setSize}
-        sizes={["S", "M", "L", "XL", "XXL"].map((value) => ({ value, isAvailable: value !== "XL" }))}
+        sizes={["S", "M", "L", "XL", "XXL"].map((value) => ({
+          value,
+          isAvailable: value !== "XL",
+        }))}
       />
       <ColorSwatches
         value={color}
@@ -160,7 +204,9 @@ function Messages() {
   return (
     <div className="space-y-3">
       {(["info", "success", "warning", "danger"] as const).map((tone) => (
-        <Notice key={tone} tone={tone} title={`A notice, ${tone}`}>What happened, and what to do.</Notice>
+        <Notice key={tone} tone={tone} title={`A notice, ${tone}`}>
+          What happened, and what to do.
+        </Notice>
       ))}
       <div className="flex flex-wrap gap-2">
         <Badge>Plain</Badge>
@@ -169,7 +215,10 @@ function Messages() {
         <Badge tone="success">Published</Badge>
         <Badge tone="danger">Not Accepted</Badge>
       </div>
-      <Button type="button" onClick={() => toast("Saved", { description: "Your profile is up to date." })}>
+      <Button
+        type="button"
+        onClick={() => toast("Saved", { description: "Your profile is up to date." })}
+      >
         Show a toast
       </Button>
     </div>
@@ -185,8 +234,15 @@ function Cards() {
         <StatCard label="Pending Approvals" value={2} hint="Since Monday" />
         <StatCard label="Total Designs" value={9} />
       </StatRow>
-      <Card title="A card" action={<TextLink to="#Cards">See all</TextLink>}>With something in it.</Card>
-      <EmptyState scribble="lens" title="No designs found" text="Try adjusting your filters or search terms" action={<Button type="button">Clear all</Button>} />
+      <Card title="A card" action={<TextLink to="#Cards">See all</TextLink>}>
+        With something in it.
+      </Card>
+      <EmptyState
+        scribble="lens"
+        title="No designs found"
+        text="Try adjusting your filters or search terms"
+        action={<Button type="button">Clear all</Button>}
+      />
       <div className="flex items-center gap-4">
         <Avatar name="Mila" pictureId={null} size="sm" />
         <Avatar name="Leo" pictureId={null} />
@@ -194,8 +250,15 @@ function Cards() {
         <Skeleton className="h-16 w-48" />
       </div>
       <Rating value={4.4} count={42} />
-      <Accordion summary="How long does it take?">About a week, because each shirt is printed for you.</Accordion>
-      <Breadcrumbs crumbs={[{ to: "#Cards", label: "Store" }, { to: "#Marker", label: "Wild Things" }]} />
+      <Accordion summary="How long does it take?">
+        About a week, because each shirt is printed for you.
+      </Accordion>
+      <Breadcrumbs
+        crumbs={[
+          { to: "#Cards", label: "Store" },
+          { to: "#Marker", label: "Wild Things" },
+        ]}
+      />
     </div>
   );
 }
@@ -224,12 +287,28 @@ function Overlays() {
   const close = () => setOpen(null);
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="button" onClick={() => setOpen("dialog")}>Dialog</Button>
-      <Button type="button" onClick={() => setOpen("sheet")}>Sheet</Button>
-      <Button type="button" onClick={() => setOpen("confirm")}>Confirm</Button>
-      <Dialog isOpen={open === "dialog"} onClose={close} title="A dialog">Words in a dialog.</Dialog>
-      <Dialog isOpen={open === "sheet"} onClose={close} title="A sheet" isSheet>From the bottom on phones.</Dialog>
-      <ConfirmDialog isOpen={open === "confirm"} onClose={close} onConfirm={close} title="Delete this?" confirmLabel="Delete">
+      <Button type="button" onClick={() => setOpen("dialog")}>
+        Dialog
+      </Button>
+      <Button type="button" onClick={() => setOpen("sheet")}>
+        Sheet
+      </Button>
+      <Button type="button" onClick={() => setOpen("confirm")}>
+        Confirm
+      </Button>
+      <Dialog isOpen={open === "dialog"} onClose={close} title="A dialog">
+        Words in a dialog.
+      </Dialog>
+      <Dialog isOpen={open === "sheet"} onClose={close} title="A sheet" isSheet>
+        From the bottom on phones.
+      </Dialog>
+      <ConfirmDialog
+        isOpen={open === "confirm"}
+        onClose={close}
+        onConfirm={close}
+        title="Delete this?"
+        confirmLabel="Delete"
+      >
         It cannot be taken back.
       </ConfirmDialog>
     </div>
@@ -242,8 +321,12 @@ function Marker() {
     <div className="flex flex-wrap items-center gap-6">
       <MarkerUnderline className="h-4 w-48 text-yellow" />
       <MarkerArrow className="w-28" />
-      {[1, 2, 3, 4].map((step) => <MarkerNumber key={step}>{step}</MarkerNumber>)}
-      {scribbles.map((name) => <Scribble key={name} name={name} className="size-20" />)}
+      {[1, 2, 3, 4].map((step) => (
+        <MarkerNumber key={step}>{step}</MarkerNumber>
+      ))}
+      {scribbles.map((name) => (
+        <Scribble key={name} name={name} className="size-20" />
+      ))}
       <InkDrop className="size-16" />
     </div>
   );

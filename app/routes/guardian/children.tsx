@@ -1,8 +1,11 @@
 import { brand } from "~/brand";
 import { ChildSummary } from "~/features/consent/child-summary";
 import { guardianChildren } from "~/features/consent/guardian-children.server";
+import { paymentSetup } from "~/features/earnings/payment-setup.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 
@@ -10,17 +13,26 @@ import type { Route } from "./+types/children";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  return { children: await guardianChildren(db, requireActor(context, request)) };
+  const actor = requireActor(context, request);
+  const setup = await paymentSetup(db, actor);
+  return { children: await guardianChildren(db, actor), payments: setup.state };
 }
 
 export default function Children({ loaderData }: Route.ComponentProps) {
-  const { children } = loaderData;
+  const { children, payments } = loaderData;
   return (
     <>
       <title>{`For guardians | ${brand.name}`}</title>
-      <PageHeader title="For guardians" intro="See what you allowed, change it, or take it back. You are in charge." />
+      <PageHeader
+        title="For guardians"
+        intro="See what you allowed, change it, or take it back. You are in charge."
+      />
       {children.length === 0 ? (
-        <EmptyState scribble="heart" title="No child yet" text="When a child asks for your permission, we send you an email with a link." />
+        <EmptyState
+          scribble="heart"
+          title="No child yet"
+          text="When a child asks for your permission, we send you an email with a link."
+        />
       ) : (
         <ul className="grid gap-5 md:grid-cols-2">
           {children.map((child) => (
@@ -30,6 +42,24 @@ export default function Children({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
+      {children.length > 0 && <Payments state={payments} />}
     </>
+  );
+}
+
+function Payments({ state }: { state: "not-started" | "unfinished" | "ready" }) {
+  return (
+    <Card title="Payment Setup" className="mt-5">
+      <p className="text-ink-2">
+        {state === "ready"
+          ? "What your child earns is sent to your account every Monday."
+          : "What your child earns is safe with us. Set up the account that receives it, in your name."}
+      </p>
+      {state !== "ready" && (
+        <ButtonLink to="/payment-setup" className="mt-4">
+          {state === "unfinished" ? "Finish payment setup" : "Set up payments"}
+        </ButtonLink>
+      )}
+    </Card>
   );
 }

@@ -33,7 +33,11 @@ export function orderWish(lines: readonly Wanted[], changes: Partial<OrderWish> 
     userId: null,
     email: "buyer@inkling.test",
     address: testAddress,
-    lines: lines.map(({ variantId, quantity = 1 }) => ({ variantId, quantity, seenPriceCents: null })),
+    lines: lines.map(({ variantId, quantity = 1 }) => ({
+      variantId,
+      quantity,
+      seenPriceCents: null,
+    })),
     cartId: null,
     code: null,
     shownTotalCents: quantity * 2500,
@@ -80,7 +84,13 @@ export async function makePaidOrder(
     now,
   );
   const paymentId = `pi_${randomUUID()}`;
-  const payment = { orderId, sessionId: `cs_${orderId}`, paymentId, amountCents: totalCents, currency: "usd" };
+  const payment = {
+    orderId,
+    sessionId: `cs_${orderId}`,
+    paymentId,
+    amountCents: totalCents,
+    currency: "usd",
+  };
   const settled = await settleOrder(db, payment, orderDeps(now));
   if (!settled.ok) throw new Error(`The payment was refused: ${settled.reason}`);
   return { orderId, product, paymentId, totalCents };

@@ -76,7 +76,9 @@ export async function makeProduct(db: Db, wish: Wish = {}): Promise<MadeProduct>
 
 async function makeSeller(db: Db, key: string): Promise<string> {
   const id = randomUUID();
-  await db.insert(users).values({ id, name: "Sam", email: `sam-${key}@inkling.test`, emailVerified: true });
+  await db
+    .insert(users)
+    .values({ id, name: "Sam", email: `sam-${key}@inkling.test`, emailVerified: true });
   await db.insert(profiles).values({
     id,
     accountType: "creator",
