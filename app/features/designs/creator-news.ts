@@ -83,7 +83,7 @@ export function selectionNews({
     paragraphs: [
       `For “${title}” the creator picked mockup ${mockupOrder}. It can be published now.`,
     ],
-    action: { label: "Open the design", path: `/admin?design=${designId}` },
+    action: { label: "Open the design", path: `/admin/designs/${designId}` },
     reason: toAdmin,
   };
 }
