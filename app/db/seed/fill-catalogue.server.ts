@@ -20,7 +20,7 @@ export async function fillCatalogue(db: Database, count: number): Promise<void> 
   for (let from = 0; from < count; from += BATCH) {
     await fillProducts(db, from, Math.min(count, from + BATCH), creators);
   }
-  await db.execute(sql`analyze`);
+  await db.execute(sql`vacuum analyze`);
 }
 
 const uuidOf = (kind: string) => sql`md5(${sql.raw(`'${kind}'`)} || n)::uuid`;

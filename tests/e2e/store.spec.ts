@@ -1,0 +1,204 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+const pages = [
+  "/", "/store", "/collections/milas-collection", "/creators", "/how-it-works", "/about", "/contact",
+  "/privacy", "/legal/terms", "/training-program", "/nothing-here", "/store?q=zzzz", "/store/no-such-shirt",
+  "/collections/no-such", "/creator/00000000-0000-4000-8000-000000000000",
+];
+const widths = [360, 768, 1440];
+
+async function firstProduct(page: Page): Promise<string> {
+  await page.goto("/store");
+  return (await page.locator("[data-grid] a").first().getAttribute("href")) ?? "";
+}
+
+async function problems(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).slice(0, 3).join(" | ")}`);
+}
+
+for (const path of pages) {
+  test(`${path} is readable at every width, and axe finds nothing`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" && !message.text().includes("404")) complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const name = path.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home";
+      await page.screenshot({ path: `test-results/pages/${name}-${width}.png`, fullPage: true });
+    }
+    expect(await problems(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("a shirt is chosen by color and size, looked at closely, and put in the cart", async ({ page }) => {
+  await page.goto(await firstProduct(page));
+  expect(await problems(page)).toEqual([]);
+  await page.getByRole("button", { name: "Buy Now" }).click();
+  await expect(page.getByText("Please choose a size")).toBeVisible();
+  const before = await page.locator("[data-island] img").first().getAttribute("src");
+  await page.getByRole("radio", { name: "Black", exact: true }).check();
+  await expect(page.locator("[data-island] img").first()).not.toHaveAttribute("src", before ?? "");
+  await page.getByRole("button", { name: /^Zoom in:/ }).click();
+  for (const zoom of ["1.5x", "2x", "2.5x", "3x", "3x"]) {
+    await page.keyboard.press("+");
+    await expect(page.locator("dialog[open] output")).toHaveText(zoom);
+  }
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press("-");
+  await expect(page.locator("dialog[open] output")).toHaveText("0.5x");
+  expect(await problems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Size guide" }).click();
+  await expect(page.getByRole("table", { name: "Youth" })).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.locator('input[name="size"]:enabled').first().check();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test("filters narrow the list in place, stand in the address, and survive reload and back", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/store");
+  const count = page.locator("[data-listing-count]");
+  const all = await count.textContent();
+  await page.getByRole("link", { name: "4–7", exact: true }).first().click();
+  await expect(page).toHaveURL(/\?age=4-7$/);
+  await expect(count).not.toHaveText(all ?? "");
+  const young = await count.textContent();
+  await page.getByRole("searchbox", { name: "Search", exact: true }).fill("BEAR");
+  await expect(page).toHaveURL(/q=BEAR&age=4-7|age=4-7&q=BEAR/);
+  await expect(count).not.toHaveText(young ?? "");
+  await expect(page.getByRole("searchbox", { name: "Search", exact: true })).toBeFocused();
+  const narrowed = await count.textContent();
+  await page.reload();
+  await expect(count).toHaveText(narrowed ?? "");
+  await page.getByRole("link", { name: "Clear all" }).first().click();
+  await expect(count).toHaveText(all ?? "");
+  await page.goBack();
+  await expect(count).toHaveText(narrowed ?? "");
+});
+
+test("'Load more' adds the next shirts below", async ({ page }) => {
+  await page.goto("/store");
+  await expect(page.locator("[data-grid] > li")).toHaveCount(24);
+  await page.getByRole("link", { name: "Load more" }).click();
+  await expect(page.locator("[data-grid] > li")).toHaveCount(48);
+  const ids = await page.locator("[data-grid] > li").evaluateAll((items) => items.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(48);
+});
+
+test("on a phone the filters are a sheet that opens, closes and keeps the page in order", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/store");
+  await page.locator("summary", { hasText: "Filters" }).click();
+  await expect(page.getByLabel("Creator state")).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Creator state")).toBeHidden();
+});
+
+test("the navigation opens its menus by keyboard; 'Become a Creator' opens the choice of account", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/");
+  await page.locator("summary", { hasText: "Shop" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Ages 8–10" }).first()).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.locator("header").getByRole("link", { name: "Become a Creator" }).click();
+  const dialog = page.getByRole("dialog", { name: "Welcome" });
+  await expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await dialog.getByRole("radio", { name: "Become a Creator" }).check();
+  await expect(dialog.getByText("You'll go through age verification and creator onboarding")).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/age-verification$/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the store is filtered, paged and bought from", async ({ page }) => {
+    await page.goto("/store");
+    await page.getByRole("searchbox", { name: "Search", exact: true }).fill("dragon");
+    await page.getByRole("searchbox", { name: "Search", exact: true }).press("Enter");
+    await expect(page).toHaveURL(/\/store\?q=dragon/);
+    await page.goto("/store");
+    await page.getByRole("link", { name: "Load more" }).click();
+    await expect(page).toHaveURL(/after=/);
+    await page.goto(await firstProduct(page));
+    await page.getByLabel("Size and color").selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+  });
+
+  test("the contact form keeps what was typed and says what is wrong", async ({ page }) => {
+    await page.goto("/contact");
+    await page.getByLabel("Your name").fill("Robin");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Please fix the errors below and try again.")).toBeVisible();
+    await expect(page.getByText("Email is required")).toBeVisible();
+    await expect(page.getByLabel("Your name")).toHaveValue("Robin");
+  });
+});
+
+const answers: [path: string, status: number][] = [
+  ["/store?age=99&state=ZZ&sort=x&collection=none&after=%00%ff", 200],
+  ["/store?q=%3Cscript%3Ealert(1)%3C/script%3E", 200],
+  [`/store?q=${"x".repeat(4_000)}`, 200],
+  ["/store?after=AAAA&after=BBBB&q=a&q=b", 200],
+  ["/creators?age=4-7&after=%25", 200],
+  ["/store/%E0%A4%A", 404],
+  ["/store/..%2f..%2fetc", 404],
+  ["/store/00000000-0000-4000-8000-000000000000", 404],
+  ["/creator/not-an-id", 404],
+  ["/og/product/none.png", 404],
+  ["/og/other/none.png", 404],
+  ["/sitemaps/products-999.xml", 404],
+  ["/sitemap.xml", 200],
+  ["/sitemaps/pages-1.xml", 200],
+  ["/sitemaps/products-1.xml", 200],
+  ["/robots.txt", 200],
+  ["/manifest.webmanifest", 200],
+  ["/favicon.svg", 200],
+  ["/icon-512.png", 200],
+  ["/og/home.png", 200],
+  ["/report?type=product&id=x", 404],
+];
+
+for (const [path, status] of answers) {
+  test(`${path.slice(0, 60)} answers ${status} and reflects nothing`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(status);
+    expect(await response.text()).not.toContain("<script>alert(1)");
+  });
+}
+
+const aliases: [from: string, to: string][] = [
+  ["/collection/space?q=a", "/collections/space?q=a"],
+  ["/upload", "/creator/upload"],
+];
+
+for (const [from, to] of aliases) {
+  test(`${from} leads to ${to} for good`, async ({ request }) => {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers()["location"]).toBe(to);
+  });
+}
+
+test("a message is kept and mailed to the team", async ({ request, baseURL }) => {
+  const form = { name: "Robin", email: "robin@example.test", topic: "Press", message: `Hello <b>${Date.now()}</b>` };
+  const response = await request.post("/contact", { form, headers: { Origin: baseURL ?? "" } });
+  expect(response.status()).toBe(200);
+  const mails = (await (await request.get("/dev/outbox.json")).json()) as { subject: string; html: string }[];
+  const mail = mails.find(({ html }) => html.includes(form.message.slice(9, 22)));
+  expect(mail?.html).toContain("&lt;b&gt;");
+});
