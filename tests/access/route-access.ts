@@ -101,6 +101,8 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/discounts/:discountId": officeForm,
   "/admin/navigation": officeForm,
   "/admin/featured": officeForm,
+  "/admin/consents": officeForm,
+  "/admin/consents/:consentId/form": office,
   "/admin/orders": office,
   "/admin/orders.csv": office,
   "/admin/orders/:orderId": officeForm,

@@ -15,7 +15,7 @@ export type TableRow = { path: string; id: string; hasPage: boolean; hasLoader: 
 /** The product's own route table with its modules, to ask it without a server; and its rows. */
 export async function readRouteTable(): Promise<{ routes: RouteObject[]; rows: TableRow[] }> {
   const rows: TableRow[] = [];
-  const routes = await Promise.all((await config).map((entry) => toRoute(entry, "", rows)));
+  const routes = await Promise.all(config.map((entry) => toRoute(entry, "", rows)));
   return { routes, rows };
 }
 

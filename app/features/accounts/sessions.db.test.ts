@@ -41,7 +41,7 @@ async function whoIs(cookie: string, answer = new Response(null)) {
   const request = new Request("http://localhost:3000/account", { headers: { Cookie: cookie } });
   const url = new URL(request.url);
   const response = await sessionMiddleware(
-    { request, context, params: {}, url, pattern: "/account" } as never, // only these are read
+    { request, context, params: {}, url, pattern: "/account" },
     async () => answer,
   );
   const actor = context.get(actorContext);

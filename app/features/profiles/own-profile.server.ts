@@ -43,6 +43,7 @@ export async function rightsOf(db: Db, userId: string, now: Date): Promise<Profi
     .select({
       ageBracket: profiles.ageBracket,
       dateOfBirth: ageVerifications.dateOfBirth,
+      scopePublicName: parentalConsents.scopePublicName,
       scopePhoto: parentalConsents.scopePhoto,
       scopeBio: parentalConsents.scopeBio,
       scopeState: parentalConsents.scopeState,
@@ -57,6 +58,7 @@ export async function rightsOf(db: Db, userId: string, now: Date): Promise<Profi
   const consent =
     person && person.scopePhoto !== null
       ? {
+          scopePublicName: person.scopePublicName ?? false,
           scopePhoto: person.scopePhoto,
           scopeBio: person.scopeBio ?? false,
           scopeState: person.scopeState ?? false,

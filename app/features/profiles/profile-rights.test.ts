@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { profileRights } from "./profile-rights";
 
 const today = new Date("2026-06-15T12:00:00Z");
-const all = { scopePhoto: true, scopeBio: true, scopeState: true };
+const all = { scopePublicName: true, scopePhoto: true, scopeBio: true, scopeState: true };
 
 function rights(dateOfBirth: string | null, consent: typeof all | null = null) {
   return profileRights({ dateOfBirth, ageBracket: null, consent }, today);
@@ -21,13 +21,13 @@ test.each([
 });
 
 test("a child shows only what the guardian allows, and never handles", () => {
-  expect(rights("2017-01-01").mayShow).toEqual({ photo: false, bio: false, state: false, handles: false });
-  expect(rights("2017-01-01", all).mayShow).toEqual({ photo: true, bio: true, state: true, handles: false });
+  expect(rights("2017-01-01").mayShow).toEqual({ name: false, photo: false, bio: false, state: false, handles: false });
+  expect(rights("2017-01-01", all).mayShow).toEqual({ name: true, photo: true, bio: true, state: true, handles: false });
   expect(rights("2017-01-01", { ...all, scopeBio: false }).mayShow.bio).toBe(false);
 });
 
 test("from 13 on each part is the person's own choice", () => {
-  expect(rights("2013-06-15").mayShow).toEqual({ photo: true, bio: true, state: true, handles: true });
+  expect(rights("2013-06-15").mayShow).toEqual({ name: true, photo: true, bio: true, state: true, handles: true });
 });
 
 test("without a verified date of birth the stored bracket stays", () => {

@@ -6,12 +6,12 @@ export type ProfileRights = {
   age: number | null;
   brackets: readonly AgeBracket[];
   /** What may be shown in public when its switch is on. */
-  mayShow: { photo: boolean; bio: boolean; state: boolean; handles: boolean };
+  mayShow: { name: boolean; photo: boolean; bio: boolean; state: boolean; handles: boolean };
   /** Under 13: a guardian's consent decides, and handles are never shown. */
   isChild: boolean;
 };
 
-type Consent = { scopePhoto: boolean; scopeBio: boolean; scopeState: boolean };
+type Consent = { scopePublicName: boolean; scopePhoto: boolean; scopeBio: boolean; scopeState: boolean };
 
 /** What a person's profile may say and show at their age. */
 export function profileRights(
@@ -26,11 +26,12 @@ export function profileRights(
     isChild,
     mayShow: isChild
       ? {
+          name: person.consent?.scopePublicName ?? false,
           photo: person.consent?.scopePhoto ?? false,
           bio: person.consent?.scopeBio ?? false,
           state: person.consent?.scopeState ?? false,
           handles: false,
         }
-      : { photo: true, bio: true, state: true, handles: true },
+      : { name: true, photo: true, bio: true, state: true, handles: true },
   };
 }

@@ -21,6 +21,7 @@ export async function showWhatMayBeShown(
   const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for("update");
   if (!profile) return;
   const wish = {
+    name: mayShow.name ? profile.firstName : null,
     bio: profile.showBio && mayShow.bio ? profile.bio : null,
     photo: profile.showPhoto && mayShow.photo ? profile.pictureId : null,
     state: profile.showState && mayShow.state ? profile.state : null,
@@ -29,6 +30,7 @@ export async function showWhatMayBeShown(
   await tx
     .update(profiles)
     .set({
+      publicFirstName: wish.name && profile.publicFirstName,
       publicBio: wish.bio && profile.publicBio,
       publicPictureId: wish.photo && profile.publicPictureId,
       // Nobody has to read a state first: it is one of a list.
@@ -42,7 +44,7 @@ export async function showWhatMayBeShown(
     await tx.update(pictures).set({ isPublic: false }).where(eq(pictures.id, profile.publicPictureId));
   }
   const ask = asker(tx, userId);
-  await ask("name", profile.firstName !== profile.publicFirstName && { firstName: profile.firstName });
+  await ask("name", wish.name !== null && wish.name !== profile.publicFirstName && { firstName: wish.name });
   await ask("bio", wish.bio !== null && wish.bio !== profile.publicBio && { bio: wish.bio });
   await ask("photo", wish.photo !== null && wish.photo !== profile.publicPictureId && { pictureId: wish.photo });
   await ask("handles", areNew(wish.handles, profile) && wish.handles);

@@ -20,6 +20,7 @@ const tabs = [
   { to: "/admin/collections", label: "Collections" },
   { to: "/admin/assign", label: "Assign to Collections" },
   { to: "/admin/discounts", label: "Discount Codes" },
+  { to: "/admin/consents", label: "Parents' Forms" },
   { to: "/admin/navigation", label: "Navigation" },
   { to: "/admin/featured", label: "Featured Collection" },
 ] as const;

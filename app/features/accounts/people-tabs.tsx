@@ -1,0 +1,14 @@
+import { TabLinks } from "~/ui/tabs";
+
+/** The parts of the admin's People tab. */
+export function PeopleTabs({ waitingForms }: { waitingForms: number }) {
+  return (
+    <TabLinks
+      label="People"
+      tabs={[
+        { to: "/admin/people", label: "Accounts", end: true },
+        { to: "/admin/consents", label: "Guardians and consents", count: waitingForms || undefined },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { profiles, sessions } from "~/db/schema/accounts";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+
+import type { Actor } from "./actor";
+
+export type SuspendResult = { ok: true } | { ok: false; reason: "admins-only" | "own-account" | "already-so" };
+
+/**
+ * Suspends a person: signed out everywhere, page and products hidden, no payouts. Nothing is
+ * deleted. Admins cannot lock themselves out.
+ */
+export async function suspendPerson(db: Database, actor: Actor, userId: string): Promise<SuspendResult> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (actor.userId === userId) return { ok: false, reason: "own-account" };
+  return db.transaction(async (tx) => {
+    const suspended = await tx
+      .update(profiles)
+      .set({ suspendedAt: new Date(), isVisible: false })
+      .where(and(eq(profiles.id, userId), isNull(profiles.suspendedAt)))
+      .returning({ id: profiles.id });
+    if (suspended.length === 0) return { ok: false, reason: "already-so" };
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await recordAdminAction(tx, actor, {
+      action: "PERSON_SUSPENDED",
+      resourceType: "user",
+      resourceId: userId,
+      before: { isSuspended: false },
+      after: { isSuspended: true },
+    });
+    return { ok: true };
+  });
+}
+
+/** Lets a suspended person in again and shows their page and products. */
+export async function readmitPerson(db: Database, actor: Actor, userId: string): Promise<SuspendResult> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  return db.transaction(async (tx) => {
+    const readmitted = await tx
+      .update(profiles)
+      .set({ suspendedAt: null, isVisible: true })
+      .where(and(eq(profiles.id, userId), isNotNull(profiles.suspendedAt)))
+      .returning({ id: profiles.id });
+    if (readmitted.length === 0) return { ok: false, reason: "already-so" };
+    await recordAdminAction(tx, actor, {
+      action: "PERSON_READMITTED",
+      resourceType: "user",
+      resourceId: userId,
+      before: { isSuspended: true },
+      after: { isSuspended: false },
+    });
+    return { ok: true };
+  });
+}

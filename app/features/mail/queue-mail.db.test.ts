@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+
+import { deliverMails } from "./deliver-mails.server";
+import { queueMail } from "./queue-mail.server";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => truncateAll(database.pool));
+
+const mail = { to: "ada@inkling.test", subject: "Hello", text: "t", html: "h", cause: "hello:1" };
+
+test("the same cause makes one mail, and it is delivered once", async () => {
+  await queueMail(database.db, mail);
+  await queueMail(database.db, mail);
+  const sent: string[] = [];
+  const transport = { send: async ({ to }: { to: string }) => void sent.push(to), close() {} };
+  await Promise.all([deliverMails(database.db, transport), deliverMails(database.db, transport)]);
+  await deliverMails(database.db, transport);
+  expect(sent).toEqual(["ada@inkling.test"]);
+});
+
+test.each(["a@b.co\r\nBcc: evil@x.co", "a@b.co, evil@x.co", "A <a@b.co>", "a b@c.co", ""])("%j cannot be written to", async (to) => {
+  await expect(queueMail(database.db, { ...mail, to })).rejects.toThrow("one plain address");
+});
+
+test("a subject stays on its line", async () => {
+  await queueMail(database.db, { ...mail, subject: "Hi\r\nBcc: evil@x.co" });
+  const { rows } = await database.pool.query<{ subject: string }>("select subject from mails");
+  expect(rows[0]?.subject).toBe("Hi Bcc: evil@x.co");
+});
+
+test("a mail that could not be sent waits, then is tried again", async () => {
+  await queueMail(database.db, mail);
+  const failing = { send: () => Promise.reject(new Error("down")), close() {} };
+  expect(await deliverMails(database.db, failing)).toBe(0);
+  const working = { send: async () => {}, close() {} };
+  expect(await deliverMails(database.db, working)).toBe(0);
+  await database.pool.query("update mails set due_at = now() - interval '1 second'");
+  expect(await deliverMails(database.db, working)).toBe(1);
+});
