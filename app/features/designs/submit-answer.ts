@@ -24,6 +24,11 @@ export const notSignedInMessage: Message = {
   text: "You must be logged in to upload files",
 };
 
+export const creatorsOnlyMessage: Message = {
+  title: "Access Denied",
+  text: "Only creators can upload art.",
+};
+
 /** Where a design's creator is sent after the upload. */
 export function submittedPath(designId: string): string {
   return `/creator/submitted?design=${designId}`;

@@ -1,5 +1,5 @@
 import { isCreator } from "~/features/accounts/actor";
-import { notSignedInMessage, type SubmitAnswer } from "~/features/designs/submit-answer";
+import { creatorsOnlyMessage, notSignedInMessage, type SubmitAnswer } from "~/features/designs/submit-answer";
 import { servicesContext } from "~/middleware/context";
 import { actorOfRequest } from "~/middleware/session";
 
@@ -10,7 +10,7 @@ import type { Route } from "./+types/designs";
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const actor = await actorOfRequest(request, context.get(servicesContext));
   if (!actor) return answerWith({ ...nothing, message: notSignedInMessage }, 401);
-  if (!isCreator(actor)) return answerWith({ ...nothing, message: "Only creators can upload art." }, 403);
+  if (!isCreator(actor)) return answerWith({ ...nothing, message: creatorsOnlyMessage }, 403);
   const { answer, status } = await submitDesign(request, context, actor);
   return answerWith(answer, status);
 }

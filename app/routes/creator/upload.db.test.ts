@@ -112,8 +112,10 @@ describe("the upload route", () => {
       answer: { message: { text: "You must be logged in to upload files" } },
     });
     const customer = await makeCustomer(database.db, { passwordHash: world.passwordHash });
-    const asCustomer = send(formWith(await drawing()), { cookie: await world.cookieOf(customer) });
-    await expect(asCustomer).rejects.toMatchObject({ status: 403 });
+    expect(await send(formWith(await drawing()), { cookie: await world.cookieOf(customer) })).toMatchObject({
+      status: 403,
+      answer: { ok: false, message: { text: "Only creators can upload art." } },
+    });
     await expectNothingKept();
   });
 
