@@ -1,14 +1,15 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { ageVerifications, profiles, sessions } from "~/db/schema/accounts";
+import { ageVerifications, profiles, sessions, verifications } from "~/db/schema/accounts";
 import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
-import { ageOn } from "~/lib/dates";
+import { ageOn, DAY_MS } from "~/lib/dates";
 
 import type { Actor } from "./actor";
 import { bracketAtSignUp } from "./age-brackets";
 import { answerAgeGate } from "./answer-age-gate.server";
 import { openAgeVerification } from "./age-verification.server";
+import { closedForAge } from "./closed-accounts.server";
 import { askForNameReview } from "./create-account.server";
 
 type Mark = { token: string; isUnder13: boolean };
@@ -35,6 +36,9 @@ export async function upgradeToCreator(
   return db.transaction(async (tx) => {
     if (age.requiresParentConsent) {
       await tx.update(profiles).set({ suspendedAt: now }).where(eq(profiles.id, actor.userId));
+      await tx
+        .insert(verifications)
+        .values({ identifier: closedForAge(age.id), value: actor.userId, expiresAt: new Date(now.getTime() + DAY_MS) });
       await tx.delete(sessions).where(eq(sessions.userId, actor.userId));
       await recordSecurityEvent(tx, { action: "ROLE_CHANGED", resourceType: "user", resourceId: actor.userId, metadata: { suspended: true }, ...origin });
       return { ok: false, reason: "needs-consent", mark: answer.mark };

@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server";
 import { ageVerifications, sessions, verifications } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { securityLogs } from "~/db/schema/records";
+import { eraseClosedAccounts } from "~/features/accounts/closed-accounts.server";
 import { forgetOldAttempts } from "~/features/accounts/count-attempt.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { retireFile } from "~/features/pictures/retire-files.server";
@@ -94,6 +95,7 @@ export async function forgetOldRecords(db: Database, now: Date): Promise<number>
     .where(lte(securityLogs.createdAt, new Date(now.getTime() - LOGS_KEPT_MS)))
     .returning({ id: securityLogs.id });
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
+  const closed = await eraseClosedAccounts(db, now);
   await db.delete(verifications).where(lte(verifications.expiresAt, now));
-  return ages.length + logs.length + (await forgetOldAttempts(db, now));
+  return ages.length + logs.length + closed + (await forgetOldAttempts(db, now));
 }

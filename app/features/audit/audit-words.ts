@@ -1,0 +1,36 @@
+/** "DESIGN_PUBLISHED" and "publish-design" as people read them: "Design published". */
+export function spokenAction(action: string): string {
+  const words = action.toLowerCase().replaceAll(/[_-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const hidden = /^(id|.*Id|version|createdAt|updatedAt)$/;
+
+/** What a record says, a line a field; ids and versions are left out, they say nothing to people. */
+export function spokenFields(value: unknown): { label: string; text: string }[] {
+  if (value === null || typeof value !== "object") return [];
+  if (Array.isArray(value)) return value.length === 0 ? [] : [{ label: "Entries", text: String(value.length) }];
+  return Object.entries(value)
+    .filter(([name, field]) => !hidden.test(name) && field !== null && field !== "")
+    .map(([name, field]) => ({ label: spokenName(name), text: spokenValue(name, field) }));
+}
+
+function spokenName(name: string): string {
+  const words = name
+    .replace(/(Cents|Bps)$/, "")
+    .replaceAll(/([A-Z])/g, " $1")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function spokenValue(name: string, field: unknown): string {
+  if (typeof field === "boolean") return field ? "yes" : "no";
+  if (typeof field === "number") {
+    if (/Cents$|^basePrice$/.test(name)) return `$${(field / 100).toFixed(2)}`;
+    if (/Bps$|^commissionRate$/.test(name)) return `${field / 100}%`;
+    return String(field);
+  }
+  if (typeof field === "string") return field;
+  if (Array.isArray(field)) return field.length === 1 ? "1 entry" : `${field.length} entries`;
+  return spokenFields(field).map(({ label, text }) => `${label} ${text}`).join(", ");
+}
