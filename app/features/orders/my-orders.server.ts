@@ -23,11 +23,11 @@ export async function myOrders(db: Db, userId: string, limit = 100): Promise<MyO
       number: orders.number,
       status: orders.status,
       totalCents: orders.totalCents,
-      shirts: sql<number>`(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = ${orders.id})`,
-      titles: sql<string>`(select coalesce(string_agg(distinct l.title, ', '), '') from order_lines l where l.order_id = ${orders.id})`,
+      shirts: sql<number>`(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = orders.id)`,
+      titles: sql<string>`(select coalesce(string_agg(distinct l.title, ', '), '') from order_lines l where l.order_id = orders.id)`,
       pictureId: sql<
         string | null
-      >`(select l.picture_id from order_lines l where l.order_id = ${orders.id} order by l.position limit 1)`,
+      >`(select l.picture_id from order_lines l where l.order_id = orders.id order by l.position limit 1)`,
       createdAt: orders.createdAt,
     })
     .from(orders)

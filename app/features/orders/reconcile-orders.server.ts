@@ -10,7 +10,7 @@ import { closeOrder } from "./close-order.server";
 import { openPayment, type OpenPaymentDeps } from "./open-payment.server";
 import { settleOrder } from "./settle-order.server";
 
-const BATCH = 100;
+const BATCH = 500;
 /** Younger ones are still on the payment page; their event comes by itself. */
 const LEAVE_ALONE_MS = 2 * MINUTE_MS;
 
