@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
 import { makeCustomer } from "../../../tests/support/factories/accounts";
-import { makePaidOrder, orderWish } from "../../../tests/support/factories/orders";
+import { makeOpenOrder } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { myOrders } from "./my-orders.server";
 
@@ -18,13 +18,16 @@ test("each order says how many shirts it has, and which", async () => {
   const [buyer, other] = [await makeCustomer(db), await makeCustomer(db)];
   const fox = await makeProduct(db, { title: "Fox" });
   const owl = await makeProduct(db, { title: "Owl" });
-  const [foxVariant, owlVariant] = [fox.variantIds[0] ?? "", owl.variantIds[0] ?? ""];
-  const wish = orderWish([
-    { variantId: foxVariant, quantity: 2 },
-    { variantId: owlVariant, quantity: 1 },
-  ]);
-  await makePaidOrder(db, { ...wish, userId: buyer.userId });
-  await makePaidOrder(db, { ...orderWish([{ variantId: owlVariant, quantity: 5 }]), userId: other.userId });
+  const [foxVariant, owlVariant] = [fox.variantIds[0], owl.variantIds[0]];
+  await makeOpenOrder(
+    db,
+    [
+      { variantId: foxVariant, quantity: 2 },
+      { variantId: owlVariant, quantity: 1 },
+    ],
+    { userId: buyer.userId },
+  );
+  await makeOpenOrder(db, [{ variantId: owlVariant, quantity: 5 }], { userId: other.userId });
 
   const found = await myOrders(db, buyer.userId);
   expect(found).toHaveLength(1);
