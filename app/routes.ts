@@ -90,8 +90,6 @@ export default [
       route("admin/discounts", "routes/admin/discounts.tsx"),
       route("admin/discounts/new", "routes/admin/discount-new.tsx"),
       route("admin/discounts/:discountId", "routes/admin/discount-edit.tsx"),
-      route("admin/consents", "routes/admin/consents.tsx"),
-      route("admin/consents/:consentId/form", "routes/admin/consent-form-file.ts"),
       route("admin/navigation", "routes/admin/navigation.tsx"),
       route("admin/featured", "routes/admin/featured.tsx"),
       route("admin/orders", "routes/admin/orders.tsx"),

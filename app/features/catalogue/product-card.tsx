@@ -67,7 +67,7 @@ function ProductPicture({
       {drawingPictureId && drawingPictureId !== pictureId && (
         <span
           aria-hidden
-          className="absolute inset-0 opacity-0 transition-opacity duration-300 group-hover:opacity-100"
+          className="absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 [@media(hover:hover)]:block"
         >
           <Picture
             pictureId={drawingPictureId}

@@ -85,7 +85,7 @@ async function searched(db: Db, filters: StoreFilters, key: PageKey | null): Pro
     .where(isNewest ? undefined : afterKey)
     .orderBy(...orderOf(listedColumns, filters.sort))
     .limit(PAGE_SIZE + 1);
-  return { rows, count: Number(rows[0]?.total ?? 0) };
+  return { rows, count: rows[0]?.total ?? 0 };
 }
 
 /** Matches are so dense here that walking along the order finds a page at once. */

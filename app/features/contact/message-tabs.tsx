@@ -1,0 +1,14 @@
+import { TabLinks } from "~/ui/tabs";
+
+/** The parts of the admin's Messages tab. */
+export function MessageTabs({ open }: { open?: number }) {
+  return (
+    <TabLinks
+      label="Messages"
+      tabs={[
+        { to: "/admin/messages", label: "Contact form", count: open || undefined },
+        { to: "/admin/waitlist", label: "Future Founders waitlist" },
+      ]}
+    />
+  );
+}
