@@ -37,7 +37,7 @@ export function LiveSwitch({
     <div>
       <Switch
         label={isShownOn ? label : offLabel}
-        {...(hint && { hint })}
+        {...(hint ? { hint } : { className: "md:w-fit" })}
         {...(accessibleLabel && { "aria-label": accessibleLabel })}
         checked={isShownOn}
         onChange={(event) =>

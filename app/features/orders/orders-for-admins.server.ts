@@ -35,7 +35,7 @@ const row = {
   number: orders.number,
   status: orders.status,
   email: orders.email,
-  shirts: sql<number>`(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = ${orders.id})`,
+  shirts: sql<number>`(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = orders.id)`.mapWith(Number),
   totalCents: orders.totalCents,
   refundedCents: orders.refundedCents,
   createdAt: orders.createdAt,

@@ -1,17 +1,23 @@
 import { data } from "react-router";
 
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { signedFormFile } from "~/features/consent/signed-form.server";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/consent-form-file";
 
-/** A parent's signed form, for admins only and only as a download. */
+/** A parent's signed form, for admins only and only as a download; who opened it is recorded. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  requireAdminActor(context, request);
+  const admin = requireAdminActor(context, request);
   const { db, files } = context.get(servicesContext);
   const file = await signedFormFile(db, params.consentId, files);
   if (!file) throw data("not-found", { status: 404 });
+  await recordAdminAction(db, admin, {
+    action: "CONSENT_FORM_OPENED",
+    resourceType: "parental_consent",
+    resourceId: params.consentId,
+  });
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       "Content-Type": file.mimeType,

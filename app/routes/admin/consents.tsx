@@ -1,20 +1,38 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 
+import { PeopleTabs } from "~/features/accounts/people-tabs";
+import { consentStatuses } from "~/features/consent/consent-status";
+import { consentLabels, consentTones, scopeList } from "~/features/consent/consent-words";
+import { consentsForAdmins, CONSENTS_A_PAGE } from "~/features/consent/consents-for-admins.server";
 import { consentScopes } from "~/features/consent/scopes";
 import { reviewSignedForm, waitingForms } from "~/features/consent/signed-form.server";
 import { formatDate } from "~/lib/dates";
+import { queryString } from "~/lib/query-string";
+import { readTimeKey, timeKey } from "~/lib/time-key";
 import { accountDeps } from "~/middleware/account-deps";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { toastCookie } from "~/middleware/toast";
+import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { ConfirmAction } from "~/ui/confirm-action";
+import { FilterLinks } from "~/ui/filter-links";
+import { LoadMore } from "~/ui/load-more";
+import { Badge } from "~/ui/notice";
+import { Table, type Column } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/consents";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { forms: await waitingForms(context.get(servicesContext).db) };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const params = new URL(request.url).searchParams;
+  const status = consentStatuses.find((one) => one === params.get("status")) ?? null;
+  const [forms, consents] = await Promise.all([
+    waitingForms(db),
+    consentsForAdmins(db, { status, after: readTimeKey(params.get("after")) }),
+  ]);
+  return { forms, consents, status, next: timeKey(consents.length === CONSENTS_A_PAGE ? consents.at(-1) : undefined) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -26,51 +44,100 @@ export async function action({ context, request }: Route.ActionArgs) {
   const consentId = String(form.get("consentId") ?? "");
   const { db } = context.get(servicesContext);
   const reviewed = await reviewSignedForm(db, admin, { consentId, isAccepted }, accountDeps(context, request));
-  const toast = reviewed.ok
-    ? { title: isAccepted ? "Consent confirmed" : "Form sent back", text: "The scan is destroyed." }
-    : { tone: "error" as const, title: "Error", text: "Another admin was faster, or the form was withdrawn." };
-  return redirect("/admin/consents", { headers: { "Set-Cookie": toastCookie(toast) } });
+  return reviewed.ok
+    ? data<ActionAnswer>({ done: isAccepted ? "Consent confirmed" : "Form sent back", text: "The scan is destroyed." })
+    : data<ActionAnswer>({ error: "Error", text: "Another admin was faster, or the form was withdrawn." }, { status: 409 });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Parents' Forms · Admin" }];
+export const meta: Route.MetaFunction = () => [{ title: "Guardians and Consents · Admin" }];
 
-export default function Consents({ loaderData: { forms } }: Route.ComponentProps) {
-  if (forms.length === 0) {
-    return <EmptyState scribble="pen" title="No signed forms waiting" text="Most parents use a card; those who sign a form appear here." />;
-  }
+export default function Consents({ loaderData, actionData }: Route.ComponentProps) {
+  const { forms, consents, status, next } = loaderData;
+  useAnswerToast(actionData);
   return (
-    <ul className="grid gap-5 lg:grid-cols-2">
-      {forms.map((form) => (
-        <li key={form.consentId}>
-          <Card title={`${form.guardianFirstName} ${form.guardianLastName}`} className="h-full">
-            <p className="text-sm text-ink-2">
-              {form.guardianEmail}, sent on {formatDate(form.submittedAt)}
-            </p>
-            <p className="mt-3 text-sm font-semibold">Ticked on the page; the paper has to say the same:</p>
-            <ul className="mb-4 mt-1 list-disc pl-5 text-sm">
-              {consentScopes
-                .filter(({ name }) => form.scopes[name])
-                .map(({ name, label }) => (
-                  <li key={name}>{label}</li>
-                ))}
-            </ul>
-            <div className="flex flex-wrap gap-3">
-              <ButtonLink to={`/admin/consents/${form.consentId}/form`} reloadDocument size="sm">
-                Download the scan
-              </ButtonLink>
-              <Form method="post" className="flex flex-wrap gap-3">
-                <input type="hidden" name="consentId" value={form.consentId} />
-                <Button name="intent" value="accept" variant="primary" size="sm">
-                  Accept
-                </Button>
-                <Button name="intent" value="reject" variant="danger" size="sm">
-                  Send back
-                </Button>
-              </Form>
-            </div>
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <div className="space-y-8">
+      <PeopleTabs waitingForms={forms.length} />
+      <section>
+        <h2 className="mb-4 text-xl">Signed forms to check ({forms.length})</h2>
+        {forms.length === 0 ? (
+          <p className="text-ink-2">No signed forms waiting. Most parents use a card; those who sign a form appear here.</p>
+        ) : (
+          <ul className="grid gap-5 lg:grid-cols-2">
+            {forms.map((form) => (
+              <li key={form.consentId}><SignedForm form={form} /></li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h2 className="mb-4 text-xl">All consents</h2>
+        <FilterLinks
+          label="Consent status"
+          links={[null, ...consentStatuses].map((one) => ({
+            to: `/admin/consents${queryString({ status: one })}`,
+            label: one ? consentLabels[one] : "All",
+            isActive: one === status,
+          }))}
+        />
+        {consents.length === 0 ? (
+          <p className="mt-6 text-ink-2">No consents here.</p>
+        ) : (
+          <div className="mt-4"><Table caption="Consents" rows={consents} columns={columns} /></div>
+        )}
+        <LoadMore to={next && queryString({ status, after: next })} />
+      </section>
+    </div>
   );
 }
+
+type Data = Route.ComponentProps["loaderData"];
+
+function SignedForm({ form }: { form: Data["forms"][number] }) {
+  return (
+    <Card title={`${form.guardianFirstName} ${form.guardianLastName}`} className="h-full" level="h3">
+      <p className="text-sm text-ink-2">{form.guardianEmail}, sent on {formatDate(form.submittedAt)}</p>
+      <p className="mt-3 text-sm font-semibold">Ticked on the page; the paper has to say the same:</p>
+      <ul className="mb-4 mt-1 list-disc pl-5 text-sm">
+        {consentScopes
+          .filter(({ name }) => form.scopes[name])
+          .map(({ name, label }) => <li key={name}>{label}</li>)}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`/admin/consents/${form.consentId}/form`} reloadDocument size="sm">Download the scan</ButtonLink>
+        <Form method="post">
+          <input type="hidden" name="consentId" value={form.consentId} />
+          <Button name="intent" value="accept" size="sm">Accept</Button>
+        </Form>
+        <ConfirmAction
+          label="Send back"
+          title="Send this form back?"
+          confirmLabel="Send it back"
+          fields={{ consentId: form.consentId, intent: "reject" }}
+        >
+          <p>The guardian is asked for another one and the scan is destroyed.</p>
+        </ConfirmAction>
+      </div>
+    </Card>
+  );
+}
+
+const columns: readonly Column<Data["consents"][number]>[] = [
+  {
+    label: "Guardian",
+    cell: ({ guardianUserId, guardianName, parentEmail }) =>
+      guardianUserId ? (
+        <TextLink to={`/admin/people/${guardianUserId}`}>{guardianName ?? "Guardian"}</TextLink>
+      ) : (
+        <span className="break-all">{parentEmail ?? "Deleted"}</span>
+      ),
+  },
+  {
+    label: "Child",
+    cell: ({ childUserId, childName }) =>
+      childUserId ? <TextLink to={`/admin/people/${childUserId}`}>{childName}</TextLink> : "No account",
+  },
+  { label: "Status", cell: ({ status }) => <Badge tone={consentTones[status]}>{consentLabels[status]}</Badge> },
+  { label: "Verified by", cell: ({ method }) => (method === "card" ? "Card" : method === "form" ? "Signed form" : "Not yet") },
+  { label: "Allowed", cell: ({ scopes }) => scopeList(scopes) },
+  { label: "Asked", cell: ({ createdAt }) => formatDate(createdAt) },
+];

@@ -103,6 +103,7 @@ const columns: readonly Column<Discount>[] = [
   },
   {
     label: "Change",
+    isNumber: true,
     cell: ({ id, code }) => (
       <span className="flex justify-end gap-2">
         <ButtonLink to={`/admin/discounts/${id}`} size="sm" aria-label={`Edit ${code}`}>Edit</ButtonLink>

@@ -1,8 +1,8 @@
-import { Outlet } from "react-router";
+import { NavLink, Outlet } from "react-router";
 
 import { requireAdminActor } from "~/middleware/admin";
 import { requireAdmin } from "~/middleware/guards";
-import { TabLinks } from "~/ui/tabs";
+import { classNames } from "~/ui/class-names";
 
 import type { Route } from "./+types/layout";
 
@@ -20,16 +20,40 @@ const tabs = [
   { to: "/admin/collections", label: "Collections" },
   { to: "/admin/assign", label: "Assign to Collections" },
   { to: "/admin/discounts", label: "Discount Codes" },
-  { to: "/admin/consents", label: "Parents' Forms" },
   { to: "/admin/navigation", label: "Navigation" },
   { to: "/admin/featured", label: "Featured Collection" },
+  { to: "/admin/orders", label: "Orders" },
+  { to: "/admin/payouts", label: "Payouts" },
+  { to: "/admin/moderation", label: "Moderation" },
+  { to: "/admin/people", label: "People" },
+  { to: "/admin/messages", label: "Messages" },
+  { to: "/admin/audit", label: "Audit" },
 ] as const;
 
 export default function AdminLayout() {
   return (
     <div className="wrap-page py-8">
       <h1 className="mb-5 text-2xl">Admin Dashboard</h1>
-      <TabLinks label="Admin" tabs={tabs} />
+      <nav aria-label="Admin" className="-mx-4 mb-8 overflow-x-auto border-b-2 border-ink px-4 pb-3 md:mx-0 md:px-0">
+        <ul className="flex min-w-max gap-1 md:min-w-0 md:flex-wrap">
+          {tabs.map(({ to, label, ...rest }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={"end" in rest}
+                className={({ isActive }) =>
+                  classNames(
+                    "flex min-h-11 items-center rounded-md px-3.5 font-display text-sm font-bold",
+                    isActive ? "bg-ink text-paper" : "text-ink hover:bg-paper-2",
+                  )
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <Outlet />
     </div>
   );

@@ -1,0 +1,94 @@
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+import { payouts } from "~/db/schema/earnings";
+import { likePattern } from "~/lib/like-pattern";
+
+import type { PayoutStatus } from "./payout-status";
+
+export const PAYOUTS_A_PAGE = 24;
+
+export type PayoutFilter = {
+  status?: PayoutStatus | null;
+  /** Part of the creator's name. */
+  q?: string;
+  creatorUserId?: string | null;
+  after?: { createdAt: Date; id: string } | null;
+};
+
+const name = sql<string | null>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
+
+/** Transfers to creators, newest first, paged by key. */
+export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
+  const { status, q, creatorUserId, after } = filter;
+  return db
+    .select({
+      id: payouts.id,
+      week: payouts.week,
+      creatorUserId: payouts.creatorUserId,
+      creatorName: name,
+      amountCents: payouts.amountCents,
+      reversedCents: payouts.reversedCents,
+      status: payouts.status,
+      attempts: payouts.attempts,
+      error: payouts.error,
+      sentAt: payouts.sentAt,
+      dueAt: payouts.dueAt,
+      createdAt: payouts.createdAt,
+    })
+    .from(payouts)
+    .leftJoin(profiles, eq(profiles.id, payouts.creatorUserId))
+    .where(
+      and(
+        status ? eq(payouts.status, status) : undefined,
+        creatorUserId ? eq(payouts.creatorUserId, creatorUserId) : undefined,
+        q ? sql`${name} ilike ${likePattern(q)}` : undefined,
+        after
+          ? or(
+              lt(payouts.createdAt, after.createdAt),
+              and(eq(payouts.createdAt, after.createdAt), lt(payouts.id, after.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .limit(PAYOUTS_A_PAGE);
+}
+
+/** The weekly runs: how many transfers each made, how much, and how many have not gone through. */
+export async function payoutRuns(db: Db, limit = 12) {
+  const rows = await db
+    .select({
+      week: payouts.week,
+      payouts: sql<number>`count(*)`.mapWith(Number),
+      amountCents: sql<number>`sum(${payouts.amountCents} - ${payouts.reversedCents})`.mapWith(Number),
+      open: sql<number>`count(*) filter (where ${payouts.status} in ('pending', 'failed'))`.mapWith(Number),
+    })
+    .from(payouts)
+    .groupBy(payouts.week)
+    .orderBy(desc(payouts.week))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, id: row.week }));
+}
+
+/** What is owed to creators and why it is not sent yet (cents). */
+export async function owedToCreators(db: Db): Promise<{ owedCents: number; creators: number; notReady: number }> {
+  const { rows } = await db.execute(sql`
+    with owed as (
+      select e.creator_user_id as id, sum(e.creator_share_cents) as cents
+      from creator_earnings e where e.payout_status = 'pending' and e.payout_id is null and e.creator_user_id is not null
+      group by e.creator_user_id having sum(e.creator_share_cents) > 0)
+    select coalesce(sum(cents), 0)::int as "owedCents", count(*)::int as "creators",
+      count(*) filter (where not exists (
+        select 1 from profiles p left join parental_consents c on c.child_user_id = p.id and c.status = 'active'
+        join profiles payee on payee.id = coalesce(c.guardian_user_id, p.id)
+        where p.id = owed.id and payee.payouts_enabled))::int as "notReady"
+    from owed`);
+  const row = rows[0] ?? {};
+  return {
+    owedCents: Number(row["owedCents"] ?? 0),
+    creators: Number(row["creators"] ?? 0),
+    notReady: Number(row["notReady"] ?? 0),
+  };
+}

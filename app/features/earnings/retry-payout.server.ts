@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { payouts } from "~/db/schema/earnings";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+
+/** Makes a failed payout due now; the job that sends payouts takes it, under the same key as before. */
+export async function retryPayout(
+  db: Database,
+  actor: Actor,
+  payoutId: string,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "not-failed" }> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  return db.transaction(async (tx) => {
+    const [payout] = await tx
+      .update(payouts)
+      .set({ dueAt: now })
+      .where(and(eq(payouts.id, payoutId), eq(payouts.status, "failed")))
+      .returning({ attempts: payouts.attempts, error: payouts.error });
+    if (!payout) return { ok: false, reason: "not-failed" };
+    await recordAdminAction(tx, actor, {
+      action: "PAYOUT_RETRIED",
+      resourceType: "payout",
+      resourceId: payoutId,
+      before: payout,
+      after: { dueAt: now.toISOString() },
+    });
+    return { ok: true };
+  });
+}

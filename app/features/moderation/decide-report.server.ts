@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { reports } from "~/db/schema/community";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+
+/** Closes a report: something was done about it, or nothing was wrong; the first of two admins decides. */
+export async function decideReport(
+  db: Database,
+  actor: Actor,
+  { reportId, status }: { reportId: string; status: "resolved" | "dismissed" },
+): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "already-decided" }> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  return db.transaction(async (tx) => {
+    const [report] = await tx
+      .update(reports)
+      .set({ status, decidedBy: actor.userId, decidedAt: new Date() })
+      .where(and(eq(reports.id, reportId), eq(reports.status, "open")))
+      .returning({ subjectType: reports.subjectType, subjectId: reports.subjectId });
+    if (!report) return { ok: false, reason: "already-decided" };
+    await recordAdminAction(tx, actor, {
+      action: status === "resolved" ? "REPORT_RESOLVED" : "REPORT_DISMISSED",
+      resourceType: "report",
+      resourceId: reportId,
+      before: { status: "open", ...report },
+      after: { status },
+    });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+
+import { matterShape, type Matter, type MatterKind } from "./matter";
+
+export const MATTERS_A_PAGE = 24;
+/** Everything that waits, of all kinds in one queue, the oldest first; paged by key. */
+export async function openMatters(
+  db: Db,
+  { kind, after }: { kind?: MatterKind | null; after?: { createdAt: Date; id: string } | null } = {},
+): Promise<Matter[]> {
+  const beyond = after
+    ? sql`where (q.created_at, q.id) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await db.execute(sql`
+    select q.kind, q.id, q.created_at as "createdAt", q.person_id as "personId",
+      nullif(trim(p.first_name || ' ' || p.last_name), '') as "personName",
+      case q.kind
+        when 'design' then (select jsonb_build_object('title', d.title, 'pictureId', d.picture_id, 'inspiration', d.inspiration) from designs d where d.id = q.id)
+        when 'profile' then (select jsonb_build_object('subject', m.subject, 'proposed', m.proposed, 'ageBracket', p.age_bracket) from moderation_items m where m.id = q.id)
+        when 'review' then (select jsonb_build_object('rating', r.rating, 'text', r.text, 'productTitle', t.title, 'productSlug', t.slug)
+          from reviews r join products t on t.id = r.product_id where r.id = q.id)
+        else (select jsonb_build_object('subjectType', o.subject_type, 'subjectId', o.subject_id, 'reason', o.reason, 'note', o.note, 'email', o.reporter_email,
+          'subjectName', coalesce((select t.title from products t where t.id = o.subject_id),
+            (select trim(s.first_name || ' ' || s.last_name) from profiles s where s.id = o.subject_id))) from reports o where o.id = q.id)
+      end as detail
+    from (${queue(kind ?? null)}) q
+    left join profiles p on p.id = q.person_id
+    ${beyond}
+    order by q.created_at, q.id limit ${MATTERS_A_PAGE}`);
+  return rows.map((row) => matterShape.parse(row));
+}
+
+/** How many of each kind wait. */
+export async function openMatterCounts(db: Db): Promise<Record<MatterKind, number>> {
+  const { rows } = await db.execute(sql`
+    select (select count(*) from designs where status in ('pending_review', 'approved'))::int as design,
+      (select count(*) from moderation_items where status = 'pending')::int as profile,
+      (select count(*) from reviews where status = 'pending')::int as review,
+      (select count(*) from reports where status = 'open')::int as report`);
+  const row = rows[0] ?? {};
+  const count = (kind: MatterKind) => Number(row[kind] ?? 0);
+  return { design: count("design"), profile: count("profile"), review: count("review"), report: count("report") };
+}
+
+const sources = {
+  design: sql`select 'design' as kind, id, created_at, user_id as person_id from designs where status in ('pending_review', 'approved')`,
+  profile: sql`select 'profile' as kind, id, created_at, user_id as person_id from moderation_items where status = 'pending'`,
+  review: sql`select 'review' as kind, id, created_at, user_id as person_id from reviews where status = 'pending'`,
+  report: sql`select 'report' as kind, id, created_at, reporter_user_id as person_id from reports where status = 'open'`,
+};
+
+function queue(kind: MatterKind | null) {
+  if (kind) return sources[kind];
+  return sql.join(Object.values(sources), sql` union all `);
+}

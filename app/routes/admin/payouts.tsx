@@ -1,0 +1,135 @@
+import { data, Form } from "react-router";
+
+import { payoutLabels, payoutProblem, payoutTones } from "~/features/earnings/payout-admin-words";
+import { payoutStatuses } from "~/features/earnings/payout-status";
+import { owedToCreators, payoutRuns, payoutsForAdmins, PAYOUTS_A_PAGE } from "~/features/earnings/payouts-for-admins.server";
+import { retryPayout } from "~/features/earnings/retry-payout.server";
+import { sendPayouts } from "~/features/earnings/send-payouts.server";
+import { formatDate } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
+import { queryString } from "~/lib/query-string";
+import { readTimeKey, timeKey } from "~/lib/time-key";
+import { isUuid } from "~/lib/uuid";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { paymentDeps } from "~/services.server";
+import type { ActionAnswer } from "~/ui/action-answer";
+import { Card, StatCard, StatRow } from "~/ui/card";
+import { ConfirmAction } from "~/ui/confirm-action";
+import { FilterLinks } from "~/ui/filter-links";
+import { LoadMore } from "~/ui/load-more";
+import { Badge } from "~/ui/notice";
+import { Table, type Column } from "~/ui/table";
+import { SearchField } from "~/ui/text-field";
+import { TextLink } from "~/ui/text-link";
+
+import type { Route } from "./+types/payouts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const params = new URL(request.url).searchParams;
+  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const status = payoutStatuses.find((one) => one === params.get("status")) ?? null;
+  const creator = params.get("creator");
+  const creatorUserId = creator && isUuid(creator) ? creator : null;
+  const [owed, runs, rows] = await Promise.all([
+    owedToCreators(db),
+    payoutRuns(db),
+    payoutsForAdmins(db, { q, status, creatorUserId, after: readTimeKey(params.get("after")) }),
+  ]);
+  return { owed, runs, rows, q, status, creatorUserId, next: timeKey(rows.length === PAYOUTS_A_PAGE ? rows.at(-1) : undefined) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const services = context.get(servicesContext);
+  const payoutId = String((await request.formData()).get("payoutId") ?? "");
+  const result = isUuid(payoutId) ? await retryPayout(services.db, admin, payoutId, services.now()) : null;
+  if (!result?.ok) return data<ActionAnswer>({ error: "Error", text: "This payout is not failed any more" }, { status: 409 });
+  await sendPayouts(services.db, paymentDeps(services));
+  return data<ActionAnswer>({ done: "Tried again", text: "The list shows where it stands now." });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Payouts · Admin" }];
+
+export default function Payouts({ loaderData }: Route.ComponentProps) {
+  const { owed, runs, rows, q, status, creatorUserId, next } = loaderData;
+  return (
+    <div className="space-y-8">
+      <StatRow>
+        <StatCard label="Owed to creators" value={formatCents(owed.owedCents)} hint="Earned, not in a payout yet" />
+        <StatCard label="Creators with a balance" value={owed.creators} />
+        <StatCard label="Payment account not ready" value={owed.notReady} hint="Their balance waits" />
+        <StatCard label="Next run" value="Monday" hint="Orders at least 14 days old" />
+      </StatRow>
+      <Card title="Weekly runs">
+        {runs.length === 0 ? (
+          <p className="text-ink-2">No payouts yet. The first run is on Monday.</p>
+        ) : (
+          <Table
+            caption="Weekly runs"
+            rows={runs}
+            columns={[
+              { label: "Week of", cell: ({ week }) => formatDate(week) },
+              { label: "Payouts", isNumber: true, cell: (run) => run.payouts },
+              { label: "Amount", isNumber: true, cell: ({ amountCents }) => formatCents(amountCents) },
+              { label: "Not through yet", isNumber: true, cell: ({ open }) => open },
+            ]}
+          />
+        )}
+      </Card>
+      <section>
+        <h2 className="mb-4 text-xl">Payouts</h2>
+        <Form role="search" className="mb-4 max-w-xl">
+          {status && <input type="hidden" name="status" value={status} />}
+          <SearchField key={q} label="Search creator" name="q" defaultValue={q} />
+        </Form>
+        <FilterLinks
+          label="Payout status"
+          links={[null, ...payoutStatuses].map((one) => ({
+            to: `/admin/payouts${queryString({ q, status: one, creator: creatorUserId })}`,
+            label: one ? payoutLabels[one] : "All",
+            isActive: one === status,
+          }))}
+        />
+        {rows.length === 0 ? (
+          <p className="mt-6 text-ink-2">No payouts found.</p>
+        ) : (
+          <div className="mt-4"><Table caption="Payouts" rows={rows} columns={columns} /></div>
+        )}
+        <LoadMore to={next && queryString({ q, status, creator: creatorUserId, after: next })} />
+      </section>
+    </div>
+  );
+}
+
+type Payout = Route.ComponentProps["loaderData"]["rows"][number];
+
+const columns: readonly Column<Payout>[] = [
+  {
+    label: "Creator",
+    cell: ({ creatorUserId, creatorName }) =>
+      creatorUserId ? <TextLink to={`/admin/people/${creatorUserId}`}>{creatorName ?? "Unknown Creator"}</TextLink> : "Deleted account",
+  },
+  { label: "Week of", cell: ({ week }) => formatDate(week) },
+  { label: "Amount", isNumber: true, cell: ({ amountCents }) => formatCents(amountCents) },
+  { label: "Status", cell: ({ status }) => <Badge tone={payoutTones[status]}>{payoutLabels[status]}</Badge> },
+  { label: "Sent", cell: ({ sentAt, error }) => (sentAt ? formatDate(sentAt) : payoutProblem(error) || "Not yet") },
+  {
+    label: "Retry",
+    isNumber: true,
+    cell: ({ id, status, creatorName, amountCents }) =>
+      status === "failed" ? (
+        <ConfirmAction
+          label="Retry"
+          variant="secondary"
+          accessibleLabel={`Retry the payout to ${creatorName ?? "this creator"}`}
+          title="Try this payout again?"
+          confirmLabel="Try again"
+          fields={{ payoutId: id }}
+        >
+          <p>{formatCents(amountCents)} to {creatorName ?? "the creator"}. It is the same transfer as before and is never sent twice.</p>
+        </ConfirmAction>
+      ) : null,
+  },
+];
