@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,server,scripts}/**/*.test.ts", "{app,server}/**/*.test.tsx"],
+          include: ["{app,server,scripts,tests}/**/*.test.ts", "{app,server}/**/*.test.tsx"],
           exclude: ["**/*.db.test.ts", "**/*.pg.test.ts", ...slow],
           testTimeout: 20_000,
         },

@@ -1,6 +1,5 @@
 import type { Db } from "~/db/client.server";
 import { adminActions } from "~/db/schema/records";
-import type { Actor } from "~/features/accounts/actor";
 
 export type AdminAction = {
   /** A verb phrase: "publish-design". */
@@ -14,7 +13,7 @@ export type AdminAction = {
 /** Writes who changed what, in the transaction that changes it. */
 export async function recordAdminAction(
   db: Db,
-  admin: Pick<Actor, "userId">,
+  admin: { userId: string },
   { action, resourceType, resourceId = null, before = null, after = null }: AdminAction,
 ): Promise<void> {
   await db
