@@ -5,7 +5,7 @@ import { profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 
 import type { ConsentStatus } from "./consent-status";
-import { scopeColumns, scopesOf } from "./scope-columns";
+import { scopesOf, type scopeColumns } from "./scope-columns";
 
 export const CONSENTS_A_PAGE = 24;
 

@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, Outlet, useLocation } from "react-router";
 
 import { requireAdminActor } from "~/middleware/admin";
 import { requireAdmin } from "~/middleware/guards";
@@ -31,10 +32,16 @@ const tabs = [
 ] as const;
 
 export default function AdminLayout() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (current) nav.current?.scrollTo({ left: current.offsetLeft - 48 });
+  }, [pathname]);
   return (
     <div className="wrap-page py-8">
       <h1 className="mb-5 text-2xl">Admin Dashboard</h1>
-      <nav aria-label="Admin" className="-mx-4 mb-8 overflow-x-auto border-b-2 border-ink px-4 pb-3 md:mx-0 md:px-0">
+      <nav ref={nav} aria-label="Admin" className="relative -mx-4 mb-8 overflow-x-auto border-b-2 border-ink px-4 pb-3 md:mx-0 md:px-0">
         <ul className="flex min-w-max gap-1 md:min-w-0 md:flex-wrap">
           {tabs.map(({ to, label, ...rest }) => (
             <li key={to}>

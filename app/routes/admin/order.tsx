@@ -112,7 +112,7 @@ function Money({ order: { view, money } }: { order: Order }) {
         {rows.map(([label, cents]) => (
           <div key={label} className="contents">
             <dt className={label === "Total" ? "font-bold" : "text-ink-2"}>{label}</dt>
-            <dd className={label === "Total" ? "text-right font-bold" : "text-right"}>{formatCents(Number(cents) || 0)}</dd>
+            <dd className={label === "Total" ? "text-right font-bold" : "text-right"}>{formatCents(cents || 0)}</dd>
           </div>
         ))}
       </dl>

@@ -69,7 +69,7 @@ const columns: readonly Column<AdminOrderRow>[] = [
   { label: "Placed", cell: ({ createdAt }) => formatDate(createdAt) },
   { label: "Buyer", cell: ({ email }) => <span className="break-all">{email ?? "Deleted account"}</span> },
   { label: "Status", cell: ({ status }) => <Badge tone={orderTones[status]}>{orderStatusLabels[status]}</Badge> },
-  { label: "Tees", isNumber: true, cell: ({ shirts }) => Number(shirts) },
+  { label: "Tees", isNumber: true, cell: ({ shirts }) => shirts },
   { label: "Total", isNumber: true, cell: ({ totalCents }) => formatCents(totalCents) },
   { label: "Refunded", isNumber: true, cell: ({ refundedCents }) => (refundedCents ? formatCents(refundedCents) : "") },
 ];

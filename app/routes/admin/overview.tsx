@@ -9,13 +9,18 @@ import { designStatuses } from "~/features/designs/design-status";
 import { statusWords } from "~/features/designs/design-words";
 import { DesignStatusBadge } from "~/features/designs/design-status-badge";
 import { adminStatistics } from "~/features/statistics/admin-statistics.server";
+import { BarList } from "~/features/statistics/bar-list";
+import { chartDays, readChartDays } from "~/features/statistics/chart-days";
+import { SalesChart } from "~/features/statistics/sales-chart";
+import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
+import { queryString } from "~/lib/query-string";
 import { readTimeKey, timeKey } from "~/lib/time-key";
 import { servicesContext } from "~/middleware/context";
-import { classNames } from "~/ui/class-names";
-import { StatCard, StatRow } from "~/ui/card";
+import { Card, StatCard, StatRow } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { FilterLinks } from "~/ui/filter-links";
 import { LoadMore } from "~/ui/load-more";
 import { Picture } from "~/ui/picture";
 import { SearchField } from "~/ui/text-field";
@@ -28,19 +33,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const status = designStatuses.find((one) => one === params.get("status"));
   const q = params.get("q")?.trim().slice(0, 100) ?? "";
   const after = readTimeKey(params.get("after"));
-  const [statistics, counts, designs] = await Promise.all([
+  const days = readChartDays(params.get("days"));
+  const [statistics, sales, top, counts, designs] = await Promise.all([
     adminStatistics(db, now()),
+    salesByDay(db, now(), days),
+    topProducts(db, now(), days),
     designStatusCounts(db),
     adminDesigns(db, { ...(status && { status }), ...(q && { q }), ...(after && { after }) }),
   ]);
   const last = designs.length === DESIGNS_A_PAGE ? designs.at(-1) : undefined;
-  return { statistics, counts, designs, status: status ?? null, q, next: timeKey(last) };
+  return { statistics, days, sales, top, counts, designs, status: status ?? null, q, next: timeKey(last) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { statistics, counts, designs, status, q, next } = loaderData;
+  const { statistics, days, counts, designs, status, q, next } = loaderData;
   return (
     <div className="space-y-8">
       <StatRow>
@@ -69,19 +77,22 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           hint={`Last 30 days, ${statistics.activeProductsCount} active products`}
         />
       </StatRow>
+      <Charts data={loaderData} />
       <section>
         <h2 className="mb-4 text-xl">Designs</h2>
-        <nav aria-label="Design status" className="mb-4 flex flex-wrap gap-2">
-          <StatusLink isActive={status === null} to="/admin" label="All" />
-          {counts.map(({ status: one, count }) => (
-            <StatusLink
-              key={one}
-              isActive={status === one}
-              to={`/admin?status=${one}`}
-              label={`${statusWords(one).label} (${count})`}
-            />
-          ))}
-        </nav>
+        <div className="mb-4">
+          <FilterLinks
+            label="Design status"
+            links={[
+              { to: `/admin${queryString({ days: String(days) })}`, label: "All", isActive: status === null },
+              ...counts.map(({ status: one, count }) => ({
+                to: `/admin${queryString({ status: one, days: String(days) })}`,
+                label: `${statusWords(one).label} (${count})`,
+                isActive: status === one,
+              })),
+            ]}
+          />
+        </div>
         <Form role="search" className="mb-5 max-w-xl">
           {status && <input type="hidden" name="status" value={status} />}
           <SearchField key={q} label="Search title or creator" name="q" defaultValue={q} />
@@ -113,29 +124,47 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <LoadMore to={next && `/admin?${query({ status, q, after: next })}`} />
+        <LoadMore to={next && `/admin${queryString({ status, q, after: next })}`} />
       </section>
     </div>
   );
 }
 
-function StatusLink({ isActive, to, label }: { isActive: boolean; to: string; label: string }) {
+function Charts({ data: { days, sales, top, counts } }: { data: Route.ComponentProps["loaderData"] }) {
   return (
-    <Link
-      to={to}
-      aria-current={isActive ? "true" : undefined}
-      className={classNames(
-        "inline-flex min-h-11 items-center rounded-full border-2 border-ink px-4 text-sm font-semibold",
-        isActive ? "bg-ink text-paper" : "bg-paper hover:bg-paper-2",
-      )}
-    >
-      {label}
-    </Link>
+    <section>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-xl">Last {days} days</h2>
+        <FilterLinks
+          label="Days shown"
+          links={chartDays.map((one) => ({ to: `/admin?days=${one}`, label: `${one} days`, isActive: one === days }))}
+        />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title="Sales by day" level="h3" className="lg:col-span-2">
+          <SalesChart days={sales} />
+        </Card>
+        <Card title="Top products" level="h3">
+          <BarList
+            label="Top products"
+            empty="Nothing was sold in these days."
+            bars={top.map(({ title, units, grossCents }) => ({
+              name: title,
+              value: units,
+              text: `${units === 1 ? "1 tee" : `${units} tees`}, ${formatCents(grossCents)}`,
+            }))}
+          />
+        </Card>
+        <Card title="Designs by status" level="h3">
+          <BarList
+            label="Designs by status"
+            empty="There are no designs yet."
+            bars={counts
+              .toSorted((a, b) => b.count - a.count)
+              .map(({ status, count }) => ({ name: statusWords(status).label, value: count, text: String(count) }))}
+          />
+        </Card>
+      </div>
+    </section>
   );
-}
-
-function query(values: Record<string, string | null>): string {
-  return new URLSearchParams(
-    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  ).toString();
 }

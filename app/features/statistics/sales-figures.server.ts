@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+
+import type { ChartDays } from "./chart-days";
+
+export type SalesDay = {
+  /** ISO date, UTC. */
+  day: string;
+  /** Sales less refunds of the day (cents). */
+  grossCents: number;
+  units: number;
+};
+
+/** What each of the last days brought, oldest first, days without sales as 0. */
+export async function salesByDay(db: Db, now: Date, days: ChartDays): Promise<SalesDay[]> {
+  const today = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'UTC')`;
+  const { rows } = await db.execute(sql`
+    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(s.gross, 0)::int as gross, coalesce(s.units, 0)::int as units
+    from generate_series(${today} - make_interval(days => ${days - 1}::int), ${today}, interval '1 day') as d(day)
+    left join (
+      select date_trunc('day', created_at at time zone 'UTC') as day, sum(gross_amount_cents) as gross, sum(quantity) as units
+      from creator_earnings
+      where created_at >= (${today} - make_interval(days => ${days - 1}::int)) at time zone 'UTC'
+      group by 1) s on s.day = d.day
+    order by d.day`);
+  return rows.map((row) => ({
+    day: String(row["day"]),
+    grossCents: Number(row["gross"]),
+    units: Number(row["units"]),
+  }));
+}
+
+export type TopProduct = { title: string; units: number; grossCents: number };
+
+/** What sold best over the last days. */
+export async function topProducts(db: Db, now: Date, days: ChartDays, limit = 8): Promise<TopProduct[]> {
+  const { rows } = await db.execute(sql`
+    select max(e.product_title) as title, sum(e.quantity)::int as units, sum(e.gross_amount_cents)::int as gross
+    from creator_earnings e join order_lines l on l.id = e.order_line_id
+    where e.created_at >= ${now.toISOString()}::timestamptz - make_interval(days => ${days}::int)
+    group by coalesce(l.product_id::text, e.product_title)
+    having sum(e.quantity) > 0
+    order by 2 desc, 3 desc, 1 limit ${limit}`);
+  return rows.map((row) => ({
+    title: String(row["title"]),
+    units: Number(row["units"]),
+    grossCents: Number(row["gross"]),
+  }));
+}
