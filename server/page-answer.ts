@@ -25,7 +25,8 @@ export function writeFrom(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const encoding = encodingFor(request.headers["accept-encoding"]?.toString());
+  const accepted = request.headers["accept-encoding"];
+  const encoding = encodingFor(typeof accepted === "string" ? accepted : undefined);
   const { body, etag } = page.bodies[encoding];
   const headers = rawHeaders(page)[encoding];
   if (isUnchanged(request.headers["if-none-match"], etag)) {

@@ -128,11 +128,18 @@ async function cachedPage(response: Response): Promise<CachedPage> {
   };
 }
 
+/** Browsers send a handful of different headers; what each means is worked out once. */
+const knownEncodings = new Map<string, Encoding>();
+const KNOWN_ENCODINGS = 200;
+
 /** The best encoding we keep that the client says it takes. */
 export function encodingFor(accepted: string | null | undefined): Encoding {
   if (!accepted) return "identity";
-  if (takes(accepted, "br")) return "br";
-  return takes(accepted, "gzip") ? "gzip" : "identity";
+  const known = knownEncodings.get(accepted);
+  if (known) return known;
+  const found = takes(accepted, "br") ? "br" : takes(accepted, "gzip") ? "gzip" : "identity";
+  if (knownEncodings.size < KNOWN_ENCODINGS) knownEncodings.set(accepted, found);
+  return found;
 }
 
 function takes(accepted: string, name: string): boolean {

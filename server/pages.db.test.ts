@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { profiles } from "~/db/schema/accounts";
+import { products } from "~/db/schema/catalogue";
+import { noFilters } from "~/features/catalogue/store-filters";
+import { storeListing } from "~/features/catalogue/store-listing.server";
+
+import { openTestDatabase, type TestDatabase } from "../tests/support/embedded-database";
+import { makeProduct } from "../tests/support/factories/products";
+import { createPages } from "./pages";
+import { watchCatalogue, type CatalogueWatch } from "./watch-catalogue";
+
+let database: TestDatabase;
+let watch: CatalogueWatch;
+let pages: ReturnType<typeof createPages>;
+let renders = 0;
+let productId = "";
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ id: productId } = await makeProduct(database.db, { title: "Before" }));
+  // Stands for the application: shows the list, and a post renames the product.
+  pages = createPages(
+    async (request) => {
+      if (request.method === "POST") {
+        await database.db.update(products).set({ title: await request.text() }).where(eq(products.id, productId));
+        return new Response("done");
+      }
+      renders += 1;
+      const { products: shown } = await storeListing(database.db, noFilters);
+      return new Response(`<p>${shown.map(({ title }) => title).join()}</p>`, { headers: { "Content-Type": "text/html" } });
+    },
+    () => watch.check(),
+  );
+  watch = await watchCatalogue(database.pool, { warn: () => {} }, pages.clear);
+});
+afterAll(async () => {
+  await watch.stop();
+  await database.close();
+});
+
+async function body(path = "/store", init: RequestInit = {}) {
+  return (await pages.answer(new Request(`http://x${path}`, init), "127.0.0.1")).text();
+}
+
+test("the same page under another query is made once", async () => {
+  expect(await body()).toBe("<p>Before</p>");
+  const made = renders;
+  expect(await body("/store?utm_source=mail")).toBe("<p>Before</p>");
+  expect(renders).toBe(made);
+});
+
+test("the request after a write shows what was written", async () => {
+  await body();
+  await body("/admin/products", { method: "POST", body: "After" });
+  expect(await body()).toBe("<p>After</p>");
+});
+
+test("what another process changes is announced, and shown", async () => {
+  await body();
+  await database.db.update(profiles).set({ isVisible: false });
+  await expect.poll(() => body()).toBe("<p></p>");
+});
+
+test("pages that know who is asking are made for every request and never kept", async () => {
+  const made = renders;
+  await body("/cart");
+  await body("/cart");
+  expect(renders).toBe(made + 2);
+});
+
+test("a kept page is allowed its own scripts only", async () => {
+  const answer = await pages.answer(new Request("http://x/store"), "127.0.0.1");
+  expect(answer.headers.get("Content-Security-Policy")).toMatch(/script-src 'self'(;| 'sha256-)/);
+  expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
+});
