@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
@@ -16,7 +16,7 @@ export type MyOrder = {
   createdAt: Date;
 };
 
-/** The account's orders, newest first. */
+/** The account's orders, newest first; those that ended without a payment are nobody's memory. */
 export async function myOrders(db: Db, userId: string, limit = 100): Promise<MyOrder[]> {
   const rows = await db
     .select({
@@ -31,7 +31,7 @@ export async function myOrders(db: Db, userId: string, limit = 100): Promise<MyO
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(eq(orders.userId, userId))
+    .where(and(eq(orders.userId, userId), notInArray(orders.status, ["cancelled", "expired"])))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
   return rows.map((row) => ({ ...row, statusLabel: orderStatusLabels[row.status] }));

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "react-router";
+import { useSearchParams, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
 import { OrderSteps } from "~/features/orders/order-steps";
@@ -10,6 +10,7 @@ import { formatCents } from "~/lib/money";
 import { actorContext } from "~/middleware/context";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/order";
 import { foundOrder } from "./found-order.server";
@@ -47,6 +48,17 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 }
 
 function News({ order }: { order: OrderView }) {
+  const [search] = useSearchParams();
+  if (order.status === "pending_payment") {
+    const query = new URLSearchParams({ order: order.number, stopped: "1" });
+    const key = search.get("key");
+    if (key) query.set("key", key);
+    return (
+      <Notice tone="warning" title="Not paid yet" className="mb-6">
+        <TextLink to={`/checkout/complete?${query}`}>Go on paying</TextLink>
+      </Notice>
+    );
+  }
   if (order.status === "refunded") {
     return (
       <Notice title="Refunded" className="mb-6">
