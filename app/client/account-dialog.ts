@@ -1,25 +1,33 @@
-/** 'Become a Creator' opens the choice of account in a dialog; without it, its link leads there. */
+/**
+ * 'Become a Creator' opens the choice of account in a dialog; without it, its link leads there.
+ * Listens first, so that a router's own links leave these alone.
+ */
 export function openAccountDialog(): void {
-  const dialog = document.querySelector<HTMLDialogElement>("#account-dialog");
-  if (!dialog) return;
-  const next = dialog.querySelector<HTMLButtonElement>("button[type=submit]");
-  const sync = () => {
-    if (next) next.disabled = !dialog.querySelector("input[type=radio]:checked");
-  };
-  sync();
-  dialog.addEventListener("change", sync);
-  dialog.addEventListener("click", (event) => {
-    const { target } = event;
-    const isOutside = target === dialog;
-    if (isOutside || (target instanceof Element && target.closest("[data-close]"))) dialog.close();
+  document.addEventListener("click", onClick, { capture: true });
+  document.addEventListener("change", () => {
+    const dialog = accountDialog();
+    if (dialog) syncButton(dialog);
   });
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(
-    "a[data-opens='account-dialog']",
-  )) {
-    link.addEventListener("click", (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      dialog.showModal();
-    });
-  }
+}
+
+function onClick(event: MouseEvent): void {
+  const { target } = event;
+  const dialog = accountDialog();
+  if (!dialog || !(target instanceof Element)) return;
+  if (target === dialog || target.closest("#account-dialog [data-close]")) dialog.close();
+  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  if (!isPlain || !target.closest("a[data-opens='account-dialog']")) return;
+  event.preventDefault();
+  syncButton(dialog);
+  dialog.showModal();
+}
+
+function accountDialog(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>("#account-dialog");
+}
+
+/** Continue stays disabled until a card is chosen. */
+function syncButton(dialog: HTMLDialogElement): void {
+  const next = dialog.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (next) next.disabled = !dialog.querySelector("input[type=radio]:checked");
 }

@@ -1,10 +1,12 @@
 import { openAccountDialog } from "./account-dialog";
 import { improveListing } from "./listing";
 import { improveMenus } from "./menus";
+import { showFlashToast } from "./plain-toast";
 import { showViewer } from "./viewer-links";
 
 improveMenus();
 openAccountDialog();
+showFlashToast();
 improveListing();
 void showViewer();
 if (document.querySelector("[data-island]")) void import("./islands");

@@ -1,4 +1,7 @@
+import { watchSession } from "~/features/accounts/watch-session";
 import type { Viewer } from "~/routes/api/viewer";
+
+import { showPlainToast } from "./plain-toast";
 
 /**
  * Shows the links that fit who is looking. Until that is known, and when it cannot be, links that
@@ -6,6 +9,7 @@ import type { Viewer } from "~/routes/api/viewer";
  */
 export async function showViewer(): Promise<void> {
   const viewer = await loadViewer();
+  if (viewer?.signedIn) watchSession(showPlainToast);
   const shows: Record<string, boolean> = {
     visitor: !viewer?.signedIn,
     member: viewer?.signedIn === true,

@@ -36,8 +36,8 @@ export async function signUpCreatorAction({ context, request }: Args) {
   const result = await signUpCreator(db, { ...parsed.values, ageToken: mark?.token ?? null }, deps);
   if (!result.ok) {
     if (result.reason === "too-many") return waitStep(form, "signup", result.retryAfterSeconds);
-    if (result.reason === "needs-consent") return goTo(form, "/auth/sign-up/parent");
-    if (result.reason === "age-unknown") return goTo(form, "/age-verification");
+    if (result.reason === "needs-consent") return goTo("/auth/sign-up/parent");
+    if (result.reason === "age-unknown") return goTo("/age-verification");
     return refusedSignUp(form, result.reason);
   }
   const opened = await openSession(db, parsed.values, deps);

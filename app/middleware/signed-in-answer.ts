@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { redirectDocument, type RouterContextProvider } from "react-router";
 
 import { mergeGuestCart } from "~/features/cart/merge-guest-cart.server";
 import type { FlashToast } from "~/lib/flash-toast";
@@ -15,7 +15,8 @@ export async function signedInAnswer(
 ): Promise<Response> {
   const { db } = context.get(servicesContext);
   await mergeGuestCart(db, await browserCart(context, request), opened.userId);
-  const answer = redirect(to);
+  // The whole page: its frame, too, depends on who is signed in.
+  const answer = redirectDocument(to);
   for (const cookie of opened.cookies) answer.headers.append("Set-Cookie", cookie);
   answer.headers.append("Set-Cookie", toastCookie(toast));
   return answer;

@@ -9,13 +9,8 @@ import { toastCookie } from "./toast";
 
 export type Args = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** On to the next screen: a redirect for pages, a word to the dialog. */
-export function goTo(form: FormData, path: string, { toast, cookies = [] }: { toast?: FlashToast; cookies?: string[] } = {}) {
-  if (form.get("in") === "dialog") {
-    const headers = new Headers();
-    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-    return data<StepAnswer>({ goTo: path, ...(toast ? { toast } : {}) }, { headers });
-  }
+/** On to the next screen, with a message and cookies. */
+export function goTo(path: string, { toast, cookies = [] }: { toast?: FlashToast; cookies?: string[] } = {}) {
   const answer = redirect(path);
   for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
   if (toast) answer.headers.append("Set-Cookie", toastCookie(toast));

@@ -7,6 +7,4 @@ export type StepAnswer = {
   typed?: Record<string, string>;
   toast?: FlashToast;
   wait?: { what: "login" | "signup" | "other"; seconds: number };
-  /** The next screen, for the dialog, which does not leave the page. */
-  goTo?: string;
 };

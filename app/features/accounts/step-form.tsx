@@ -15,8 +15,6 @@ import { useCheckedForm } from "./use-checked-form";
 export type StepProps = {
   /** What the page's own action answered, for browsers without scripts. */
   result?: StepAnswer | undefined;
-  /** Set in the dialog: where the next screen is shown instead of leaving the page. */
-  onGo?: ((path: string) => void) | undefined;
 };
 
 type Props = StepProps & {
@@ -27,18 +25,16 @@ type Props = StepProps & {
 };
 
 /** The form of one screen of signing up, the same in its page and in the dialog. */
-export function StepForm({ action, schema, submit, result, onGo, children }: Props) {
+export function StepForm({ action, schema, submit, result, children }: Props) {
   const fetcher = useFetcher<StepAnswer>();
   const answer = fetcher.data ?? result;
   const { errors, typed, form } = useCheckedForm(schema, answer);
   useEffect(() => {
     if (answer?.toast) showToast(answer.toast);
-    if (answer?.goTo) onGo?.(answer.goTo);
     // oxlint-disable-next-line exhaustive-deps -- an answer is told once, whoever listens
   }, [answer]);
   return (
     <fetcher.Form method="post" action={action} {...form} className="flex flex-col gap-5">
-      {onGo && <input type="hidden" name="in" value="dialog" />}
       {answer?.toast && !answer.wait && (
         <Notice tone={answer.toast.tone === "error" ? "danger" : "success"} title={answer.toast.title}>
           {answer.toast.text}

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 
 import { brand } from "~/brand";
 import { deleteAccountForm } from "~/features/accounts/account-forms";
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const deleted = await deleteOwnAccount(db, actor, parsed.values.password, accountDeps(context, request));
   if (deleted.ok) {
     const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
-    const answer = redirect("/");
+    const answer = redirectDocument("/");
     for (const cookie of headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
     answer.headers.append("Set-Cookie", toastCookie({ title: "Your account is deleted", text: "Goodbye, and thank you." }));
     return answer;

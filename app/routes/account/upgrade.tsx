@@ -33,12 +33,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const mark = await readAgeMark(context, request);
   const result = await upgradeToCreator(context.get(servicesContext).db, actor, { ...parsed.values, mark }, deps);
   if (result.ok) {
-    return goTo(form, "/creator/dashboard", { toast: creatorUpgraded(result.isMinor), cookies: [await clearedAgeMark(context)] });
+    return goTo("/creator/dashboard", { toast: creatorUpgraded(result.isMinor), cookies: [await clearedAgeMark(context)] });
   }
   if (result.reason === "already") return redirect("/creator/dashboard");
   if (result.reason === "needs-consent") {
     const cookies = result.mark ? [await ageMarkCookie(context, result.mark)] : [];
-    return goTo(form, "/auth/sign-up/parent", { cookies });
+    return goTo("/auth/sign-up/parent", { cookies });
   }
   return invalidStep({ errors: {}, typed: typedFields(form) }, { tone: "error", ...ageMessages.failed });
 }

@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return invalidStep({ errors: {}, typed: typedFields(form) }, { tone: "error", ...ageMessages.failed });
   }
   const cookies = answer.mark ? [await ageMarkCookie(context, answer.mark)] : [];
-  return goTo(form, `/auth/sign-up/${answer.step}`, { cookies });
+  return goTo(`/auth/sign-up/${answer.step}`, { cookies });
 }
 
 export default function AgeVerification({ loaderData, actionData }: Route.ComponentProps) {

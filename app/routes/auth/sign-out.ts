@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 
 import { signOutEverywhere } from "~/features/accounts/sign-out.server";
 import { keepCartForGuest } from "~/features/cart/merge-guest-cart.server";
@@ -16,7 +16,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, auth } = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const answer = redirect("/");
+  const answer = redirectDocument("/");
   if (actor) {
     const guest = await cartOwnerForGuest(context, request);
     await keepCartForGuest(db, actor.userId, guest.owner);

@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (context.get(actorContext)) return redirect("/");
-  if (await isMarkedUnder13(context, request)) return goTo(form, "/auth/sign-up/parent");
+  if (await isMarkedUnder13(context, request)) return goTo("/auth/sign-up/parent");
   const parsed = parseForm(signUpForm, form);
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   const { db } = context.get(servicesContext);
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!result.ok) {
     if (result.reason === "too-many") return waitStep(form, "signup", result.retryAfterSeconds);
     if (result.reason === "breached" || result.reason === "in-use") return refusedSignUp(form, result.reason);
-    return goTo(form, "/age-verification");
+    return goTo("/age-verification");
   }
   const opened = await openSession(db, parsed.values, deps);
   if (!opened) throw new Error("A new account cannot sign in");

@@ -39,10 +39,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   if (asked.ok) {
     const toast = { title: "Verification Email Sent", text: "We've sent verification instructions to the parent email." };
-    return goTo(form, "/auth/sign-up/waiting", { toast });
+    return goTo("/auth/sign-up/waiting", { toast });
   }
   if (asked.reason === "too-many") return waitStep(form, "other", asked.retryAfterSeconds);
-  return goTo(form, asked.reason === "already-answered" ? "/auth/sign-up/waiting" : "/age-verification");
+  return goTo(asked.reason === "already-answered" ? "/auth/sign-up/waiting" : "/age-verification");
 }
 
 export default function SignUpParent({ actionData }: Route.ComponentProps) {

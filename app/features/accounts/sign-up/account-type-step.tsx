@@ -21,7 +21,6 @@ const kinds = [
       "Shop all products",
     ],
     hint: "You'll go through age verification and creator onboarding",
-    path: "/age-verification",
   },
   {
     value: "customer",
@@ -35,29 +34,17 @@ const kinds = [
       "Quick checkout process",
     ],
     hint: "You'll create a simple account to start shopping",
-    path: "/auth/sign-up/customer",
   },
 ] as const;
 
-type Props = { onGo?: ((path: string) => void) | undefined };
-
 /** Which kind of account; Continue waits for a choice. */
-export function AccountTypeStep({ onGo }: Props) {
+export function AccountTypeStep() {
   const [choice, setChoice] = useState<string | null>(null);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const chosen = kinds.find(({ value }) => value === choice);
   return (
-    <Form
-      method="post"
-      action="/auth/sign-up"
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        if (!onGo || !chosen) return;
-        event.preventDefault();
-        onGo(chosen.path);
-      }}
-    >
+    <Form method="post" action="/auth/sign-up" className="flex flex-col gap-5">
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="sr-only">Choose how you'd like to use our platform</legend>
         {kinds.map((kind) => (

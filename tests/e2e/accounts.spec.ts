@@ -1,0 +1,153 @@
+import { expect, test, type Page } from "@playwright/test";
+
+import { mailTo } from "./support/outbox.ts";
+import { pageOf } from "./support/people.ts";
+
+const password = "Kite-and-4-clouds!";
+const tag = Date.now().toString(36);
+
+/** The names of one sign-up form; each run has its own. */
+async function fillCredentials(page: Page, firstName: string, email: string): Promise<void> {
+  await page.locator("[name=firstName]").fill(firstName);
+  await page.locator("[name=lastName]").fill("Tester");
+  await page.locator("[name=email]").fill(email);
+  await page.locator("[name=password]").fill(password);
+  await page.locator("[name=confirmPassword]").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+}
+
+async function answerAge(page: Page, date: string): Promise<void> {
+  await page.locator("[name=dateOfBirth]").fill(date);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+test("a child asks, a parent agrees by card, the child draws, the parent takes it back", async ({ browser }) => {
+  const parentEmail = `parent-${tag}@inkling.test`;
+  const kid = await pageOf(browser, null, { width: 390, height: 844 });
+  await kid.goto("/age-verification");
+  await answerAge(kid, "2017-01-01");
+  await kid.waitForURL("**/auth/sign-up/parent");
+  await kid.reload();
+  await kid.locator("[name=parentEmail]").fill(parentEmail);
+  await kid.getByRole("button", { name: "Send to Parent" }).click();
+  await kid.waitForURL("**/auth/sign-up/waiting");
+  await expect(kid.getByRole("heading", { name: "Email Sent!" })).toBeVisible();
+  // Another date changes nothing, by the gate or by the form of another age.
+  await kid.goto("/age-verification");
+  await expect(kid.getByText("You have already entered your date of birth.")).toBeVisible();
+  await kid.goto("/auth/sign-up/adult");
+  await kid.waitForURL("**/auth/sign-up/waiting");
+
+  const notice = await mailTo(kid.request, parentEmail, "Your child needs your permission");
+  const link = /\/parent-consent\/[\w-]+/.exec(notice.text)?.[0] ?? "";
+  const parent = await pageOf(browser, null);
+  await parent.goto(link);
+  await parent.reload();
+  await parent.locator("[name=firstName]").fill("Gale");
+  await parent.locator("[name=lastName]").fill("Tester");
+  await parent.locator("[name=password]").fill(password);
+  await parent.locator("[name=confirmPassword]").fill(password);
+  await parent.getByLabel(/I am 18 or older/).check();
+  await parent.getByRole("button", { name: "Go on" }).click();
+  await parent.waitForURL("**/guardian/consents/**");
+  for (const box of await parent.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
+  await parent.getByLabel(/My child may have an account/).check();
+  await parent.getByLabel(/I accept the terms/).check();
+  await parent.getByRole("button", { name: "Use a card" }).click();
+  await parent.getByRole("button", { name: "Pay $0.50" }).click();
+  await parent.waitForURL("**/guardian/consents/**");
+  await expect(async () => {
+    await parent.reload();
+    await expect(parent.getByText("Your consent is confirmed")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  expect((await parent.request.get(link)).status()).toBe(410);
+
+  await kid.goto("/auth/sign-up/waiting");
+  await kid.waitForURL("**/auth/sign-up/child");
+  await fillCredentials(kid, "Kit", `kit-${tag}@inkling.test`);
+  await kid.waitForURL("**/creator/dashboard");
+  await expect(kid.getByText("Welcome, Young Creator!")).toBeVisible();
+
+  await parent.goto("/guardian");
+  await parent.getByRole("link", { name: "See and change" }).click();
+  await parent.getByText("Revoke or delete…").click();
+  await parent.getByRole("button", { name: "Revoke my consent" }).click();
+  await parent.waitForURL("**/guardian");
+  await expect(parent.getByText("You took it back")).toBeVisible();
+  await kid.goto("/creator/dashboard");
+  await kid.waitForURL("**/auth?next=**");
+});
+
+test("the navigation opens the same flow as a dialog, with back and reload", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Become a Creator" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await dialog.getByRole("radio", { name: "Become a Creator" }).check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByLabel("Date of birth")).toBeVisible();
+  await page.goBack();
+  await expect(dialog.getByRole("radio", { name: "Become a Creator" })).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await expect(dialog.getByLabel("Date of birth")).toBeVisible();
+  await answerAge(page, "2010-05-05");
+  await expect(dialog.getByLabel("First name")).toBeVisible();
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await expect(dialog.getByText("First name is required")).toBeVisible();
+  await dialog.getByLabel("First name").fill("T");
+  await expect(dialog.getByText("First name is required")).toBeHidden();
+  await fillCredentials(page, "Tess", `tess-${tag}@inkling.test`);
+  await page.waitForURL("**/creator/dashboard");
+});
+
+test("a customer's sign-up says hello, and the account can be deleted", async ({ page }) => {
+  await page.goto("/auth/sign-up/customer");
+  await fillCredentials(page, "Cora", `cora-${tag}@inkling.test`);
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page.getByText("You can start shopping right away.")).toBeVisible();
+  await page.goto("/account/delete");
+  await page.locator("[name=password]").fill(password);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await mailTo(page.request, `cora-${tag}@inkling.test`, "Your account is deleted");
+});
+
+test("a forgotten password: the link in the mail, once", async ({ browser, page }) => {
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill("customer@inkling.test");
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByText("If there is an account with this address").first()).toBeVisible();
+  const mail = await mailTo(page.request, "customer@inkling.test", "Set a new password");
+  const link = /\/reset-password\?token=[\w-]+/.exec(mail.text)?.[0] ?? "";
+  const other = await pageOf(browser, null);
+  await other.goto(link);
+  await other.locator("[name=password]").fill("Draw-and-wear-1!");
+  await other.locator("[name=confirmPassword]").fill("Draw-and-wear-1!");
+  await other.getByRole("button", { name: "Save new password" }).click();
+  await other.waitForURL("**/auth");
+  expect((await other.request.get(link)).status()).toBe(410);
+});
+
+test("errors of the sign-in page stand by their fields and go away with typing; no script is needed", async ({ browser, page }) => {
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Sign In", exact: true }).last().click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByText("Please fix the errors below and try again.")).toBeVisible();
+  await page.getByLabel("Email").fill("n");
+  await expect(page.getByText("Email is required")).toBeHidden();
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto("/auth?mode=sign-up");
+  await plain.locator("[name=firstName]").fill("Ada");
+  await plain.locator("[name=password]").fill("abc");
+  await plain.getByRole("button", { name: "Create Account" }).click();
+  await expect(plain.getByText("Password must contain at least one number")).toBeVisible();
+  await expect(plain.locator("[name=firstName]")).toHaveValue("Ada");
+});
+
+test("posts from another site are refused", async ({ request }) => {
+  for (const path of ["/auth", "/sign-out", "/api/notices", "/contact"]) {
+    const answer = await request.post(path, { headers: { Origin: "https://evil.example" }, form: { email: "a@b.co" } });
+    expect(answer.status(), path).toBe(403);
+  }
+});
