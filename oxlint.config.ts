@@ -2,53 +2,41 @@ import { defineConfig } from "oxlint";
 
 import { featureArrows } from "./lint/feature-arrows.ts";
 
-/** Refuses imports: each group is a list of patterns, of which one that starts with "!" is let through. */
-function refuse(message: string, ...groups: string[][]) {
-  const patterns = groups.map((group) => ({ group, message }));
-  return { "no-restricted-imports": ["error", { patterns }] as ["error", { patterns: typeof patterns }] };
+type Refusal = { "no-restricted-imports": ["error", { patterns: { group: string[]; message: string }[] }] };
+
+/** Refuses imports; of the patterns the last that matches decides, and "!" lets through. */
+function refuse(message: string, ...groups: string[][]): Refusal {
+  return { "no-restricted-imports": ["error", { patterns: [{ group: groups.flat(), message }] }] };
 }
 
-const outside = (depth: number) => [`${"../".repeat(depth)}**`];
+const within = (folders: readonly string[]) => folders.map((folder) => `!~/${folder}/**`);
 
-/** What a feature's own arrows let it import of other features. */
+/** What the files of a feature may import: of other features only along its declared arrows. */
 function featureRules(feature: string, arrows: readonly string[]) {
-  const others = ["~/features/**", `!~/features/${feature}/**`, ...arrows.map((other) => `!~/features/${other}/**`)];
-  const arrowsMessage = `The arrows of ${feature} are declared in lint/feature-arrows.ts.`;
-  const withArrows = (message: string, ...groups: string[][]) => {
-    const rule = refuse(message, ...groups);
-    const [level, { patterns }] = rule["no-restricted-imports"];
-    return {
-      "no-restricted-imports": [
-        level,
-        { patterns: [...patterns, { group: others, message: arrowsMessage }] },
-      ] as [typeof level, { patterns: typeof patterns }],
-    };
-  };
+  const features = within([feature, ...arrows].map((name) => `features/${name}`));
+  const declared = `The arrows of ${feature} are declared in lint/feature-arrows.ts.`;
+  const folder = `app/features/${feature}/**`;
   return [
     {
-      files: [`app/features/${feature}/**/*.ts`],
-      rules: withArrows(
-        "A pure feature file imports lib and pure files.",
-        ["~/**", "!~/lib/**", "!~/features/**", "!~/brand"],
-        ["**/*.server"],
-        outside(2),
+      files: [`${folder}/*.ts`],
+      rules: refuse(
+        `A pure feature file imports lib and pure files. ${declared}`,
+        ["~/**", ...within(["lib"]), "!~/brand", ...features, "**/*.server", "../../**"],
       ),
     },
     {
-      files: [`app/features/${feature}/**/*.tsx`],
-      rules: withArrows(
-        "A feature's component imports pure files, ui and lib.",
-        ["~/**", "!~/lib/**", "!~/ui/**", "!~/features/**", "!~/brand"],
-        ["**/*.server"],
-        outside(2),
+      files: [`${folder}/*.tsx`],
+      rules: refuse(
+        `A feature's component imports pure files, ui and lib. ${declared}`,
+        ["~/**", ...within(["lib", "ui"]), "!~/brand", ...features, "**/*.server", "../../**"],
       ),
     },
     {
-      files: [`app/features/${feature}/**/*.server.ts`, `app/features/${feature}/**/*.server.tsx`],
-      rules: withArrows(
-        "A use case imports features, db, integrations and lib.",
-        ["~/routes/**", "~/middleware/**", "~/jobs/**", "~/services.server"],
-        outside(2),
+      files: [`${folder}/*.server.ts`, `${folder}/*.server.tsx`],
+      rules: refuse(
+        `A use case imports db, integrations and lib. ${declared}`,
+        ["~/**", ...within(["lib", "db", "integrations", "ui/mail"]), "!~/brand", "!~/config.server"],
+        [...features, "../../**"],
       ),
     },
   ];
@@ -129,32 +117,35 @@ export default defineConfig({
     "react/set-state-in-effect": "off",
     "react/no-children-prop": "off",
     "react/exhaustive-effect-dependencies": "off",
-    "react/purity": "off"
+    "react/purity": "off",
+    "jsx-a11y/no-noninteractive-tabindex": "off"
   },
   overrides: [
     {
       files: ["app/lib/**"],
-      rules: refuse("lib is pure: it imports nothing of the app.", ["~/**", "!~/lib/**"], outside(1)),
+      rules: refuse("lib is pure: it imports nothing of the app.", ["~/**", "!~/lib/**", "../**"]),
     },
     {
       files: ["app/ui/**"],
-      rules: refuse("ui knows only lib and itself.", ["~/**", "!~/lib/**", "!~/ui/**", "!~/brand"], outside(2)),
+      rules: refuse(
+        "ui knows only lib and itself.",
+        ["~/**", ...within(["lib", "ui"]), "!~/brand", "../../**"],
+      ),
     },
     {
       files: ["app/integrations/**"],
       rules: refuse(
         "integrations know config and lib.",
-        ["~/**", "!~/lib/**", "!~/integrations/**", "!~/config.server", "!~/brand"],
-        outside(3),
+        ["~/**", ...within(["lib", "integrations"]), "!~/config.server", "!~/brand"],
+        ["../../../**"],
       ),
     },
     {
       files: ["app/db/**"],
       rules: refuse(
         "db knows config and pure feature files.",
-        ["~/**", "!~/lib/**", "!~/db/**", "!~/features/**", "!~/config.server", "!~/brand"],
-        ["~/features/*/*.server"],
-        outside(3),
+        ["~/**", ...within(["lib", "db", "features"]), "!~/config.server", "!~/brand"],
+        ["~/features/**/*.server", "../../../**"],
       ),
     },
     ...Object.entries(featureArrows).flatMap(([feature, arrows]) => featureRules(feature, arrows)),
@@ -171,7 +162,7 @@ export default defineConfig({
       rules: refuse(
         "A route calls use cases: no SQL, no adapters.",
         ["~/db/**", "~/integrations/**", "~/jobs/**", "drizzle-orm", "drizzle-orm/**", "pg"],
-        outside(3),
+        ["../../../**"],
       ),
     },
     {
