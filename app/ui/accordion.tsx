@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { MarkerSign } from "./marker";
+
 /** A part that opens and closes; works without JavaScript. */
 export function Accordion({
   summary,
@@ -14,7 +16,10 @@ export function Accordion({
     <details open={isOpen} className="group border-b-2 border-ink">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-display text-lg font-bold [&::-webkit-details-marker]:hidden">
         {summary}
-        <span aria-hidden className="font-marker text-xl transition-transform group-open:rotate-45">+</span>
+        <MarkerSign
+          name="plus"
+          className="size-5 shrink-0 transition-transform group-open:rotate-45"
+        />
       </summary>
       <div className="pb-5">{children}</div>
     </details>

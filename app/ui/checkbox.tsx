@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 
 import { classNames } from "./class-names";
+import { MarkerSign } from "./marker";
 
 type Props = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
@@ -14,14 +15,20 @@ export function Checkbox({ label, hint, errors = [], className, ...input }: Prop
   return (
     <div className={classNames("flex flex-col gap-1", className)}>
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-1.5">
-        <input
-          {...input}
-          id={id}
-          type="checkbox"
-          aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
-          aria-invalid={errors.length > 0 || undefined}
-          className="mt-0.5 size-6 shrink-0 accent-ink"
-        />
+        <span className="relative mt-0.5 size-6 shrink-0">
+          <input
+            {...input}
+            id={id}
+            type="checkbox"
+            aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+            aria-invalid={errors.length > 0 || undefined}
+            className="peer marker-frame absolute inset-0 appearance-none bg-white checked:bg-yellow disabled:border-ink-3 disabled:bg-paper-2 aria-invalid:border-danger forced-colors:appearance-auto"
+          />
+          <MarkerSign
+            name="tick"
+            className="pointer-events-none absolute -right-1 -top-1.5 hidden size-7 peer-checked:block forced-colors:!hidden"
+          />
+        </span>
         <span>
           {label}
           {hint && <span className="block text-sm text-ink-2">{hint}</span>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { classNames } from "./class-names";
+import { MarkerSign } from "./marker";
 
 export type SizeChoice = { value: string; isAvailable: boolean };
 
@@ -76,12 +76,13 @@ export function ColorSwatches({
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
             />
             <span
-              className={classNames(
-                "pointer-events-none block size-11 rounded-full border-2 border-ink ring-offset-2 ring-offset-paper peer-checked:ring-3 peer-checked:ring-ink",
-                !isAvailable && "opacity-35",
-              )}
+              className="pointer-events-none relative block size-11 overflow-hidden rounded-full border-2 border-ink ring-offset-2 ring-offset-paper peer-checked:ring-3 peer-checked:ring-ink"
               style={{ backgroundColor: hex }}
-            />
+            >
+              {!isAvailable && (
+                <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 -rotate-45 border-y border-ink bg-paper" />
+              )}
+            </span>
           </label>
         ))}
       </div>
@@ -118,6 +119,10 @@ export function RadioCard({
       <span className="marker-frame-soft pointer-events-none block h-full bg-white p-4 transition-colors group-hover:border-ink peer-checked:border-ink peer-checked:bg-yellow-wash peer-checked:outline-3 peer-checked:outline-yellow-2">
         {children}
       </span>
+      <MarkerSign
+        name="tick"
+        className="pointer-events-none absolute -right-2 -top-3 hidden size-10 peer-checked:block"
+      />
     </label>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 
 import { Button } from "./button";
 import { classNames } from "./class-names";
+import { MarkerSign } from "./marker";
 
 type Props = {
   isOpen: boolean;
@@ -40,14 +41,16 @@ export function Dialog({ isOpen, onClose, title, children, isSheet, isWide }: Pr
       {isOpen && (
         <div className="p-5 sm:p-7">
           <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={id} className="text-xl">{title}</h2>
+            <h2 id={id} className="text-xl">
+              {title}
+            </h2>
             <button
               type="button"
               aria-label="Close"
               onClick={onClose}
-              className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md text-xl hover:bg-paper-2"
+              className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md hover:bg-paper-2"
             >
-              ✕
+              <MarkerSign name="cross" className="size-5" />
             </button>
           </div>
           {children}
@@ -79,7 +82,9 @@ export function ConfirmDialog({
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       {children}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button type="button" variant="secondary" onClick={onClose}>Cancel</Button>
+        <Button type="button" variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
         <Button type="button" variant="danger" onClick={onConfirm} isPending={isPending}>
           {confirmLabel}
         </Button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { Scribble, type ScribbleName } from "./marker";
+import { MarkerFrame, Scribble, type ScribbleName } from "./marker";
 
 /** What stands where there is nothing yet, and what to do about it. */
 export function EmptyState({
@@ -15,7 +15,8 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <div className="marker-frame-soft flex flex-col items-center gap-3 px-6 py-12 text-center">
+    <div className="relative m-1 flex flex-col items-center gap-3 px-6 py-12 text-center">
+      <MarkerFrame className="text-line" />
       <Scribble name={scribble} className="size-20 text-ink" />
       <p className="font-display text-xl font-extrabold">{title}</p>
       {text && <p className="wrap-text text-ink-2">{text}</p>}

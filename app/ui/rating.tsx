@@ -13,11 +13,17 @@ export function Rating({ value, count }: { value: number; count?: number }) {
         ))}
       </span>
       {count !== undefined && (
-        <span className="text-sm text-ink-2">({count === 1 ? "1 review" : `${count} reviews`})</span>
+        <span className="text-sm text-ink-2">
+          ({count === 1 ? "1 review" : `${count} reviews`})
+        </span>
       )}
     </span>
   );
 }
+
+// A star is full when it, or one after it, is the chosen one.
+const starClass =
+  "pointer-events-none size-8 [&>path:first-child]:opacity-0 group-has-checked:[&>path:first-child]:opacity-100 group-[:has(~_label_input:checked)]:[&>path:first-child]:opacity-100";
 
 /** Choosing 1 to 5 stars: five radio buttons. */
 export function RatingInput({ name, errors = [] }: { name: string; errors?: readonly string[] }) {
@@ -26,7 +32,7 @@ export function RatingInput({ name, errors = [] }: { name: string; errors?: read
       <legend className="font-display text-sm font-bold">Your stars</legend>
       <div className="flex gap-1">
         {stars.map((star) => (
-          <label key={star} className="relative grid size-11 place-items-center">
+          <label key={star} className="group relative grid size-11 place-items-center">
             <input
               type="radio"
               name={name}
@@ -34,8 +40,7 @@ export function RatingInput({ name, errors = [] }: { name: string; errors?: read
               aria-label={star === 1 ? "1 star" : `${star} stars`}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
             />
-            <MarkerStar isFull={false} className="pointer-events-none size-8 peer-checked:hidden" />
-            <MarkerStar isFull className="pointer-events-none hidden size-9 peer-checked:block" />
+            <MarkerStar isFull className={starClass} />
           </label>
         ))}
       </div>

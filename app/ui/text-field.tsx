@@ -79,14 +79,15 @@ export function PasswordField(props: Frame & ComponentProps<"input">) {
 
 /** One of a list, with the browser's own control. */
 export function SelectField(
-  props: Frame & ComponentProps<"select"> & { options: readonly { value: string; label: string }[] },
+  props: Frame &
+    ComponentProps<"select"> & { options: readonly { value: string; label: string }[] },
 ) {
   const { options, ...rest } = props;
   const { frame, control } = split(rest);
   return (
     <Field {...frame}>
       {(wiring) => (
-        <select {...control} {...wiring} className={classNames(controlClass, "pr-8")}>
+        <select {...control} {...wiring} className={classNames(controlClass, "select-arrow")}>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -106,7 +107,13 @@ export function SearchField({
 }: ComponentProps<"input"> & { label: string }) {
   return (
     <div className={classNames("flex gap-2", className)}>
-      <input type="search" aria-label={label} placeholder={label} {...input} className={controlClass} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        {...input}
+        className={controlClass}
+      />
       <button type="submit" className={buttonClass({ size: "md" })}>
         Search
       </button>
