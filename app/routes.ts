@@ -98,6 +98,7 @@ export default [
       route("admin/payouts", "routes/admin/payouts.tsx"),
       route("admin/moderation", "routes/admin/moderation.tsx"),
       route("admin/people", "routes/admin/people.tsx"),
+      route("admin/people/choices", "routes/admin/people-choices.ts"),
       route("admin/people/:userId", "routes/admin/person.tsx"),
       route("admin/consents", "routes/admin/consents.tsx"),
       route("admin/consents/:consentId/form", "routes/admin/consent-form-file.ts"),

@@ -23,22 +23,43 @@ export async function benchBrowser(): Promise<void> {
   await page.goto(`${product.url}/store`);
   const shirt = (await page.locator("[data-grid] a").first().getAttribute("href")) ?? "/store";
   console.log("\nJavaScript, gzip (wanted: at most 100 KB)");
-  for (const path of ["/", "/store", shirt]) console.log(`${path.padEnd(32)} ${((await scriptBytes(browser, product.url + path)) / 1024).toFixed(1)} KB`);
+  for (const path of ["/", "/store", shirt])
+    console.log(
+      `${path.padEnd(32)} ${((await scriptBytes(browser, product.url + path)) / 1024).toFixed(1)} KB`,
+    );
   await browser.close();
   console.log(`\nLighthouse, phone, median of ${RUNS} (wanted: 98, 100, 100, 100)`);
-  for (const path of ["/", "/store", shirt, "/collections/milas-collection", "/creators", "/how-it-works"]) {
+  for (const path of [
+    "/",
+    "/store",
+    shirt,
+    "/collections/milas-collection",
+    "/creators",
+    "/how-it-works",
+  ]) {
     const runs = Array.from({ length: RUNS }, () => lighthouse(product.url + path));
-    const medians = categories.map((name) => runs.map((run) => run.categories[name].score * 100).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0);
-    console.log(`${path.padEnd(32)} ${medians.map((score) => String(Math.round(score)).padStart(4)).join("")}`);
+    const medians = categories.map(
+      (name) =>
+        runs.map((run) => run.categories[name].score * 100).toSorted((a, b) => a - b)[
+          Math.floor(RUNS / 2)
+        ] ?? 0,
+    );
+    console.log(
+      `${path.padEnd(32)} ${medians.map((score) => String(Math.round(score)).padStart(4)).join("")}`,
+    );
   }
   await product.stop();
 }
 
-async function scriptBytes(browser: Awaited<ReturnType<typeof chromium.launch>>, url: string): Promise<number> {
+async function scriptBytes(
+  browser: Awaited<ReturnType<typeof chromium.launch>>,
+  url: string,
+): Promise<number> {
   const page = await browser.newPage();
   let bytes = 0;
   page.on("response", async (response) => {
-    if (response.url().endsWith(".js")) bytes += gzipSync(await response.body(), { level: 9 }).length;
+    if (response.url().endsWith(".js"))
+      bytes += gzipSync(await response.body(), { level: 9 }).length;
   });
   await page.goto(url, { waitUntil: "networkidle" });
   await page.close();
@@ -48,11 +69,20 @@ async function scriptBytes(browser: Awaited<ReturnType<typeof chromium.launch>>,
 function lighthouse(url: string): Report {
   const folder = mkdtempSync(join(tmpdir(), "inkling-lighthouse-"));
   const file = join(folder, "report.json");
-  const flags = ["--quiet", "--output=json", `--output-path=${file}`, `--chrome-flags=${chromiumArgs.join(" ")}`];
-  execFileSync(process.execPath, [join(root, "node_modules/lighthouse/cli/index.js"), url, ...flags], {
-    stdio: "ignore",
-    env: { ...process.env, CHROME_PATH: findChromium() },
-  });
+  const flags = [
+    "--quiet",
+    "--output=json",
+    `--output-path=${file}`,
+    `--chrome-flags=${chromiumArgs.join(" ")}`,
+  ];
+  execFileSync(
+    process.execPath,
+    [join(root, "node_modules/lighthouse/cli/index.js"), url, ...flags],
+    {
+      stdio: "ignore",
+      env: { ...process.env, CHROME_PATH: findChromium() },
+    },
+  );
   const report = JSON.parse(readFileSync(file, "utf8")) as Report;
   rmSync(folder, { recursive: true, force: true });
   return report;

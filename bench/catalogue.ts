@@ -18,22 +18,43 @@ export async function benchCatalogue(): Promise<void> {
   const results = new Map<number, Measured[]>();
   let plans: Record<string, string> = {};
   for (const size of sizes) {
-    const env = { DATABASE_URL: await server.createDatabase(`catalogue_${size}`), DATA_DIR: folder };
+    const env = {
+      DATABASE_URL: await server.createDatabase(`catalogue_${size}`),
+      DATA_DIR: folder,
+    };
     console.log(command(["catalogue:fill", String(size)], env));
-    const answer = JSON.parse(command(["catalogue:measure"], env)) as { measured: Measured[]; plans: Record<string, string> };
+    const answer = JSON.parse(command(["catalogue:measure"], env)) as {
+      measured: Measured[];
+      plans: Record<string, string>;
+    };
     results.set(size, answer.measured);
     ({ plans } = answer);
   }
   console.log("\nReads of the store on PostgreSQL, milliseconds (p50 / p95)");
-  console.log(["kind".padEnd(8), ...sizes.map((size) => String(size).padStart(15)), "p95 ratio".padStart(11)].join(""));
+  console.log(
+    [
+      "kind".padEnd(8),
+      ...sizes.map((size) => String(size).padStart(15)),
+      "p95 ratio".padStart(11),
+    ].join(""),
+  );
   for (const { kind } of results.get(sizes[0] ?? 0) ?? []) {
     const row = sizes.map((size) => results.get(size)?.find((entry) => entry.kind === kind));
     const [first] = row;
     const last = row.at(-1);
-    const cells = row.map((entry) => `${entry?.p50.toFixed(2)} / ${entry?.p95.toFixed(2)}`.padStart(15));
-    console.log([kind.padEnd(8), ...cells, ((last?.p95 ?? 0) / (first?.p95 ?? 1)).toFixed(2).padStart(11)].join(""));
+    const cells = row.map((entry) =>
+      `${entry?.p50.toFixed(2)} / ${entry?.p95.toFixed(2)}`.padStart(15),
+    );
+    console.log(
+      [
+        kind.padEnd(8),
+        ...cells,
+        ((last?.p95 ?? 0) / (first?.p95 ?? 1)).toFixed(2).padStart(11),
+      ].join(""),
+    );
   }
-  if (process.argv.includes("--plans")) for (const [name, plan] of Object.entries(plans)) console.log(`\n${name}\n${plan}`);
+  if (process.argv.includes("--plans"))
+    for (const [name, plan] of Object.entries(plans)) console.log(`\n${name}\n${plan}`);
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }

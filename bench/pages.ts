@@ -20,14 +20,21 @@ export async function benchPages(): Promise<void> {
   const bareUrl = `http://127.0.0.1:${port}/`;
   await drive(`${product.url}/store`, 2);
   await drive(bareUrl, 2);
-  const [first, second] = [await drive(bareUrl, SECONDS), await drive(`${product.url}/store`, SECONDS)];
+  const [first, second] = [
+    await drive(bareUrl, SECONDS),
+    await drive(`${product.url}/store`, SECONDS),
+  ];
   const third = await drive(bareUrl, SECONDS);
   const best = (first.perSecond + third.perSecond) / 2;
   // Nothing asks for the same address twice: every one is a page that is not there yet.
   const uncached = await uncachedPerSecond(product.url);
   console.log("\n/store, requests a second");
-  console.log(`bare node:http, the same ${Math.round(packed.body.length * 0.75)} bytes  ${best.toFixed(0)}`);
-  console.log(`from the page cache                     ${second.perSecond.toFixed(0)}   ratio ${(second.perSecond / best).toFixed(2)} (wanted: 0.80)`);
+  console.log(
+    `bare node:http, the same ${Math.round(packed.body.length * 0.75)} bytes  ${best.toFixed(0)}`,
+  );
+  console.log(
+    `from the page cache                     ${second.perSecond.toFixed(0)}   ratio ${(second.perSecond / best).toFixed(2)} (wanted: 0.80)`,
+  );
   console.log(`rendered anew (embedded database)       ${uncached.toFixed(1)}`);
   bare.kill();
   await product.stop();

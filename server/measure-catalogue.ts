@@ -13,7 +13,18 @@ const WARM_UP = 40;
 
 const ages = ["4-7", "8-10", "11-13", "14-17"] as const;
 const states = ["TX", "NY", "CA", "WA", "FL", "OH"] as const;
-const searches = ["dragon", "cat", "mina", "brave tiger", "wobbly", "rocket", "zora", "pizza under", "octopus", "jonah"];
+const searches = [
+  "dragon",
+  "cat",
+  "mina",
+  "brave tiger",
+  "wobbly",
+  "rocket",
+  "zora",
+  "pizza under",
+  "octopus",
+  "jonah",
+];
 
 /** Milliseconds of list, filter and search as the store asks for them: a page and its total. */
 export async function measureCatalogue(db: Database): Promise<Measured[]> {
@@ -59,9 +70,11 @@ export async function cataloguePlans(db: Database): Promise<Record<string, strin
     list: `select ${columns} from store_listings order by created_at desc, product_id desc limit 25`,
     "next page": `select ${columns} from store_listings where (created_at, product_id) < (timestamptz '2026-01-01 12:00', '7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111') order by created_at desc, product_id desc limit 25`,
     "filter by state and age": `select ${columns} from store_listings where browsing_bracket = '4-7' and state = 'TX' order by created_at desc, product_id desc limit 25`,
-    "total of a filter": "select coalesce(sum(designs), 0) from store_counts where browsing_bracket = '4-7' and state = 'TX'",
+    "total of a filter":
+      "select coalesce(sum(designs), 0) from store_counts where browsing_bracket = '4-7' and state = 'TX'",
     search: `select ${columns} from store_listings where search_text like '%' || search_fold('dragon') || '%' order by created_at desc, product_id desc limit 25`,
-    "total of a search": "select count(*) from (select 1 from store_listings where search_text like '%' || search_fold('dragon') || '%' limit 5001) found",
+    "total of a search":
+      "select count(*) from (select 1 from store_listings where search_text like '%' || search_fold('dragon') || '%' limit 5001) found",
   };
   const plans: Record<string, string> = {};
   for (const [name, statement] of Object.entries(statements)) {

@@ -13,16 +13,23 @@ export function improveMenus(): void {
     for (const menu of openMenus()) {
       const panel = document.getElementById(menu.dataset["panel"] ?? "");
       const isInside = menu.contains(target) || panel?.contains(target);
-      if (!isInside || target.closest(`[data-close-menu="${menu.dataset["menu"]}"]`))
-        menu.open = false;
+      const isDone = target.closest(`a, [data-close-menu="${menu.dataset["menu"]}"]`) !== null;
+      if (!isInside || isDone) menu.open = false;
     }
   });
-  // Focus goes into a search that has just been opened.
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu='search']")) {
-    menu.addEventListener("toggle", () => {
-      if (menu.open) menu.querySelector("input")?.focus();
-    });
-  }
+  // Focus goes into a search that has just been opened; the event does not bubble, so it is caught.
+  document.addEventListener(
+    "toggle",
+    ({ target }) => {
+      if (
+        target instanceof HTMLDetailsElement &&
+        target.open &&
+        target.dataset["menu"] === "search"
+      )
+        target.querySelector("input")?.focus();
+    },
+    { capture: true },
+  );
 }
 
 function openMenus(): NodeListOf<HTMLDetailsElement> {

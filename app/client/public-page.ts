@@ -8,5 +8,6 @@ improveMenus();
 openAccountDialog();
 showFlashToast();
 improveListing();
+document.documentElement.dataset["improved"] = "";
 void showViewer();
 if (document.querySelector("[data-island]")) void import("./islands");

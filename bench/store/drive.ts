@@ -2,7 +2,10 @@ import { Agent, request } from "node:http";
 import { performance } from "node:perf_hooks";
 
 /** Requests a second that a server answers over 32 kept connections, and how many were not 200. */
-export async function drive(url: string, seconds: number): Promise<{ perSecond: number; failed: number }> {
+export async function drive(
+  url: string,
+  seconds: number,
+): Promise<{ perSecond: number; failed: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const end = performance.now() + seconds * 1000;
   let answered = 0;

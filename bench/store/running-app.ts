@@ -10,7 +10,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const START_LIMIT_MS = 120_000;
 
 /** The product as `npm start` runs it, on a free port with a folder of its own. */
-export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startProduct(
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "inkling-bench-"));
   const child = spawn(process.execPath, ["scripts/start.ts"], {
@@ -20,7 +22,12 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<{ url: 
   });
   const url = `http://localhost:${port}`;
   const end = Date.now() + START_LIMIT_MS;
-  while (!(await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (Date.now() > end || child.exitCode !== null) throw new Error("The product did not start");
     await sleep(200);
   }

@@ -26,7 +26,10 @@ export async function fillCatalogue(db: Database, count: number): Promise<void> 
 const uuidOf = (kind: string) => sql`md5(${sql.raw(`'${kind}'`)} || n)::uuid`;
 
 function pick(words: readonly string[], by: string) {
-  const list = sql.join(words.map((word) => sql`${word}`), sql`, `);
+  const list = sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  );
   return sql`(array[${list}]::text[])[1 + abs(hashint8(n * 7919 + ${sql.raw(by)})::bigint) % ${sql.raw(String(words.length))}]`;
 }
 
@@ -50,7 +53,12 @@ async function fillCreators(db: Database, creators: number): Promise<void> {
 }
 
 /** Products number from + 1 to `to`, a batch a transaction. */
-async function fillProducts(db: Database, from: number, to: number, creators: number): Promise<void> {
+async function fillProducts(
+  db: Database,
+  from: number,
+  to: number,
+  creators: number,
+): Promise<void> {
   const numbers = sql.raw(`generate_series(${from + 1}, ${to}) n`);
   const creator = sql`md5('fill-user' || (1 + abs(hashint8(n * 31)::bigint) % ${sql.raw(String(creators))}))::uuid`;
   const title = sql`${pick(fillAdjectives, "4")} || ' ' || ${pick(fillNouns, "5")} || ' ' || ${pick(fillPlaces, "6")}`;

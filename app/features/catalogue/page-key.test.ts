@@ -16,9 +16,14 @@ test("a key survives the URL whatever it holds", () => {
   );
 });
 
-test.each(["", "x", "AAAA", "..%2f", "a".repeat(401), btoa("not a uuid at all, but long enough to be one"), btoa(`${id}\0`)])(
-  "what is not a key of ours is none: %s",
-  (text) => {
-    expect(readPageKey(text)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "x",
+  "AAAA",
+  "..%2f",
+  "a".repeat(401),
+  btoa("not a uuid at all, but long enough to be one"),
+  btoa(`${id}\0`),
+])("what is not a key of ours is none: %s", (text) => {
+  expect(readPageKey(text)).toBeNull();
+});

@@ -36,7 +36,7 @@ export function ProductCard({
             {product.title}
           </Link>
         </Heading>
-        <p className="mt-0.5 truncate text-sm text-ink-2">
+        <p className="mt-0.5 text-sm text-ink-2">
           by {product.creatorName} <span aria-hidden>·</span> {product.age}
         </p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">

@@ -39,15 +39,31 @@ describe("choosing size and color", () => {
 });
 
 describe("the gallery", () => {
-  const image = (pictureId: string, color: string | null) => ({ pictureId, altText: pictureId, color });
+  const image = (pictureId: string, color: string | null) => ({
+    pictureId,
+    altText: pictureId,
+    color,
+  });
   const drawing = image("drawing", null);
 
   test("begins with the shirt in the color, then the drawing, and has four pictures at most", () => {
-    const images = [image("white", "White"), image("black", "Black"), image("red", "Red"), image("navy", "Navy")];
-    expect(galleryFor(images, drawing, "Black").map(({ pictureId }) => pictureId)).toEqual(["black", "drawing", "white", "red"]);
+    const images = [
+      image("white", "White"),
+      image("black", "Black"),
+      image("red", "Red"),
+      image("navy", "Navy"),
+    ];
+    expect(galleryFor(images, drawing, "Black").map(({ pictureId }) => pictureId)).toEqual([
+      "black",
+      "drawing",
+      "white",
+      "red",
+    ]);
   });
 
   test("shows the main picture where the color has none, and no picture twice", () => {
-    expect(galleryFor([image("main", null), drawing], drawing, "Pink").map(({ pictureId }) => pictureId)).toEqual(["main", "drawing"]);
+    expect(
+      galleryFor([image("main", null), drawing], drawing, "Pink").map(({ pictureId }) => pictureId),
+    ).toEqual(["main", "drawing"]);
   });
 });

@@ -42,22 +42,38 @@ test("a page names its canonical URL and picture with the site's origin", () => 
 
 test("structured data has stars only where buyers gave them", () => {
   const facts = {
-    id: "i", slug: "s", title: "T", description: "D", creatorName: "C", pictureIds: [], lowPriceCents: 2500,
-    highPriceCents: 2500, isAvailable: true, reviewCount: 0, ratingSum: 0,
+    id: "i",
+    slug: "s",
+    title: "T",
+    description: "D",
+    creatorName: "C",
+    pictureIds: [],
+    lowPriceCents: 2500,
+    highPriceCents: 2500,
+    isAvailable: true,
+    reviewCount: 0,
+    ratingSum: 0,
   };
   expect(productData("", facts)).not.toHaveProperty("aggregateRating");
-  expect(productData("", { ...facts, reviewCount: 3, ratingSum: 14 })).toMatchObject({ aggregateRating: { ratingValue: "4.7", reviewCount: 3 } });
+  expect(productData("", { ...facts, reviewCount: 3, ratingSum: 14 })).toMatchObject({
+    aggregateRating: { ratingValue: "4.7", reviewCount: 3 },
+  });
 });
 
 test("only handles that are handles become links", () => {
-  expect(socialLinks({ instagram: "@ada.draws", tiktok: "x/../y", facebook: 'a" onclick="' })).toEqual([
+  expect(
+    socialLinks({ instagram: "@ada.draws", tiktok: "x/../y", facebook: 'a" onclick="' }),
+  ).toEqual([
     { name: "Instagram", url: "https://www.instagram.com/ada.draws", handle: "ada.draws" },
   ]);
 });
 
 test("recently viewed forgets what it cannot read and lists nothing twice", () => {
   const kept = new Map<string, string>([["recently-viewed", "{not json"]]);
-  const shelf = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  const shelf = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
   const product = (id: string) => ({ id, slug: id, title: id, priceCents: 1, pictureId: id });
   expect(readRecent(shelf)).toEqual([]);
   for (const id of ["a", "b", "a"]) rememberRecent(shelf, product(id));

@@ -17,12 +17,17 @@ describe("filters in the URL", () => {
     });
   });
 
-  test.each(["age=99", "age=18%2B", "state=ZZ", "state=__proto__", "sort=drop", "collection=../x", "collection=%00"])(
-    "a value that does not exist counts as not given: %s",
-    (query) => {
-      expect(read(query)).toEqual(noFilters);
-    },
-  );
+  test.each([
+    "age=99",
+    "age=18%2B",
+    "state=ZZ",
+    "state=__proto__",
+    "sort=drop",
+    "collection=../x",
+    "collection=%00",
+  ])("a value that does not exist counts as not given: %s", (query) => {
+    expect(read(query)).toEqual(noFilters);
+  });
 
   test("the query they are written as has a fixed order and leaves out what is not set", () => {
     const filters = { ...noFilters, state: "TX", age: "4-7", q: "a&b" } as const;
@@ -34,7 +39,9 @@ describe("filters in the URL", () => {
 
   test("the badge counts filters, not the order", () => {
     expect(filterCount({ ...noFilters, sort: "title" })).toBe(0);
-    expect(filterCount({ q: "x", collection: "c", age: "4-7", state: "TX", sort: "newest" })).toBe(4);
+    expect(filterCount({ q: "x", collection: "c", age: "4-7", state: "TX", sort: "newest" })).toBe(
+      4,
+    );
   });
 });
 

@@ -8,7 +8,11 @@ import { designs } from "~/db/schema/designs";
 
 import { makeCreator } from "../../../tests/support/factories/accounts";
 import { makeProduct } from "../../../tests/support/factories/products";
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { noFilters, storeSorts, type StoreFilters } from "./store-filters";
 import { featuredProducts, relatedProducts, storeListing } from "./store-listing.server";
 
@@ -25,13 +29,22 @@ async function titles(filters: Partial<StoreFilters>) {
   return found.map(({ title }) => title).toSorted();
 }
 
-async function creator(publicFirstName: string | null, ageBracket: "4-7" | "13-17" | "14-17", publicState: string | null) {
-  const { userId } = await makeCreator(test_.db, { profile: { publicFirstName, ageBracket, publicState } });
+async function creator(
+  publicFirstName: string | null,
+  ageBracket: "4-7" | "13-17" | "14-17",
+  publicState: string | null,
+) {
+  const { userId } = await makeCreator(test_.db, {
+    profile: { publicFirstName, ageBracket, publicState },
+  });
   return userId;
 }
 
 async function collection(slug: string, isActive = true) {
-  const [row] = await test_.db.insert(collections).values({ name: slug, slug, isActive }).returning({ id: collections.id });
+  const [row] = await test_.db
+    .insert(collections)
+    .values({ name: slug, slug, isActive })
+    .returning({ id: collections.id });
   return row?.id ?? "";
 }
 
@@ -56,7 +69,8 @@ describe("filters of the store", () => {
   test("search finds titles and first names without minding case and accents", async () => {
     const zoe = await creator("Zoë", "4-7", null);
     await makeProduct(test_.db, { title: "Éclair & Piñata", creatorUserId: zoe });
-    for (const q of ["eclair", "ÉCLAIR", "pinata", "zoe", "ZOË", "clai"]) expect(await titles({ q })).toHaveLength(1);
+    for (const q of ["eclair", "ÉCLAIR", "pinata", "zoe", "ZOË", "clai"])
+      expect(await titles({ q })).toHaveLength(1);
     expect(await titles({ q: "choux" })).toEqual([]);
   });
 
@@ -70,7 +84,10 @@ describe("filters of the store", () => {
   });
 
   test("14-17 also finds creators stored as 13-17", async () => {
-    await makeProduct(test_.db, { title: "Teen", creatorUserId: await creator("Kai", "13-17", null) });
+    await makeProduct(test_.db, {
+      title: "Teen",
+      creatorUserId: await creator("Kai", "13-17", null),
+    });
     expect(await titles({ age: "14-17" })).toEqual(["Teen"]);
   });
 
@@ -86,7 +103,11 @@ describe("pages of the store", () => {
   test.each(storeSorts)("sorted by %s give every product once, in order", async (sort) => {
     const seller = await creator("Ada", "4-7", "TX");
     for (let index = 0; index < 53; index += 1) {
-      await makeProduct(test_.db, { title: `Shirt ${index % 7}`, basePriceCents: 2000 + (index % 5) * 100, creatorUserId: seller });
+      await makeProduct(test_.db, {
+        title: `Shirt ${index % 7}`,
+        basePriceCents: 2000 + (index % 5) * 100,
+        creatorUserId: seller,
+      });
     }
     const seen: { id: string; priceCents: number; title: string }[] = [];
     let after: string | null = null;
@@ -97,32 +118,44 @@ describe("pages of the store", () => {
       after = page.next;
     } while (after);
     expect(new Set(seen.map(({ id }) => id)).size).toBe(53);
-    const by = { "price-low": (p: (typeof seen)[0]) => p.priceCents, "price-high": (p: (typeof seen)[0]) => -p.priceCents };
+    const by = {
+      "price-low": (p: (typeof seen)[0]) => p.priceCents,
+      "price-high": (p: (typeof seen)[0]) => -p.priceCents,
+    };
     if (sort === "price-low" || sort === "price-high") {
       const values = seen.map(by[sort]);
       expect(values).toEqual(values.toSorted((a, b) => a - b));
     }
-    if (sort === "title") expect(seen.map(({ title }) => title)).toEqual(seen.map(({ title }) => title).toSorted());
+    if (sort === "title")
+      expect(seen.map(({ title }) => title)).toEqual(seen.map(({ title }) => title).toSorted());
   });
 
-  test.each(storeSorts)("of a search sorted by %s too, and the total stays the same", async (sort) => {
-    const seller = await creator("Ada", "4-7", "TX");
-    for (let index = 0; index < 30; index += 1) {
-      const title = index % 2 === 0 ? `Sea Dragon ${index}` : `Dragonfly dragon ${index}`;
-      await makeProduct(test_.db, { title, basePriceCents: 2000 + (index % 3) * 100, creatorUserId: seller });
-    }
-    await makeProduct(test_.db, { title: "Cat", creatorUserId: seller });
-    const filters = { ...noFilters, q: "dragon ada", age: "4-7", sort } as const;
-    const first = await storeListing(test_.db, filters);
-    const second = await storeListing(test_.db, filters, first.next);
-    expect([first.total, second.total]).toEqual([30, 30]);
-    expect(new Set([...first.products, ...second.products].map(({ id }) => id)).size).toBe(30);
-    expect(second.next).toBeNull();
-  });
+  test.each(storeSorts)(
+    "of a search sorted by %s too, and the total stays the same",
+    async (sort) => {
+      const seller = await creator("Ada", "4-7", "TX");
+      for (let index = 0; index < 30; index += 1) {
+        const title = index % 2 === 0 ? `Sea Dragon ${index}` : `Dragonfly dragon ${index}`;
+        await makeProduct(test_.db, {
+          title,
+          basePriceCents: 2000 + (index % 3) * 100,
+          creatorUserId: seller,
+        });
+      }
+      await makeProduct(test_.db, { title: "Cat", creatorUserId: seller });
+      const filters = { ...noFilters, q: "dragon ada", age: "4-7", sort } as const;
+      const first = await storeListing(test_.db, filters);
+      const second = await storeListing(test_.db, filters, first.next);
+      expect([first.total, second.total]).toEqual([30, 30]);
+      expect(new Set([...first.products, ...second.products].map(({ id }) => id)).size).toBe(30);
+      expect(second.next).toBeNull();
+    },
+  );
 
   test("a letter that is everywhere is found as well, and counted", async () => {
     const seller = await creator("Ada", "4-7", "TX");
-    for (let index = 0; index < 70; index += 1) await makeProduct(test_.db, { title: `Word${index}a`, creatorUserId: seller });
+    for (let index = 0; index < 70; index += 1)
+      await makeProduct(test_.db, { title: `Word${index}a`, creatorUserId: seller });
     const page = await storeListing(test_.db, { ...noFilters, q: "w" });
     expect(page).toMatchObject({ total: 70, isTotalCapped: false });
     expect(page.products).toHaveLength(24);
@@ -132,14 +165,20 @@ describe("pages of the store", () => {
     await makeProduct(test_.db);
     const { products: found } = await storeListing(test_.db, noFilters, "rubbish");
     expect(found).toHaveLength(1);
-    const foreign = Buffer.from("7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111+275760-09-13").toString("base64url");
+    const foreign = Buffer.from("7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111+275760-09-13").toString(
+      "base64url",
+    );
     expect((await storeListing(test_.db, noFilters, foreign)).products).toHaveLength(1);
   });
 });
 
 describe("what is listed", () => {
   test.each([
-    ["the product is taken out", (id: string) => test_.db.update(products).set({ status: "inactive" }).where(eq(products.id, id))],
+    [
+      "the product is taken out",
+      (id: string) =>
+        test_.db.update(products).set({ status: "inactive" }).where(eq(products.id, id)),
+    ],
     ["the creator is hidden", () => test_.db.update(profiles).set({ isVisible: false })],
     ["the creator is suspended", () => test_.db.update(profiles).set({ suspendedAt: new Date() })],
     ["the design is consumed", () => test_.db.update(designs).set({ status: "consumed" })],
@@ -153,18 +192,33 @@ describe("what is listed", () => {
   test("follows a new title, price, variant and name at once", async () => {
     const seller = await creator("Ada", "4-7", null);
     const made = await makeProduct(test_.db, { creatorUserId: seller, sizes: ["S", "M"] });
-    await test_.db.update(products).set({ title: "Renamed", basePriceCents: 1234 }).where(eq(products.id, made.id));
-    await test_.db.update(productVariants).set({ isAvailable: false }).where(eq(productVariants.size, "S"));
+    await test_.db
+      .update(products)
+      .set({ title: "Renamed", basePriceCents: 1234 })
+      .where(eq(products.id, made.id));
+    await test_.db
+      .update(productVariants)
+      .set({ isAvailable: false })
+      .where(eq(productVariants.size, "S"));
     await test_.db.update(profiles).set({ publicFirstName: null }).where(eq(profiles.id, seller));
     const [listed] = (await storeListing(test_.db, { ...noFilters, q: "young creator" })).products;
-    expect(listed).toMatchObject({ title: "Renamed", priceCents: 1234, availableVariants: 1, creatorName: "Young Creator" });
+    expect(listed).toMatchObject({
+      title: "Renamed",
+      priceCents: 1234,
+      availableVariants: 1,
+      creatorName: "Young Creator",
+    });
   });
 
   test("a product whose creator is gone stays, by an unknown creator", async () => {
     const made = await makeProduct(test_.db);
     await test_.db.update(products).set({ creatorUserId: null }).where(eq(products.id, made.id));
     const [listed] = await featuredProducts(test_.db);
-    expect(listed).toMatchObject({ creatorName: "Unknown Creator", age: "Unknown", creatorId: null });
+    expect(listed).toMatchObject({
+      creatorName: "Unknown Creator",
+      age: "Unknown",
+      creatorId: null,
+    });
   });
 
   test("related products begin with the same creator's and leave out the product itself", async () => {
@@ -172,23 +226,32 @@ describe("what is listed", () => {
     const one = await makeProduct(test_.db, { creatorUserId: ada });
     const two = await makeProduct(test_.db, { creatorUserId: ada });
     const other = await makeProduct(test_.db);
-    expect((await relatedProducts(test_.db, one.id)).map(({ id }) => id)).toEqual([two.id, other.id]);
+    expect((await relatedProducts(test_.db, one.id)).map(({ id }) => id)).toEqual([
+      two.id,
+      other.id,
+    ]);
   });
 });
 
 describe("the catalogue's version", () => {
   async function version() {
-    const { rows } = await test_.db.execute<{ version: number }>(sql`select version from catalogue_version`);
+    const { rows } = await test_.db.execute<{ version: number }>(
+      sql`select version from catalogue_version`,
+    );
     return Number(rows[0]?.version);
   }
 
   test("moves once for a transaction that changes what the public sees, and not for others", async () => {
-    if (Number.isNaN(await version())) await test_.db.execute(sql`insert into catalogue_version values (1, 1)`);
+    if (Number.isNaN(await version()))
+      await test_.db.execute(sql`insert into catalogue_version values (1, 1)`);
     const made = await makeProduct(test_.db);
     const before = await version();
     await test_.db.transaction(async (tx) => {
       await tx.update(products).set({ description: "new" }).where(eq(products.id, made.id));
-      await tx.update(productVariants).set({ priceAdjustmentCents: 100 }).where(eq(productVariants.productId, made.id));
+      await tx
+        .update(productVariants)
+        .set({ priceAdjustmentCents: 100 })
+        .where(eq(productVariants.productId, made.id));
     });
     expect(await version()).toBe(before + 1);
     await test_.db.update(profiles).set({ lastName: "Private" });
@@ -198,7 +261,8 @@ describe("the catalogue's version", () => {
   });
 
   test("stays where it was when the transaction fails", async () => {
-    if (Number.isNaN(await version())) await test_.db.execute(sql`insert into catalogue_version values (1, 1)`);
+    if (Number.isNaN(await version()))
+      await test_.db.execute(sql`insert into catalogue_version values (1, 1)`);
     const made = await makeProduct(test_.db);
     const before = await version();
     await expect(

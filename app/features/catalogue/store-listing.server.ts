@@ -44,7 +44,9 @@ export async function storeListing(
   after: string | null = null,
 ): Promise<ListingPage> {
   const key = readPageKey(after);
-  const { rows, count } = filters.q ? await searched(db, filters, key) : await filtered(db, filters, key);
+  const { rows, count } = filters.q
+    ? await searched(db, filters, key)
+    : await filtered(db, filters, key);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
   return {
@@ -90,7 +92,9 @@ async function searched(db: Db, filters: StoreFilters, key: PageKey | null): Pro
 
 /** Matches are so dense here that walking along the order finds a page at once. */
 async function searchedByText(db: Db, filters: StoreFilters, key: PageKey | null): Promise<Found> {
-  const text = searchWords(filters.q).map((word) => sql`${storeListings.searchText} like ${containing(word)}`);
+  const text = searchWords(filters.q).map(
+    (word) => sql`${storeListings.searchText} like ${containing(word)}`,
+  );
   const where = and(...matching(filters), ...text);
   const found = db
     .select({ one: sql`1`.as("one") })
@@ -214,7 +218,10 @@ function matching(filters: StoreFilters): SQL[] {
 
 type FilterColumns = Record<"collectionId" | "browsingBracket" | "state", AnyColumn>;
 
-function conditionsOn({ collectionId, browsingBracket, state }: FilterColumns, filters: StoreFilters): SQL[] {
+function conditionsOn(
+  { collectionId, browsingBracket, state }: FilterColumns,
+  filters: StoreFilters,
+): SQL[] {
   const where: SQL[] = [];
   if (filters.collection) where.push(isCollection(collectionId, filters.collection));
   if (filters.age) where.push(eq(browsingBracket, filters.age));

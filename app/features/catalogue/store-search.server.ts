@@ -39,12 +39,16 @@ export async function wordsLike(db: Db, q: string): Promise<string[][] | null> {
 export function hitsOf(groups: readonly string[][], conditions: SQL | undefined): SQL {
   const [first = [], ...others] = groups;
   const alsoHas = others.map(
-    (words) => sql`exists (select 1 from ${storeWords} o where o.product_id = ${storeWords.productId} and o.word in ${listOf(words)})`,
+    (words) =>
+      sql`exists (select 1 from ${storeWords} o where o.product_id = ${storeWords.productId} and o.word in ${listOf(words)})`,
   );
   return sql`select distinct ${storeWords.createdAt} as created_at, ${storeWords.productId} as product_id
     from ${storeWords} where ${and(sql`${storeWords.word} in ${listOf(first)}`, conditions, ...alsoHas)}`;
 }
 
 function listOf(words: readonly string[]): SQL {
-  return sql`(${sql.join(words.map((word) => sql`${word}`), sql`, `)})`;
+  return sql`(${sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  )})`;
 }

@@ -48,7 +48,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <HomeHero product={hero ?? null} />
-      <section aria-labelledby="ages" className="wrap-page py-14 md:py-20">
+      <section aria-labelledby="ages" className="wrap-page pb-14 pt-8 md:pb-20 md:pt-10">
         <h2 id="ages" className="text-2xl">
           Browse by Age
         </h2>
