@@ -4,14 +4,24 @@ import { join } from "node:path";
 import { readConfig } from "../app/config.server.ts";
 import { holdFolder } from "../app/db/embedded/folder-lock.ts";
 
-const config = readConfig();
-if (!config.isDemo || config.databaseUrl) {
-  console.error("db:reset only empties the demo's own data folder.");
-  process.exit(1);
+/** Empties the demo's own data folder; never while an Inkling runs on it. */
+function reset(): void {
+  const config = readConfig();
+  if (!config.isDemo || config.databaseUrl) {
+    throw new Error("db:reset only empties the demo's own data folder.");
+  }
+  const release = holdFolder(join(config.dataDir, "database"));
+  for (const name of ["database", "database.new", "files"]) {
+    rmSync(join(config.dataDir, name), { recursive: true, force: true });
+  }
+  release();
+  console.log(`Emptied ${config.dataDir}; the next start makes the demo anew.`);
 }
-const release = holdFolder(join(config.dataDir, "database"));
-for (const name of ["database", "database.new", "files"]) {
-  rmSync(join(config.dataDir, name), { recursive: true, force: true });
+
+try {
+  reset();
+} catch (error) {
+  const isPlain = error instanceof Error;
+  console.error(isPlain ? error.message : error);
+  process.exitCode = 1;
 }
-release();
-console.log(`Emptied ${config.dataDir}; the next start makes the demo anew.`);
