@@ -109,6 +109,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/payouts": officeForm,
   "/admin/moderation": officeForm,
   "/admin/people": office,
+  "/admin/people/choices": office,
   "/admin/people/:userId": officeForm,
   "/admin/messages": officeForm,
   "/admin/waitlist": office,

@@ -49,8 +49,8 @@ export async function deleteProduct(
 }
 
 /**
- * Nothing of a deleted product stays public; pictures that no order line shows are marked for
- * the job that removes files.
+ * Marks the pictures for the job that removes files; nobody can fetch them from now on. Only what
+ * the snapshot of an order shows stays, for its buyer.
  */
 async function retirePictures(tx: Transaction, designId: string, shown: string[]): Promise<void> {
   const mockups = await tx
@@ -67,14 +67,19 @@ async function retirePictures(tx: Transaction, designId: string, shown: string[]
     ...[design?.pictureId, design?.inkPictureId].filter((id) => id !== null && id !== undefined),
   ];
   if (ids.length === 0) return;
-  await tx.update(pictures).set({ isPublic: false }).where(inArray(pictures.id, ids));
   await tx
     .update(pictures)
-    .set({ deletedAt: new Date() })
+    .set({ isPublic: false, deletedAt: new Date() })
     .where(
       and(
         inArray(pictures.id, ids),
         notExists(sql`(select 1 from order_lines l where l.picture_id = pictures.id)`),
+        neededByNoOrder,
       ),
     );
 }
+
+/** An ordered picture that is still to be rendered needs the ink it is made from. */
+const neededByNoOrder = notExists(
+  sql`(select 1 from order_lines l join pictures shown on shown.id = l.picture_id where shown.recipe ->> 'inkPictureId' = pictures.id::text)`,
+);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ilike, lt, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
@@ -27,10 +27,19 @@ export type AdminProduct = {
 const creatorName = sql<string | null>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
 const mainPicture = sql<string | null>`(select i.picture_id from product_images i where i.product_id = products.id order by i.sort_order limit 1)`;
 
-/** Products for the team, newest first, paged by key. */
+export type AdminProductFilter = {
+  /** Part of the title or of the creator's name. */
+  q?: string;
+  status?: ProductStatus | null;
+  isOldestFirst?: boolean;
+  /** The last row of the page before. */
+  after?: { createdAt: Date; id: string };
+};
+
+/** Products for the team, newest first or oldest first, paged by key. */
 export async function adminProducts(
   db: Db,
-  filter: { q?: string; after?: { createdAt: Date; id: string } } = {},
+  filter: AdminProductFilter = {},
 ): Promise<AdminProduct[]> {
   return db
     .select({
@@ -51,16 +60,24 @@ export async function adminProducts(
     .where(
       and(
         filter.q ? matches(filter.q) : undefined,
-        filter.after
-          ? or(
-              lt(products.createdAt, filter.after.createdAt),
-              and(eq(products.createdAt, filter.after.createdAt), lt(products.id, filter.after.id)),
-            )
-          : undefined,
+        filter.status ? eq(products.status, filter.status) : undefined,
+        filter.after ? beyond(filter.after, filter.isOldestFirst ?? false) : undefined,
       ),
     )
-    .orderBy(desc(products.createdAt), desc(products.id))
+    .orderBy(
+      ...(filter.isOldestFirst
+        ? [asc(products.createdAt), asc(products.id)]
+        : [desc(products.createdAt), desc(products.id)]),
+    )
     .limit(PRODUCTS_A_PAGE);
+}
+
+function beyond(key: { createdAt: Date; id: string }, isOldestFirst: boolean) {
+  const past = isOldestFirst ? gt : lt;
+  return or(
+    past(products.createdAt, key.createdAt),
+    and(eq(products.createdAt, key.createdAt), past(products.id, key.id)),
+  );
 }
 
 /** How many products there are, of any status. */

@@ -5,6 +5,7 @@ import type { FieldErrors } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { ConfirmAction } from "~/ui/confirm-action";
 import { SelectField, TextField } from "~/ui/text-field";
 
 import { editorColors, editorSizes } from "./sizes-and-colors";
@@ -175,7 +176,15 @@ function VariantRow({ variant, basePriceCents }: { variant: EditedVariant; baseP
         </label>
         <span className="ml-auto flex gap-2">
           <Button name="intent" value="change" size="sm" aria-label={`Save ${name}`}>Save</Button>
-          <Button name="intent" value="remove" size="sm" variant="danger" aria-label={`Remove ${name}`}>Remove</Button>
+          <ConfirmAction
+            label="Remove"
+            accessibleLabel={`Remove ${name}`}
+            title={`Remove ${name}?`}
+            confirmLabel="Remove"
+            fields={{ intent: "remove", variantId: variant.id }}
+          >
+            <p>Shoppers who have it in their cart lose it. Past orders stay.</p>
+          </ConfirmAction>
         </span>
       </Form>
     </li>

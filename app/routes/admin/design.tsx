@@ -18,6 +18,7 @@ import { Notice } from "~/ui/notice";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { SelectField, TextAreaField } from "~/ui/text-field";
+import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/design";
 
@@ -146,7 +147,13 @@ function About({ design }: { design: Design }) {
         <dt className="text-ink-2">Uploaded</dt>
         <dd>{formatDate(design.createdAt)}</dd>
         <dt className="text-ink-2">File</dt>
-        <dd className="break-all">{design.fileName}</dd>
+        <dd className="break-all">
+          {design.hasOriginal ? (
+            <TextLink to={`/admin/designs/${design.id}/original`} reloadDocument>Download {design.fileName}</TextLink>
+          ) : (
+            design.fileName
+          )}
+        </dd>
       </dl>
       {design.inspiration && (
         <blockquote className="mt-4 border-l-4 border-yellow pl-4">{design.inspiration}</blockquote>

@@ -12,6 +12,7 @@ import { compareVariants } from "~/features/catalogue/variant-order";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { useAnswerToast } from "~/ui/action-answer";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -28,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { product: found.product, variants: found.variants.toSorted(compareVariants) };
 }
 
-type Answer = { done: string } | { form: string; errors: FieldErrors };
+type Answer = { done: string } | { error: string; form: string; errors: FieldErrors };
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
@@ -36,7 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData();
   const values = { ...typedValues(form), productId: params.productId };
   const refuse = (name: string, errors: FieldErrors, status = 400) =>
-    data<Answer>({ form: name, errors }, { status });
+    data<Answer>({ error: "Failed to update product", form: name, errors }, { status });
 
   switch (form.get("intent")) {
     case "save": {
@@ -93,6 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, variants } = loaderData;
+  useAnswerToast(actionData);
   const errorsOf = (name: string): FieldErrors =>
     actionData && "form" in actionData && actionData.form === name ? actionData.errors : {};
   return (
@@ -107,7 +109,6 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
           <ButtonLink to={`/admin/products/${product.id}/images`} size="sm">Images</ButtonLink>
         </p>
       </div>
-      {actionData && "done" in actionData && <Notice tone="success" title={actionData.done} />}
       <ProductFields key={product.version} product={product} errors={errorsOf("product")} />
       <VariantEditor
         basePriceCents={product.basePriceCents}

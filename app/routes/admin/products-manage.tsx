@@ -1,8 +1,8 @@
-import { useState } from "react";
-import { data, Form, useFetcher, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 
 import { changeProductStatus } from "~/features/catalogue/change-product-status.server";
 import { deleteProduct } from "~/features/catalogue/delete-product.server";
+import { productStatuses } from "~/features/catalogue/product-status";
 import { ProductTabs } from "~/features/catalogue/product-tabs";
 import {
   adminProducts,
@@ -12,14 +12,17 @@ import {
   type AdminProduct,
 } from "~/features/catalogue/products-for-admins.server";
 import { formatCents } from "~/lib/money";
+import { queryString } from "~/lib/query-string";
 import { readTimeKey, timeKey } from "~/lib/time-key";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { Button, ButtonLink } from "~/ui/button";
-import { Switch } from "~/ui/checkbox";
-import { ConfirmDialog } from "~/ui/dialog";
+import type { ActionAnswer } from "~/ui/action-answer";
+import { ButtonLink } from "~/ui/button";
+import { ConfirmAction } from "~/ui/confirm-action";
 import { EmptyState } from "~/ui/empty-state";
+import { FilterLinks } from "~/ui/filter-links";
+import { LiveSwitch } from "~/ui/live-switch";
 import { LoadMore } from "~/ui/load-more";
 import { Notice } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
@@ -33,13 +36,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const q = params.get("q")?.trim().slice(0, 100) ?? "";
   const after = readTimeKey(params.get("after"));
+  const status = productStatuses.find((one) => one === params.get("status")) ?? null;
+  const sort = params.get("sort") === "oldest" ? "oldest" : null;
   const [products, total, waiting] = await Promise.all([
-    adminProducts(db, { ...(q && { q }), ...(after && { after }) }),
+    adminProducts(db, { ...(q && { q }), ...(after && { after }), status, isOldestFirst: sort === "oldest" }),
     productCount(db),
     designsWithoutProduct(db),
   ]);
   const last = products.length === PRODUCTS_A_PAGE ? products.at(-1) : undefined;
-  return { products, total, available: waiting.length, q, next: timeKey(last), published: params.get("published") };
+  return { products, total, available: waiting.length, q, status, sort, next: timeKey(last), published: params.get("published") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -47,38 +52,59 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const form = await request.formData();
   const productId = String(form.get("productId") ?? "");
-  const intent = form.get("intent");
-  if (!isUuid(productId)) return data({ error: "No product ID found for deletion." }, { status: 400 });
-  if (intent === "delete") {
+  if (form.get("intent") === "delete") {
+    if (!isUuid(productId)) {
+      return data<ActionAnswer>({ error: "Deletion Failed", text: "No product ID found for deletion." }, { status: 400 });
+    }
     const result = await deleteProduct(db, admin, productId);
     return result.ok
-      ? { done: "Deleted Successfully" }
-      : data({ error: "Failed to delete product. Please try again." }, { status: 409 });
+      ? data<ActionAnswer>({ done: "Deleted Successfully", text: `"${result.title}" is gone, and its design is used up.` })
+      : data<ActionAnswer>({ error: "Deletion Failed", text: "Failed to delete product permanently. Please try again." }, { status: 409 });
   }
-  const to = intent === "activate" ? "active" : "inactive";
-  const result = await changeProductStatus(db, admin, { productId, to });
-  return result.ok
-    ? { done: to === "active" ? "Product activated" : "Product deactivated" }
-    : data({ error: "Failed to update product" }, { status: 409 });
+  const to = form.get("isActive") === "true" ? "active" : "inactive";
+  const result = isUuid(productId) ? await changeProductStatus(db, admin, { productId, to }) : null;
+  return result?.ok
+    ? data<ActionAnswer>({ done: to === "active" ? "Product activated" : "Product deactivated" })
+    : data<ActionAnswer>({ error: "Error", text: "Failed to update product" }, { status: 409 });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Manage Products · Admin" }];
 
-export default function ManageProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, total, available, q, next, published } = loaderData;
+export default function ManageProducts({ loaderData }: Route.ComponentProps) {
+  const { products, total, available, q, status, sort, next, published } = loaderData;
   return (
     <>
       <ProductTabs available={available} products={total} />
-      {published && !actionData && (
+      {published && (
         <Notice tone="success" title="Success" className="mb-5">
           Product &quot;{published}&quot; has been published successfully!
         </Notice>
       )}
-      <Form role="search" className="mb-5 max-w-xl">
+      <Form role="search" className="mb-4 max-w-xl">
+        {status && <input type="hidden" name="status" value={status} />}
+        {sort && <input type="hidden" name="sort" value={sort} />}
         <SearchField key={q} label="Search title or creator" name="q" defaultValue={q} />
       </Form>
+      <div className="mb-5 flex flex-wrap justify-between gap-4">
+        <FilterLinks
+          label="Product status"
+          links={([null, "active", "inactive"] as const).map((one) => ({
+            to: `/admin/products/manage${queryString({ q, sort, status: one })}`,
+            label: one === null ? "All" : one === "active" ? "Active" : "Inactive",
+            isActive: one === status,
+          }))}
+        />
+        <FilterLinks
+          label="Order"
+          links={([null, "oldest"] as const).map((one) => ({
+            to: `/admin/products/manage${queryString({ q, status, sort: one })}`,
+            label: one ? "Oldest first" : "Newest first",
+            isActive: one === sort,
+          }))}
+        />
+      </div>
       {products.length === 0 ? (
-        <EmptyState scribble="shirt" title={q ? "No products found" : "No products created yet"} />
+        <EmptyState scribble="shirt" title={q || status ? "No products found" : "No products created yet"} />
       ) : (
         <ul className="space-y-3">
           {products.map((product) => (
@@ -86,7 +112,7 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
           ))}
         </ul>
       )}
-      <LoadMore to={next && `?${new URLSearchParams({ ...(q && { q }), after: next })}`} />
+      <LoadMore to={next && queryString({ q, status, sort, after: next })} />
     </>
   );
 }
@@ -109,67 +135,29 @@ function ProductRow({ product }: { product: AdminProduct }) {
       <p className="w-20 text-right font-display font-bold tabular-nums">
         {formatCents(product.basePriceCents)}
       </p>
-      <ActiveSwitch product={product} />
+      <LiveSwitch
+        isOn={product.status === "active"}
+        label="Active"
+        offLabel="Inactive"
+        accessibleLabel={`${product.title} is active`}
+        name="isActive"
+        fields={{ productId: product.id }}
+      />
       <ButtonLink to={`/admin/products/${product.id}`} size="sm" aria-label={`Edit ${product.title}`}>
         Edit
       </ButtonLink>
-      <DeleteProduct product={product} />
-    </li>
-  );
-}
-
-function ActiveSwitch({ product }: { product: AdminProduct }) {
-  const fetcher = useFetcher<typeof action>();
-  const wanted = fetcher.formData?.get("intent");
-  const isActive = wanted ? wanted === "activate" : product.status === "active";
-  return (
-    <div>
-      <Switch
-        label={isActive ? "Active" : "Inactive"}
-        aria-label={`${product.title} is active`}
-        checked={isActive}
-        onChange={(event) =>
-          void fetcher.submit(
-            { intent: event.currentTarget.checked ? "activate" : "deactivate", productId: product.id },
-            { method: "post" },
-          )
-        }
-      />
-      {fetcher.data && "error" in fetcher.data && (
-        <p role="alert" className="text-sm font-semibold text-danger">{fetcher.data.error}</p>
-      )}
-    </div>
-  );
-}
-
-function DeleteProduct({ product }: { product: AdminProduct }) {
-  const fetcher = useFetcher<typeof action>();
-  const [isAsking, setAsking] = useState(false);
-  const isBusy = useNavigation().state !== "idle" || fetcher.state !== "idle";
-  return (
-    <>
-      <Button type="button" variant="danger" size="sm" aria-label={`Delete ${product.title}`} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+      <ConfirmAction
+        label="Delete"
+        accessibleLabel={`Delete ${product.title}`}
         title={`Delete "${product.title}"?`}
         confirmLabel="Delete forever"
-        isPending={isBusy}
-        onConfirm={() => {
-          void fetcher.submit({ intent: "delete", productId: product.id }, { method: "post" });
-          setAsking(false);
-        }}
+        fields={{ intent: "delete", productId: product.id }}
       >
         <p>
           Its pictures, sizes and colors go for good, and its design is used up. Past orders and
           earnings stay.
         </p>
-      </ConfirmDialog>
-      {fetcher.data && "error" in fetcher.data && (
-        <p role="alert" className="text-sm font-semibold text-danger">{fetcher.data.error}</p>
-      )}
-    </>
+      </ConfirmAction>
+    </li>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 
 import { brand } from "~/brand";
+import { PersonPicker } from "~/features/accounts/person-picker";
 import { collectionChoices } from "~/features/catalogue/products-for-admins.server";
 import { publishDesign, type PublishResult } from "~/features/catalogue/publish-design.server";
 import { DESCRIPTION_LIMIT, publishForm, TITLE_LIMIT } from "~/features/catalogue/publish-form";
@@ -143,6 +144,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
                   ...parts.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
               />
+              <PersonPicker label="Assigned user" name="assignedUserId" errors={errors["assignedUserId"]} />
             </div>
           </Card>
           <VariantGrid errors={errors["variants"]} />

@@ -1,0 +1,20 @@
+import { asc, eq, or, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles, users } from "~/db/schema/accounts";
+import { likePattern } from "~/lib/like-pattern";
+
+/** A few people whose name or email holds the text, for an admin's picker. */
+export async function personChoices(db: Db, q: string): Promise<{ id: string; label: string }[]> {
+  if (!q.trim()) return [];
+  const pattern = likePattern(q.trim());
+  const name = sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`;
+  const rows = await db
+    .select({ id: profiles.id, name, email: users.email })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(or(sql`${name} ilike ${pattern}`, sql`${users.email}::text ilike ${pattern}`))
+    .orderBy(asc(profiles.firstName), asc(profiles.id))
+    .limit(8);
+  return rows.map(({ id, name: shown, email }) => ({ id, label: `${shown}, ${email}` }));
+}
