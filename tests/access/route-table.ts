@@ -20,7 +20,7 @@ export async function readRouteTable(): Promise<{ routes: RouteObject[]; rows: T
 }
 
 async function toRoute(entry: RouteConfigEntry, parent: string, rows: TableRow[]): Promise<RouteObject> {
-  const module: RouteModule = await import(`../../app/${entry.file}`);
+  const module: RouteModule = await import(/* @vite-ignore */ `../../app/${entry.file}`);
   const path = [parent, entry.path].filter(Boolean).join("/");
   const id = entry.id ?? entry.file;
   const isLayout = entry.children !== undefined;
