@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+
+import { profiles } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/records";
+
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { makeCreator } from "../../../tests/support/factories/accounts";
+import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
+import {
+  invitedFirstName,
+  inviteGrownUp,
+  paymentSetup,
+  startInvitedSetup,
+  startPaymentSetup,
+} from "./payment-setup.server";
+import { syncPaymentAccount } from "./sync-payment-account.server";
+
+let test: TestDatabase;
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await truncateAll(test.pool);
+  world = paymentWorld(test.db, test.pool);
+});
+
+async function accountOf(userId: string): Promise<string> {
+  const [profile] = await test.db.select().from(profiles).where(eq(profiles.id, userId));
+  return profile?.paymentAccountId ?? "";
+}
+
+it("leads an adult to the provider, to one account however often, and knows when it is ready", async () => {
+  const creator = await makeCreator(test.db);
+  expect(await paymentSetup(test.db, creator)).toMatchObject({
+    state: "not-started",
+    doneBy: "self",
+  });
+  const started = await startPaymentSetup(test.db, creator, world.deps);
+  expect(started).toMatchObject({
+    ok: true,
+    url: expect.stringContaining("/dev/sandbox-onboarding/"),
+  });
+  const accountId = await accountOf(creator.userId);
+  await startPaymentSetup(test.db, creator, world.deps);
+  expect(await accountOf(creator.userId)).toBe(accountId);
+  expect(await paymentSetup(test.db, creator)).toMatchObject({ state: "unfinished" });
+  await world.sandbox.completeOnboarding(accountId);
+  expect(await syncPaymentAccount(test.db, accountId, world.deps)).toBe(true);
+  expect(await syncPaymentAccount(test.db, "acct_of_somebody", world.deps)).toBeNull();
+  expect(await paymentSetup(test.db, creator)).toMatchObject({
+    state: "ready",
+    onboardingCompleted: true,
+    chargesEnabled: true,
+    payoutsEnabled: true,
+  });
+});
+
+it("lets a grown-up do it for a teen, by a link that cannot be forged and ends", async () => {
+  const teen = await makeCreator(test.db, { dateOfBirth: "2011-06-01" });
+  const refused = { ok: false, reason: "grown-up-needed" };
+  expect(await startPaymentSetup(test.db, teen, world.deps)).toEqual(refused);
+  expect(await inviteGrownUp(test.db, teen, teen.email, world.deps)).toEqual({
+    ok: false,
+    reason: "own-email",
+  });
+  expect(await inviteGrownUp(test.db, teen, "parent@inkling.test", world.deps)).toEqual({
+    ok: true,
+  });
+  const [mail] = await test.db.select().from(mails).where(eq(mails.to, "parent@inkling.test"));
+  const token = /payment-setup\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(await invitedFirstName(test.db, token, world.deps)).toBe(teen.firstName);
+  expect(await invitedFirstName(test.db, `${token}x`, world.deps)).toBeNull();
+  expect(await startInvitedSetup(test.db, `x${token}`, world.deps)).toBeNull();
+  const late = { ...world.deps, now: new Date(Date.now() + 8 * 86_400_000) };
+  expect(await startInvitedSetup(test.db, token, late)).toBeNull();
+  expect(await startInvitedSetup(test.db, token, world.deps)).toContain("/dev/sandbox-onboarding/");
+  expect(await accountOf(teen.userId)).not.toBe("");
+});
