@@ -59,7 +59,7 @@ function outline(line: Line, width: number, seed: number): string {
   });
   return toPath(
     simplify(
-      polygon.map(([x = 0, y = 0]) => [x, y]),
+      polygon.map(([x, y]) => [x, y]),
       width * 0.14,
     ),
   );

@@ -26,10 +26,10 @@ export function Notice({
   return (
     <div
       role={tone === "danger" ? "alert" : "status"}
-      className={classNames("rounded-md border-2 border-current px-4 py-3", tones[tone], className)}
+      className={classNames("marker-frame !border-current px-4 py-3", tones[tone], className)}
     >
       {title && <p className="font-display font-bold">{title}</p>}
-      {children && <div className="text-sm">{children}</div>}
+      {children && <div className="text-sm text-ink">{children}</div>}
     </div>
   );
 }

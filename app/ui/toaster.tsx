@@ -14,7 +14,8 @@ export function Toaster() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          toast: "marker-frame flex w-full items-start gap-3 bg-paper px-4 py-3 text-ink shadow-lift sm:w-96",
+          toast:
+            "marker-frame font-sans flex w-full items-start gap-3 bg-paper px-4 py-3 text-ink shadow-lift sm:w-96",
           title: "font-display font-bold",
           description: "text-sm text-ink-2",
           error: "!border-danger text-danger",

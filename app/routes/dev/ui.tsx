@@ -8,14 +8,28 @@ import { Checkbox, Switch } from "~/ui/checkbox";
 import { ColorSwatches, RadioCard, SizePicker } from "~/ui/choices";
 import { ConfirmDialog, Dialog } from "~/ui/dialog";
 import { EmptyState, Skeleton } from "~/ui/empty-state";
-import { InkDrop, MarkerArrow, MarkerNumber, MarkerUnderline, Scribble } from "~/ui/marker";
+import { FilterLinks } from "~/ui/filter-links";
+import { showToast } from "~/ui/flash-toasts";
+import { LoadMore } from "~/ui/load-more";
+import {
+  InkDrop,
+  MarkerArrow,
+  MarkerCircle,
+  MarkerFrame,
+  MarkerNumber,
+  MarkerSign,
+  MarkerUnderline,
+  Scribble,
+} from "~/ui/marker";
 import { Badge, Notice } from "~/ui/notice";
 import { Breadcrumbs, PageHeader } from "~/ui/page-header";
 import { Rating, RatingInput } from "~/ui/rating";
 import { Table } from "~/ui/table";
-import { PasswordField, SelectField, TextAreaField, TextField } from "~/ui/text-field";
+import { Prose } from "~/ui/prose";
+import { TabLinks } from "~/ui/tabs";
+import { PasswordField, SearchField, SelectField, TextAreaField, TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
-import { toast, Toaster } from "~/ui/toaster";
+import { Toaster } from "~/ui/toaster";
 import { demoOnly } from "~/middleware/demo-only";
 
 import type { Route } from "./+types/ui";
@@ -32,6 +46,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const sections: Record<string, () => ReactNode> = {
+  Colors: Colors,
   Type: Type,
   Buttons: Buttons,
   Fields: Fields,
@@ -39,6 +54,7 @@ const sections: Record<string, () => ReactNode> = {
   Messages: Messages,
   Cards: Cards,
   Tables: Tables,
+  Moving: Moving,
   Overlays: Overlays,
   Marker: Marker,
 };
@@ -66,6 +82,35 @@ export default function ComponentGallery() {
       ))}
       <Toaster />
     </main>
+  );
+}
+
+const inks = [
+  ["bg-paper", "Paper"],
+  ["bg-paper-2", "Paper 2"],
+  ["bg-paper-3", "Paper 3"],
+  ["bg-line", "Line"],
+  ["bg-ink-3", "Ink 3"],
+  ["bg-ink-2", "Ink 2"],
+  ["bg-ink", "Ink"],
+  ["bg-yellow", "Yellow"],
+  ["bg-yellow-wash", "Yellow wash"],
+  ["bg-success", "Success"],
+  ["bg-warning", "Warning"],
+  ["bg-danger", "Danger"],
+  ["bg-info", "Info"],
+] as const;
+
+function Colors() {
+  return (
+    <ul className="flex flex-wrap gap-4">
+      {inks.map(([color, name]) => (
+        <li key={color} className="w-24 text-sm">
+          <span className={`marker-frame mb-1 block h-16 ${color}`} />
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -154,6 +199,7 @@ function Fields() {
         maxLength={280}
         defaultValue="I draw at the kitchen table."
       />
+      <SearchField label="Search designs" name="q" className="self-end" />
       <div>
         <Checkbox label="I drew this myself" name="h" defaultChecked />
         <Checkbox label="I agree" name="i" errors={["Please tick this box"]} />
@@ -215,12 +261,29 @@ function Messages() {
         <Badge tone="success">Published</Badge>
         <Badge tone="danger">Not Accepted</Badge>
       </div>
-      <Button
-        type="button"
-        onClick={() => toast("Saved", { description: "Your profile is up to date." })}
-      >
-        Show a toast
-      </Button>
+      <div className="flex flex-wrap gap-3 pt-3">
+        <Button
+          type="button"
+          onClick={() =>
+            showToast({ tone: "success", title: "Saved", text: "Your profile is up to date." })
+          }
+        >
+          Show a toast
+        </Button>
+        <Button
+          type="button"
+          variant="danger"
+          onClick={() =>
+            showToast({
+              tone: "error",
+              title: "File too large",
+              text: "File size must be under 25MB",
+            })
+          }
+        >
+          Show an error
+        </Button>
+      </div>
     </div>
   );
 }
@@ -282,6 +345,40 @@ function Tables() {
   );
 }
 
+function Moving() {
+  return (
+    <div className="space-y-5">
+      <TabLinks
+        label="Tabs"
+        tabs={[
+          { to: "/dev/ui", label: "Overview" },
+          { to: "/dev/ui/products", label: "Products", count: 12 },
+          { to: "/dev/ui/codes", label: "Discount Codes" },
+        ]}
+      />
+      <FilterLinks
+        label="Filters"
+        links={[
+          { to: "#Moving", label: "All", isActive: true },
+          { to: "#Moving", label: "Waiting", isActive: false },
+        ].map((link, at) => ({ ...link, to: `${link.to}?${at}` }))}
+      />
+      <LoadMore to="#Moving" />
+      <Prose>
+        <h2>A long text</h2>
+        <p>
+          Legal pages and stories are set in lines of up to 65 characters, with{" "}
+          <TextLink to="#Moving">links</TextLink> one can see.
+        </p>
+        <ul>
+          <li>First, what is collected.</li>
+          <li>Then, who receives it.</li>
+        </ul>
+      </Prose>
+    </div>
+  );
+}
+
 function Overlays() {
   const [open, setOpen] = useState<"dialog" | "sheet" | "confirm" | null>(null);
   const close = () => setOpen(null);
@@ -328,6 +425,16 @@ function Marker() {
         <Scribble key={name} name={name} className="size-20" />
       ))}
       <InkDrop className="size-16" />
+      <span className="relative px-3 py-2 font-marker">
+        15%
+        <MarkerCircle className="absolute inset-0 size-full text-ink" />
+      </span>
+      {(["tick", "cross", "plus"] as const).map((name) => (
+        <MarkerSign key={name} name={name} className="size-10" />
+      ))}
+      <div className="relative grid h-32 w-56 place-items-center bg-white">
+        <MarkerFrame />A frame stretches to its box
+      </div>
     </div>
   );
 }
