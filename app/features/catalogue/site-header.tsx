@@ -127,7 +127,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
 
 function ShopLinks({ collections, showAges }: Pick<SiteHeaderProps, "collections" | "showAges">) {
   return (
-    <div className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-10">
       {showAges && (
         <div>
           <p className="font-display text-sm font-bold text-ink-2">Shop by Age</p>

@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { profiles } from "~/db/schema/accounts";
+import { products, productSlugs } from "~/db/schema/catalogue";
+import { contactMessages, reports, waitlistEntries } from "~/db/schema/community";
+import { mails } from "~/db/schema/records";
+import { joinWaitlist } from "~/features/contact/join-waitlist.server";
+import { sendContactMessage } from "~/features/contact/send-contact-message.server";
+import { reportContent } from "~/features/moderation/report-content.server";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import { makeCreator } from "../../../tests/support/factories/accounts";
+import { makeProduct } from "../../../tests/support/factories/products";
+import { creatorDirectory } from "./creator-directory.server";
+import { publicCreator } from "./creator-page.server";
+import { currentSlug, productPage } from "./product-page.server";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => truncateAll(database.pool));
+
+const secrets = {
+  firstName: "Josephine",
+  lastName: "Verysecret",
+  username: "josie-secret",
+  bio: "not seen by an admin yet",
+  state: "TX",
+  instagramHandle: "secret.handle",
+};
+
+describe("what the public reads of a creator", () => {
+  test("is only what was released; the rest has its fallbacks", async () => {
+    const { userId } = await makeCreator(database.db, {
+      profile: { ...secrets, publicFirstName: null, publicBio: null, publicState: null, ageBracket: "8-10" },
+    });
+    const product = await makeProduct(database.db, { creatorUserId: userId });
+    const everything = JSON.stringify([
+      await publicCreator(database.db, userId),
+      await creatorDirectory(database.db, { q: "", age: null }),
+      await productPage(database.db, product.slug),
+    ]);
+    for (const secret of Object.values(secrets)) expect(everything).not.toContain(`"${secret}"`);
+    expect(everything).toContain("Young Creator");
+  });
+
+  test("is nothing once the creator is hidden", async () => {
+    const { userId } = await makeCreator(database.db, { profile: { publicFirstName: "Ada" } });
+    const product = await makeProduct(database.db, { creatorUserId: userId });
+    await database.db.update(profiles).set({ isVisible: false }).where(eq(profiles.id, userId));
+    expect(await publicCreator(database.db, userId)).toBeNull();
+    expect(await productPage(database.db, product.slug)).toBeNull();
+    expect(await currentSlug(database.db, product.id)).toBeNull();
+    expect((await creatorDirectory(database.db, { q: "", age: null })).total).toBe(0);
+  });
+
+  test("a customer and a text that is no id have no page", async () => {
+    expect(await publicCreator(database.db, "'; --")).toBeNull();
+    const { userId } = await makeCreator(database.db, { profile: { accountType: "customer" } });
+    expect(await publicCreator(database.db, userId)).toBeNull();
+  });
+});
+
+describe("the address of a product", () => {
+  test("is found by id, by a slug it had, and by its title with dashes", async () => {
+    const { db } = database;
+    const made = await makeProduct(db, { title: "Éclair Dragon" });
+    await db.insert(productSlugs).values({ slug: "old-name", productId: made.id });
+    for (const name of [made.id, made.id.toUpperCase(), "old-name", "eclair-dragon"]) {
+      expect(await currentSlug(db, name)).toBe(made.slug);
+    }
+    for (const name of ["", "never", "%", "x".repeat(5_000)]) expect(await currentSlug(db, name)).toBeNull();
+    await db.update(products).set({ status: "inactive" });
+    expect(await currentSlug(db, "old-name")).toBeNull();
+  });
+});
+
+describe("what visitors write", () => {
+  test("a message is kept and mailed to the team with its signs escaped", async () => {
+    const { db } = database;
+    const input = { name: "Robin", email: "robin@example.test", topic: "Press" as const, message: "<b>hi</b>" };
+    await sendContactMessage(db, input, "team@example.test");
+    expect(await db.select().from(contactMessages)).toMatchObject([input]);
+    const [mail] = await db.select().from(mails);
+    expect(mail).toMatchObject({ to: "team@example.test" });
+    expect(mail?.html).toContain("&lt;b&gt;hi");
+  });
+
+  test("joining the waitlist twice is joining once", async () => {
+    const { db } = database;
+    await joinWaitlist(db, "robin@example.test", "team@example.test");
+    await joinWaitlist(db, "ROBIN@example.test", "team@example.test");
+    expect(await db.select().from(waitlistEntries)).toHaveLength(1);
+    expect(await db.select().from(mails)).toHaveLength(1);
+  });
+
+  test("a report of something that is there is queued; of nothing it is refused", async () => {
+    const { db } = database;
+    const made = await makeProduct(db);
+    const report = { subjectType: "product" as const, reason: "copyright" as const, note: "", email: "" };
+    expect(await reportContent(db, { ...report, subjectId: made.id })).toEqual({ ok: true });
+    expect(await reportContent(db, { ...report, subjectId: made.designId })).toEqual({ ok: false, reason: "gone" });
+    expect(await db.select().from(reports)).toHaveLength(1);
+  });
+});
