@@ -6,6 +6,7 @@ import { designMockups, designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { retireFile } from "~/features/pictures/retire-files.server";
 
 export type DeletedProduct =
   | { ok: true; title: string }
@@ -58,7 +59,11 @@ async function retirePictures(tx: Transaction, designId: string, shown: string[]
     .from(designMockups)
     .where(eq(designMockups.designId, designId));
   const [design] = await tx
-    .select({ pictureId: designs.pictureId, inkPictureId: designs.inkPictureId })
+    .select({
+      pictureId: designs.pictureId,
+      inkPictureId: designs.inkPictureId,
+      originalFileKey: designs.originalFileKey,
+    })
     .from(designs)
     .where(eq(designs.id, designId));
   const ids = [
@@ -66,10 +71,15 @@ async function retirePictures(tx: Transaction, designId: string, shown: string[]
     ...mockups.map(({ pictureId }) => pictureId),
     ...[design?.pictureId, design?.inkPictureId].filter((id) => id !== null && id !== undefined),
   ];
+  const now = new Date();
+  if (design?.originalFileKey) {
+    await retireFile(tx, design.originalFileKey, now);
+    await tx.update(designs).set({ originalFileKey: null }).where(eq(designs.id, designId));
+  }
   if (ids.length === 0) return;
   await tx
     .update(pictures)
-    .set({ isPublic: false, deletedAt: new Date() })
+    .set({ isPublic: false, deletedAt: now })
     .where(
       and(
         inArray(pictures.id, ids),

@@ -64,6 +64,9 @@ async function publish(
   input: PublishForm,
   deps: Deps,
 ): Promise<PublishResult> {
+  // Locked before the status is judged: a second admin waits here and then sees the product.
+  await tx.select({ id: designs.id }).from(designs).where(eq(designs.id, input.designId)).for("update");
+  await checkPlaces(tx, input);
   const [design] = await tx
     .update(designs)
     .set({
@@ -75,7 +78,6 @@ async function publish(
     .where(and(eq(designs.id, input.designId), isWaiting))
     .returning({ id: designs.id, userId: designs.userId });
   if (!design) throw new Refused("status-passed");
-  await checkPlaces(tx, input);
   const slug = await freeSlug(tx, input.title);
   const [product] = await tx
     .insert(products)

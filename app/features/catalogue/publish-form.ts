@@ -60,7 +60,7 @@ export const publishForm = z.object({
   commissionRate: rateField,
   collectionId: z.union([emptyToNull, z.uuid()]).default(null),
   subcollectionId: z.union([emptyToNull, z.uuid()]).default(null),
-  assignedUserId: z.union([emptyToNull, z.uuid()], "Please pick a person from the list").default(null),
+  assignedUserId: z.union([emptyToNull, z.uuid("Please pick a person from the list")]).default(null),
   variants: z
     .array(variantField)
     .min(1, "Please offer at least one size and color")
