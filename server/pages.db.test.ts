@@ -24,12 +24,17 @@ beforeAll(async () => {
   pages = createPages(
     async (request) => {
       if (request.method === "POST") {
-        await database.db.update(products).set({ title: await request.text() }).where(eq(products.id, productId));
+        await database.db
+          .update(products)
+          .set({ title: await request.text() })
+          .where(eq(products.id, productId));
         return new Response("done");
       }
       renders += 1;
       const { products: shown } = await storeListing(database.db, noFilters);
-      return new Response(`<p>${shown.map(({ title }) => title).join()}</p>`, { headers: { "Content-Type": "text/html" } });
+      return new Response(`<p>${shown.map(({ title }) => title).join()}</p>`, {
+        headers: { "Content-Type": "text/html" },
+      });
     },
     () => watch.check(),
   );
