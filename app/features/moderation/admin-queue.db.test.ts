@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { profiles, sessions } from "~/db/schema/accounts";
+import { moderationItems, reports, reviews } from "~/db/schema/community";
+import { adminActions } from "~/db/schema/records";
+import type { Actor } from "~/features/accounts/actor";
+import { peopleForAdmins, personForAdmins } from "~/features/accounts/people-for-admins.server";
+import { personChoices } from "~/features/accounts/person-choices.server";
+import { signedInActor } from "~/features/accounts/signed-in-actor.server";
+import { readmitPerson, suspendPerson } from "~/features/accounts/suspend-person.server";
+import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import { makeAdmin, makeCreator, makeMinorCreator, makeUser } from "../../../tests/support/factories/accounts";
+import { makeDesign } from "../../../tests/support/factories/designs";
+import { makeProduct } from "../../../tests/support/factories/products";
+import { decideReport } from "./decide-report.server";
+import { matterLabel } from "./matter";
+import { openMatterCounts, openMatters } from "./open-matters.server";
+
+let database: TestDatabase;
+let admin: Actor;
+let creator: Actor;
+const hour = (n: number) => new Date(Date.UTC(2026, 0, 1, n));
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  admin = await makeAdmin(database.db, { profile: { firstName: "Ada", lastName: "Min" } });
+  creator = await makeCreator(database.db, { profile: { firstName: "Casey", lastName: "Sketch" } });
+});
+
+async function fillQueue() {
+  const product = await makeProduct(database.db);
+  await database.db.insert(reports).values({ subjectType: "product", subjectId: product.id, reason: "copyright", note: "A logo", createdAt: hour(3) });
+  await database.db.insert(moderationItems).values({ userId: creator.userId, subject: "bio", proposed: { bio: "I draw" }, createdAt: hour(1) });
+  await database.db.insert(reviews).values({ productId: product.id, userId: creator.userId, authorName: "Casey", rating: 4, text: "Soft", createdAt: hour(2) });
+  const design = await makeDesign(database.db, creator.userId, { createdAt: hour(0), title: "Newt" });
+  return { product, design };
+}
+
+test("drawings, profile changes, reviews and reports stand in one queue, the oldest first", async () => {
+  await fillQueue();
+  const found = await openMatters(database.db);
+  expect(found.map((matter) => [matter.kind, matterLabel(matter)])).toEqual([
+    ["design", "New drawing"],
+    ["profile", "Bio"],
+    ["review", "Review"],
+    ["report", "Report"],
+  ]);
+  expect(found[0]).toMatchObject({ personName: "Casey Sketch", detail: { title: "Newt" } });
+  expect(found[3]).toMatchObject({ detail: { reason: "It copies somebody else's work", note: "A logo" } });
+  expect(await openMatterCounts(database.db)).toEqual({ design: 1, profile: 1, review: 1, report: 1 });
+});
+
+test("the queue is filtered by kind and goes on after a key", async () => {
+  await fillQueue();
+  expect(await openMatters(database.db, { kind: "review" })).toMatchObject([{ kind: "review" }]);
+  const [first] = await openMatters(database.db);
+  const rest = await openMatters(database.db, { after: first ?? null });
+  expect(rest.map(({ kind }) => kind)).toEqual(["profile", "review", "report"]);
+});
+
+test("a report is closed once", async () => {
+  await fillQueue();
+  const [report] = await database.db.select().from(reports);
+  const reportId = report?.id ?? "";
+  expect(await decideReport(database.db, creator, { reportId, status: "resolved" })).toEqual({ ok: false, reason: "admins-only" });
+  expect(await decideReport(database.db, admin, { reportId, status: "resolved" })).toEqual({ ok: true });
+  expect(await decideReport(database.db, admin, { reportId, status: "dismissed" })).toEqual({ ok: false, reason: "already-decided" });
+  expect(await database.db.select().from(adminActions)).toMatchObject([{ action: "REPORT_RESOLVED", resourceId: reportId }]);
+});
+
+test("a suspended person is signed out and hidden, and comes back whole", async () => {
+  await database.db.insert(sessions).values({ userId: creator.userId, token: "t", expiresAt: hour(9) });
+  expect(await suspendPerson(database.db, creator, admin.userId)).toEqual({ ok: false, reason: "admins-only" });
+  expect(await suspendPerson(database.db, admin, admin.userId)).toEqual({ ok: false, reason: "own-account" });
+  expect(await suspendPerson(database.db, admin, creator.userId)).toEqual({ ok: true });
+  expect(await suspendPerson(database.db, admin, creator.userId)).toEqual({ ok: false, reason: "already-so" });
+  expect(await signedInActor(database.db, creator.userId)).toBeNull();
+  expect(await database.db.$count(sessions)).toBe(0);
+  expect(await peopleForAdmins(database.db, { kind: "suspended" })).toMatchObject([{ id: creator.userId }]);
+  expect(await readmitPerson(database.db, creator, creator.userId)).toEqual({ ok: false, reason: "admins-only" });
+  expect(await readmitPerson(database.db, admin, creator.userId)).toEqual({ ok: true });
+  const [profile] = await database.db.select().from(profiles).where(eq(profiles.id, creator.userId));
+  expect(profile).toMatchObject({ isVisible: true, suspendedAt: null });
+});
+
+test("people are found by kind, name and email; a sign of LIKE is only a sign", async () => {
+  const kid = await makeMinorCreator(database.db);
+  await makeUser(database.db, { profile: { firstName: "Bo", lastName: "Buyer" } });
+  const names = async (filter: Parameters<typeof peopleForAdmins>[1]) =>
+    (await peopleForAdmins(database.db, filter)).map(({ firstName }) => firstName).toSorted();
+  expect(await names({ kind: "creators" })).toEqual(["Casey", "Kit"]);
+  expect(await names({ kind: "guardians" })).toEqual(["Gale"]);
+  expect(await names({ kind: "admins" })).toEqual(["Ada"]);
+  expect(await names({ q: "bo buy" })).toEqual(["Bo"]);
+  expect(await names({ q: creator.email })).toEqual(["Casey"]);
+  expect(await names({ q: "%" })).toEqual([]);
+  expect(await personChoices(database.db, "casey sk")).toEqual([{ id: creator.userId, label: `Casey Sketch, ${creator.email}` }]);
+  expect(await personForAdmins(database.db, kid.userId)).toMatchObject({ firstName: "Kit", designCount: 0 });
+  expect(await personForAdmins(database.db, "nobody")).toBeNull();
+  expect(await consentsForAdmins(database.db, { personId: kid.userId })).toMatchObject([
+    { status: "active", guardianName: "Gale Tester", childName: "Kit", scopes: { publicName: true, photo: false } },
+  ]);
+});
