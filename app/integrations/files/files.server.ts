@@ -31,11 +31,26 @@ export function createFileStore(config: Config): FileStore {
     async delete(key) {
       if (await disk.exists(key)) await disk.delete(key);
     },
-    deleteAll: (prefix) => disk.deleteAll(prefix),
+    deleteAll: (prefix) => (config.s3 ? deleteObjects(disk, prefix) : disk.deleteAll(prefix)),
     async check() {
       await disk.exists("check");
     },
   };
+}
+
+/** The library drops the prefix's last slash, and a bucket would lose what only begins alike. */
+async function deleteObjects(disk: Disk, prefix: string): Promise<void> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(prefix, {
+      recursive: true,
+      ...(paginationToken && { paginationToken }),
+    });
+    for (const found of page.objects) {
+      if (found.isFile && found.key.startsWith(prefix)) await disk.delete(found.key);
+    }
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
 }
 
 function diskDriver(dataDir: string) {
