@@ -3,6 +3,7 @@ import { data, Form, useFetcher } from "react-router";
 import { assignDesign } from "~/features/collections/assign-design.server";
 import { publishedDesigns } from "~/features/collections/published-designs.server";
 import { collectionChoices } from "~/features/catalogue/products-for-admins.server";
+import { answerFailure } from "~/lib/answer-failure";
 import { readTimeKey, timeKey } from "~/lib/time-key";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
@@ -44,6 +45,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return result.ok
     ? data({ done: "Design collection updated" })
     : data({ error: "Failed to update design collection" }, { status: 409 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerFailure(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Assign to Collections · Admin" }];

@@ -6,6 +6,7 @@ import { collectionForm, subcollectionForm } from "~/features/collections/collec
 import { collectionForEdit } from "~/features/collections/collections-for-admins.server";
 import { editCollection } from "~/features/collections/save-collection.server";
 import { createSubcollection, deleteSubcollection } from "~/features/collections/save-subcollection.server";
+import { answerFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -71,6 +72,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerFailure(serverAction);
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.collection.name ?? "Collection"} · Admin` },
 ];
@@ -79,7 +84,7 @@ export default function EditCollection({ loaderData, actionData }: Route.Compone
   const { collection, parts } = loaderData;
   useAnswerToast(actionData);
   const errorsOf = (form: "collection" | "part"): FieldErrors =>
-    actionData && "error" in actionData && actionData.form === form ? (actionData.errors ?? {}) : {};
+    actionData && "form" in actionData && actionData.form === form ? (actionData.errors ?? {}) : {};
   return (
     <>
       <Breadcrumbs crumbs={[{ to: "/admin/collections", label: "Collections" }]} />

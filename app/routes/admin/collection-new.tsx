@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { CollectionFields } from "~/features/collections/collection-fields";
 import { collectionForm } from "~/features/collections/collection-form";
 import { createCollection } from "~/features/collections/save-collection.server";
+import { formFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -22,6 +23,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/admin/collections/${result.id}`, {
     headers: { "Set-Cookie": toastCookie({ title: "Success", text: "Collection created" }) },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return formFailure(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "New Collection · Admin" }];

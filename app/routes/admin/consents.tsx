@@ -6,6 +6,7 @@ import { consentLabels, consentTones, scopeList } from "~/features/consent/conse
 import { consentsForAdmins, CONSENTS_A_PAGE } from "~/features/consent/consents-for-admins.server";
 import { consentScopes } from "~/features/consent/scopes";
 import { reviewSignedForm, waitingForms } from "~/features/consent/signed-form.server";
+import { answerFailure } from "~/lib/answer-failure";
 import { formatDate } from "~/lib/dates";
 import { queryString } from "~/lib/query-string";
 import { readTimeKey, timeKey } from "~/lib/time-key";
@@ -47,6 +48,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return reviewed.ok
     ? data<ActionAnswer>({ done: isAccepted ? "Consent confirmed" : "Form sent back", text: "The scan is destroyed." })
     : data<ActionAnswer>({ error: "Error", text: "Another admin was faster, or the form was withdrawn." }, { status: 409 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerFailure(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Guardians and Consents · Admin" }];

@@ -6,6 +6,7 @@ import { DiscountFields } from "~/features/discounts/discount-fields";
 import { discountForm } from "~/features/discounts/discount-form";
 import { discountForEdit } from "~/features/discounts/discounts-for-admins.server";
 import { editDiscount } from "~/features/discounts/save-discount.server";
+import { formFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -37,6 +38,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect("/admin/discounts", {
     headers: { "Set-Cookie": toastCookie({ title: "Success", text: `Discount code ${parsed.data.code} saved` }) },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return formFailure(serverAction);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -4,6 +4,7 @@ import { discountRefusals } from "~/features/discounts/discount-answer.server";
 import { DiscountFields } from "~/features/discounts/discount-fields";
 import { discountForm } from "~/features/discounts/discount-form";
 import { createDiscount } from "~/features/discounts/save-discount.server";
+import { formFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -21,6 +22,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect("/admin/discounts", {
     headers: { "Set-Cookie": toastCookie({ title: "Success", text: `Discount code ${parsed.data.code} created` }) },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return formFailure(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Add Discount Code · Admin" }];

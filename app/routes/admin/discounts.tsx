@@ -2,6 +2,7 @@ import { data, Form } from "react-router";
 
 import { DISCOUNTS_A_PAGE, discountsForAdmins } from "~/features/discounts/discounts-for-admins.server";
 import { deleteDiscount, switchDiscount } from "~/features/discounts/save-discount.server";
+import { answerFailure } from "~/lib/answer-failure";
 import { formatCents, formatRate } from "~/lib/money";
 import { queryString } from "~/lib/query-string";
 import { readTimeKey, timeKey } from "~/lib/time-key";
@@ -42,6 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!result.ok) return data<ActionAnswer>({ error: refusal }, { status: 409 });
   const done = isDelete ? "Discount code deleted" : isActive ? "Discount code activated" : "Discount code deactivated";
   return data<ActionAnswer>({ done });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerFailure(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Discount Codes · Admin" }];

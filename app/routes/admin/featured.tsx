@@ -4,6 +4,7 @@ import { brand } from "~/brand";
 import { changeFeatured } from "~/features/collections/change-featured.server";
 import { ensureFeaturedCollection } from "~/features/collections/featured-collection.server";
 import { publishedDesigns } from "~/features/collections/published-designs.server";
+import { answerFailure } from "~/lib/answer-failure";
 import { queryString } from "~/lib/query-string";
 import { readTimeKey, timeKey } from "~/lib/time-key";
 import { isUuid } from "~/lib/uuid";
@@ -47,6 +48,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? `Failed to assign design to ${name}`
     : `Failed to remove design from ${name}`;
   return data<ActionAnswer>({ error: "Error", text: error }, { status: 409 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerFailure(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `${name} · Admin` }];

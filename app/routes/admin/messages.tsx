@@ -2,6 +2,7 @@ import { data, Form } from "react-router";
 
 import { handleMessage, messagesForAdmins, MESSAGES_A_PAGE, openMessageCount } from "~/features/contact/messages-for-admins.server";
 import { MessageTabs } from "~/features/contact/message-tabs";
+import { answerFailure } from "~/lib/answer-failure";
 import { formatDate } from "~/lib/dates";
 import { queryString } from "~/lib/query-string";
 import { readTimeKey, timeKey } from "~/lib/time-key";
@@ -49,6 +50,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return result?.ok
     ? data<ActionAnswer>({ done: isHandled ? "Marked as answered" : "Marked as open" })
     : data<ActionAnswer>({ error: "Somebody else was quicker" }, { status: 409 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerFailure(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Messages · Admin" }];

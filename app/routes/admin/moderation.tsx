@@ -7,6 +7,7 @@ import { matterKinds, matterLabel, type MatterKind } from "~/features/moderation
 import { MatterCard } from "~/features/moderation/matter-card";
 import { MATTERS_A_PAGE, openMatterCounts, openMatters } from "~/features/moderation/open-matters.server";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
+import { answerFailure } from "~/lib/answer-failure";
 import { queryString } from "~/lib/query-string";
 import { readTimeKey, timeKey } from "~/lib/time-key";
 import { requireAdminActor } from "~/middleware/admin";
@@ -69,6 +70,10 @@ const doneWords = {
   resolve: "Report closed",
   dismiss: "Report dismissed",
 } as const;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerFailure(serverAction);
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Moderation · Admin" }];
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 
 import { changeNavigation } from "~/features/settings/change-navigation.server";
 import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
+import { answerFailure } from "~/lib/answer-failure";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import type { ActionAnswer } from "~/ui/action-answer";
@@ -23,6 +24,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return result.ok
     ? data<ActionAnswer>({ done: "Success", text: "Navigation settings updated" })
     : data<ActionAnswer>({ error: "Failed to update settings" }, { status: 403 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerFailure(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Navigation · Admin" }];

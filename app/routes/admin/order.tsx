@@ -4,6 +4,7 @@ import { NextStepCard, RefundCard } from "~/features/orders/order-admin-cards";
 import { orderTones } from "~/features/orders/order-admin-words";
 import { orderForAdmins } from "~/features/orders/order-for-admins.server";
 import { soldStatuses } from "~/features/orders/order-status";
+import { answerFailure } from "~/lib/answer-failure";
 import { formatDate } from "~/lib/dates";
 import { formatCents, formatRate } from "~/lib/money";
 import { requireAdminActor } from "~/middleware/admin";
@@ -28,6 +29,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const answer = await orderAction(services, admin, params.orderId, await request.formData());
   return data(answer, { status: "done" in answer ? 200 : 400 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerFailure(serverAction);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

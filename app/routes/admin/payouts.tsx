@@ -5,6 +5,7 @@ import { payoutStatuses } from "~/features/earnings/payout-status";
 import { owedToCreators, payoutRuns, payoutsForAdmins, PAYOUTS_A_PAGE } from "~/features/earnings/payouts-for-admins.server";
 import { retryPayout } from "~/features/earnings/retry-payout.server";
 import { sendPayouts } from "~/features/earnings/send-payouts.server";
+import { answerFailure } from "~/lib/answer-failure";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { queryString } from "~/lib/query-string";
@@ -48,6 +49,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!result?.ok) return data<ActionAnswer>({ error: "Error", text: "This payout is not failed any more" }, { status: 409 });
   await sendPayouts(services.db, paymentDeps(services));
   return data<ActionAnswer>({ done: "Tried again", text: "The list shows where it stands now." });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerFailure(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Payouts · Admin" }];

@@ -5,6 +5,7 @@ import { readmitPerson, suspendPerson, type SuspendResult } from "~/features/acc
 import { usStates } from "~/features/accounts/us-states";
 import { consentLabels, consentTones, scopeList } from "~/features/consent/consent-words";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
+import { answerFailure } from "~/lib/answer-failure";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { requireAdminActor } from "~/middleware/admin";
@@ -47,6 +48,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return result.ok
     ? data<ActionAnswer>({ done: isSuspend ? "Account suspended" : "Account open again" })
     : data<ActionAnswer>({ error: "Error", text: refusals[result.reason] }, { status: 409 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerFailure(serverAction);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

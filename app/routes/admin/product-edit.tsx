@@ -9,6 +9,7 @@ import { DESCRIPTION_LIMIT, TITLE_LIMIT } from "~/features/catalogue/publish-for
 import { VariantEditor } from "~/features/catalogue/variant-editor";
 import { bulkVariantForm, singleVariantForm, variantChangeForm } from "~/features/catalogue/variant-form";
 import { compareVariants } from "~/features/catalogue/variant-order";
+import { answerFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -86,6 +87,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     default:
       return refuse("product", { "": ["Failed to update product"] });
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerFailure(serverAction);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -6,6 +6,7 @@ import { removeProductImage, reorderProductImages } from "~/features/catalogue/c
 import { imageMessages } from "~/features/catalogue/image-messages";
 import { productGallery } from "~/features/catalogue/product-images.server";
 import { productForEdit } from "~/features/catalogue/products-for-admins.server";
+import { answerFailure } from "~/lib/answer-failure";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
@@ -60,6 +61,10 @@ async function imageSource(form: FormData): Promise<ImageSource | null> {
   if (file instanceof File && file.size > 0) return { bytes: new Uint8Array(await file.arrayBuffer()) };
   const url = form.get("url");
   return typeof url === "string" && url.trim() ? { url: url.trim() } : null;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerFailure(serverAction);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -11,6 +11,7 @@ import {
   PRODUCTS_A_PAGE,
   type AdminProduct,
 } from "~/features/catalogue/products-for-admins.server";
+import { answerFailure } from "~/lib/answer-failure";
 import { formatCents } from "~/lib/money";
 import { queryString } from "~/lib/query-string";
 import { readTimeKey, timeKey } from "~/lib/time-key";
@@ -66,6 +67,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return result?.ok
     ? data<ActionAnswer>({ done: to === "active" ? "Product activated" : "Product deactivated" })
     : data<ActionAnswer>({ error: "Error", text: "Failed to update product" }, { status: 409 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerFailure(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Manage Products · Admin" }];

@@ -9,6 +9,7 @@ import { DESCRIPTION_LIMIT, publishForm, TITLE_LIMIT } from "~/features/catalogu
 import { DEFAULT_PRICE_CENTS } from "~/features/catalogue/sizes-and-colors";
 import { VariantGrid } from "~/features/catalogue/variant-grid";
 import { designForReview } from "~/features/designs/designs-for-admins.server";
+import { formFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -18,6 +19,7 @@ import { Notice } from "~/ui/notice";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { SelectField, TextAreaField, TextField } from "~/ui/text-field";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
 
 import type { Route } from "./+types/publish";
 
@@ -61,6 +63,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(`/admin/products/manage?published=${encodeURIComponent(parsed.data.title)}`);
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return formFailure(serverAction);
+}
+
 export const meta: Route.MetaFunction = () => [{ title: "Publish Design · Admin" }];
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
@@ -69,6 +75,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   const isPending = useNavigation().state !== "idle";
   const [title, setTitle] = useState(design.title);
   const [collectionId, setCollectionId] = useState("");
+  const [isChanged, setChanged] = useState(false);
   const parts = collections.find(({ id }) => id === collectionId)?.parts ?? [];
   return (
     <>
@@ -80,7 +87,8 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       />
       <h2 className="mb-6 text-2xl">Publish Design</h2>
       {errors[""] && <Notice tone="danger" title="Error" className="mb-6">{errors[""][0]}</Notice>}
-      <Form method="post" className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <UnsavedGuard isUnsaved={isChanged && !isPending} />
+      <Form method="post" onChange={() => setChanged(true)} onSubmit={() => setChanged(false)} className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-6">
           <Card className="space-y-5">
             <TextField
