@@ -6,6 +6,8 @@ export const rateLimits = {
   signup: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
   parentVerification: { attempts: 3, windowMs: HOUR_MS, blockMs: 24 * HOUR_MS },
   fileUpload: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
+  /** Contact, waitlist and reports: forms that anybody may send. */
+  publicForm: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
   passwordReset: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
 } as const;
 

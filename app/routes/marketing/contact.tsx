@@ -7,7 +7,9 @@ import { contactForm } from "~/features/contact/contact-form";
 import { contactTopics, MAX_MESSAGE_LENGTH } from "~/features/contact/contact-topics";
 import { firstErrors, typedFields } from "~/features/contact/form-result";
 import { sendContactMessage } from "~/features/contact/send-contact-message.server";
+import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
 import { servicesContext } from "~/middleware/context";
+import { refuseTooManyForms } from "~/middleware/public-form";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -22,6 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = contactForm.safeParse(typed);
   if (!parsed.success)
     return data({ ok: false as const, errors: firstErrors(parsed.error), typed }, { status: 422 });
+  const refused = await refuseTooManyForms(context, typed);
+  if (refused) return refused;
   return sendContactMessage(db, parsed.data, brand.email);
 }
 
@@ -61,8 +65,8 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           ) : (
             <Form method="post" noValidate className="flex flex-col gap-5">
               {actionData && (
-                <Notice tone="danger" title="Validation Error">
-                  Please fix the errors below and try again.
+                <Notice tone="danger" title={actionData.errors["form"] ? TOO_MANY_TITLE : "Validation Error"}>
+                  {actionData.errors["form"] ?? "Please fix the errors below and try again."}
                 </Notice>
               )}
               <TextField

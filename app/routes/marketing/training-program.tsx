@@ -8,6 +8,7 @@ import { waitlistForm } from "~/features/contact/contact-form";
 import { firstErrors, typedFields } from "~/features/contact/form-result";
 import { joinWaitlist } from "~/features/contact/join-waitlist.server";
 import { servicesContext } from "~/middleware/context";
+import { refuseTooManyForms } from "~/middleware/public-form";
 import { Accordion } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -42,6 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       { ok: false as const, errors: firstErrors(parsed.error), email: typed["email"] ?? "" },
       { status: 422 },
     );
+  const refused = await refuseTooManyForms(context, typed);
+  if (refused) {
+    const { errors } = refused.data;
+    const email = typed["email"] ?? "";
+    return data({ ok: false as const, errors: { email: errors["form"] ?? "" }, email }, { status: 429 });
+  }
   return joinWaitlist(db, parsed.data.email, brand.email);
 }
 

@@ -6,7 +6,9 @@ import { reportContent } from "~/features/moderation/report-content.server";
 import { reportForm } from "~/features/moderation/report-form";
 import { reportReasonLabels, reportReasons } from "~/features/moderation/report-reasons";
 import { isUuid } from "~/lib/uuid";
+import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
 import { servicesContext } from "~/middleware/context";
+import { refuseTooManyForms } from "~/middleware/public-form";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -29,6 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = reportForm.safeParse(typed);
   if (!parsed.success)
     return data({ ok: false as const, errors: firstErrors(parsed.error), typed }, { status: 422 });
+  const refused = await refuseTooManyForms(context, typed);
+  if (refused) return refused;
   const result = await reportContent(db, parsed.data);
   if (!result.ok) throw data(null, { status: 404 });
   return result;
@@ -68,6 +72,11 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           </Notice>
         ) : (
           <Form method="post" noValidate className="flex flex-col gap-5">
+            {errorOf("form") && (
+              <Notice tone="danger" title={TOO_MANY_TITLE}>
+                {errorOf("form")}
+              </Notice>
+            )}
             <input type="hidden" name="subjectType" value={loaderData.type} />
             <input type="hidden" name="subjectId" value={loaderData.id} />
             <SelectField

@@ -1,0 +1,38 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { rateLimits } from "~/features/accounts/rate-limits";
+
+import { openTestDatabase, type TestDatabase } from "../../tests/support/embedded-database";
+import { clientAddressContext, servicesContext } from "./context";
+import { refuseTooManyForms } from "./public-form";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+function from(address: string) {
+  const context = new RouterContextProvider();
+  const now = () => new Date("2026-11-21T12:00:00Z");
+  // Only the database and the clock are asked for.
+  context.set(servicesContext, { db: database.db, now } as Parameters<typeof context.set<never>>[1]);
+  context.set(clientAddressContext, address);
+  return context;
+}
+
+test("the eleventh form of an hour from one address is refused and keeps what was typed; others go on", async () => {
+  for (let sent = 0; sent < rateLimits.publicForm.attempts; sent += 1) {
+    expect(await refuseTooManyForms(from("203.0.113.9"), {})).toBeNull();
+  }
+  const refused = await refuseTooManyForms(from("203.0.113.9"), { message: "Hello" });
+  expect(refused?.init?.status).toBe(429);
+  expect(refused?.data).toEqual({
+    ok: false,
+    errors: { form: "Please wait before trying again." },
+    typed: { message: "Hello" },
+  });
+  expect(await refuseTooManyForms(from("203.0.113.10"), {})).toBeNull();
+});

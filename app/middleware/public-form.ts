@@ -1,0 +1,22 @@
+import { data, type RouterContextProvider } from "react-router";
+
+import { countAttempt } from "~/features/accounts/count-attempt.server";
+import { TOO_MANY_TEXT } from "~/features/accounts/rate-limits";
+
+import { clientAddressContext, servicesContext } from "./context";
+
+/**
+ * Counts one sending of a form that anybody may send. Too many from one address: the answer to
+ * give instead, which keeps what was typed.
+ */
+export async function refuseTooManyForms(
+  context: Readonly<RouterContextProvider>,
+  typed: Record<string, string>,
+) {
+  const { db, now } = context.get(servicesContext);
+  const address = context.get(clientAddressContext);
+  const counted = await countAttempt(db, "publicForm", { address }, now());
+  if (counted.ok) return null;
+  const errors: Record<string, string> = { form: TOO_MANY_TEXT };
+  return data({ ok: false as const, errors, typed }, { status: 429 });
+}
