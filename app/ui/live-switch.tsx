@@ -32,7 +32,8 @@ export function LiveSwitch({
   useAnswerToast(fetcher.data);
   const wanted = fetcher.formData?.get(name);
   const isShownOn = wanted === undefined ? isOn : wanted === "true";
-  const refusal = fetcher.state === "idle" && fetcher.data && "error" in fetcher.data ? fetcher.data.error : null;
+  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  const refusal = answer && "error" in answer ? (answer.text ?? answer.error) : null;
   return (
     <div>
       <Switch
@@ -47,7 +48,7 @@ export function LiveSwitch({
           )
         }
       />
-      {refusal && <p role="alert" className="text-sm font-semibold text-danger">{refusal}</p>}
+      {refusal && <p role="alert" className="max-w-56 text-sm font-semibold text-danger">{refusal}</p>}
     </div>
   );
 }

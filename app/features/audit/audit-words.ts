@@ -34,3 +34,19 @@ function spokenValue(name: string, field: unknown): string {
   if (Array.isArray(field)) return field.length === 1 ? "1 entry" : `${field.length} entries`;
   return spokenFields(field).map(({ label, text }) => `${label} ${text}`).join(", ");
 }
+
+const pages: Record<string, { path: string; label: string }> = {
+  product: { path: "/admin/products/", label: "Product" },
+  design: { path: "/admin/designs/", label: "Design" },
+  order: { path: "/admin/orders/", label: "Order" },
+  collection: { path: "/admin/collections/", label: "Collection" },
+  discount_code: { path: "/admin/discounts/", label: "Discount code" },
+  user: { path: "/admin/people/", label: "Person" },
+  profile: { path: "/admin/people/", label: "Person" },
+};
+
+/** The admin page of what a record is about; null where there is none. It may be gone by now. */
+export function recordLink(resourceType: string, resourceId: string | null): { to: string; label: string } | null {
+  const page = pages[resourceType];
+  return page && resourceId ? { to: page.path + resourceId, label: page.label } : null;
+}

@@ -5,6 +5,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/load-more";
 import { TabLinks } from "~/ui/tabs";
 import { SearchField } from "~/ui/text-field";
+import { TextLink } from "~/ui/text-link";
 
 import { spokenFields } from "./audit-words";
 
@@ -57,4 +58,9 @@ export function RecordFields({ title, value }: { title: string; value: unknown }
       </dl>
     </div>
   );
+}
+
+/** A link to what a record is about. */
+export function RecordLink({ link }: { link: { to: string; label: string } | null }) {
+  return link && <TextLink to={link.to} className="ml-3 text-sm">{link.label}</TextLink>;
 }

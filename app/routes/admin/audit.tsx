@@ -1,6 +1,6 @@
 import { adminActionsForAdmins, RECORDS_A_PAGE } from "~/features/audit/audit-for-admins.server";
-import { spokenAction } from "~/features/audit/audit-words";
-import { RecordFields, RecordList } from "~/features/audit/record-list";
+import { recordLink, spokenAction } from "~/features/audit/audit-words";
+import { RecordFields, RecordLink, RecordList } from "~/features/audit/record-list";
 import { formatDateTime } from "~/lib/date-time";
 import { queryString } from "~/lib/query-string";
 import { readTimeKey, timeKey } from "~/lib/time-key";
@@ -27,6 +27,7 @@ export default function Audit({ loaderData: { rows, q, next } }: Route.Component
             <span className="text-ink-2">
               {" "}by {row.adminName ?? "a deleted account"}, {formatDateTime(row.createdAt)}
             </span>
+            <RecordLink link={recordLink(row.resourceType, row.resourceId)} />
           </p>
           <div className="flex flex-wrap gap-x-8 gap-y-2">
             <RecordFields title="Before" value={row.before} />

@@ -22,13 +22,13 @@ export async function orderAction(
   if (intent === "refund") return refund(services, admin, orderId, form);
   const parsed = trackingForm.safeParse(typedValues(form));
   if (intent === "tracking") {
-    if (!parsed.success) return { error: "Error", errors: fieldErrors(parsed.error) };
+    if (!parsed.success) return invalid(fieldErrors(parsed.error));
     const result = await setTracking(services.db, admin, { orderId, tracking: parsed.data });
     return result.ok ? { done: "Tracking saved" } : { error: "Error", text: orderRefusals[result.reason] };
   }
   const status = handStatuses.find((one) => one === form.get("status"));
   if (!status) return { error: "Error", text: "Please choose a state" };
-  if (status === "shipped" && !parsed.success) return { error: "Error", errors: fieldErrors(parsed.error) };
+  if (status === "shipped" && !parsed.success) return invalid(fieldErrors(parsed.error));
   const result = await changeOrderStatus(
     services.db,
     admin,
@@ -47,15 +47,19 @@ async function refund(
   form: FormData,
 ): Promise<OrderAnswer> {
   const parsed = refundForm.safeParse(typedValues(form));
-  if (!parsed.success) return { error: "Error", errors: fieldErrors(parsed.error) };
+  if (!parsed.success) return invalid(fieldErrors(parsed.error));
   const { amount: amountCents, reason, requestKey } = parsed.data;
   const wish = { orderId, amountCents, reason, requestKey };
   const result = await refundOrder(services.db, admin, wish, paymentDeps(services));
   if (!result.ok) {
     const text = orderRefusals[result.reason];
-    return result.reason === "too-much" ? { error: "Error", errors: { amount: [text] } } : { error: "Error", text };
+    return result.reason === "too-much" ? invalid({ amount: [text] }) : { error: "Error", text };
   }
   return result.status === "succeeded"
     ? { done: "Refunded" }
     : { done: "Refund asked for", text: "The payment provider has not answered yet. We ask on." };
+}
+
+function invalid(errors: FieldErrors): OrderAnswer {
+  return { error: "Validation Error", text: "Please fix the errors below and try again.", errors };
 }

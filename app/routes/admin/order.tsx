@@ -79,7 +79,7 @@ function Lines({ order }: { order: Order }) {
             {line.pictureId ? (
               <Picture pictureId={line.pictureId} alt="" sizes="64px" className="size-16 shrink-0 rounded-md" />
             ) : (
-              <span className="size-16 shrink-0 rounded-md bg-paper-2" />
+              <span className="block size-16 shrink-0 rounded-md bg-paper-2" />
             )}
             <div className="min-w-0 flex-1">
               <p className="font-semibold">

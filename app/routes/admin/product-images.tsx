@@ -157,7 +157,7 @@ function MoveButton({ images, at, to, label, sign }: { images: readonly Image[];
         void fetcher.submit(form, { method: "post" });
       }}
     >
-      {sign}
+      <span className="text-xl">{sign}</span>
     </Button>
   );
 }

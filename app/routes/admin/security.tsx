@@ -1,6 +1,6 @@
 import { securityEventsForAdmins, RECORDS_A_PAGE } from "~/features/audit/audit-for-admins.server";
-import { spokenAction } from "~/features/audit/audit-words";
-import { RecordFields, RecordList } from "~/features/audit/record-list";
+import { recordLink, spokenAction } from "~/features/audit/audit-words";
+import { RecordFields, RecordLink, RecordList } from "~/features/audit/record-list";
 import { formatDateTime } from "~/lib/date-time";
 import { queryString } from "~/lib/query-string";
 import { readTimeKey, timeKey } from "~/lib/time-key";
@@ -27,6 +27,7 @@ export default function Security({ loaderData: { rows, q, next } }: Route.Compon
             <span className="text-ink-2">
               {" "}{row.userName ?? (row.userId ? "a deleted account" : "nobody signed in")}, {formatDateTime(row.createdAt)}
             </span>
+            <RecordLink link={recordLink(row.resourceType, row.resourceId)} />
           </p>
           <p className="break-words text-sm text-ink-2">{[row.ipAddress, row.userAgent].filter(Boolean).join(", ")}</p>
           <RecordFields title="Particulars" value={row.metadata} />

@@ -1,0 +1,112 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+import { pageOf } from "./support/people.ts";
+
+const tabs = [
+  "/admin", "/admin/products", "/admin/products/manage", "/admin/collections", "/admin/collections/new",
+  "/admin/assign", "/admin/discounts", "/admin/discounts/new", "/admin/navigation", "/admin/featured",
+  "/admin/orders", "/admin/payouts", "/admin/moderation", "/admin/people", "/admin/consents",
+  "/admin/messages", "/admin/waitlist", "/admin/audit", "/admin/security",
+];
+
+/** The page's own scripts are at work: before that a click is only a link or a form. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => "__reactRouterContext" in window && document.readyState === "complete");
+  await page.waitForLoadState("networkidle");
+}
+
+function toast(page: Page, text: string | RegExp) {
+  return page.getByRole("region", { name: /Notifications/ }).getByText(text).first();
+}
+
+test("every tab fits a phone and has no accessibility problem", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await pageOf(browser, "admin", { width: 390, height: 844 });
+  for (const path of tabs) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${path} is wider than the phone`).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).analyze();
+    expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  }
+});
+
+test("a discount code: refused at its field, made, switched, rolled back, deleted after a question", async ({ browser }) => {
+  const page = await pageOf(browser, "admin");
+  const code = `T${Date.now().toString(36).toUpperCase()}`;
+  await open(page, "/admin/discounts/new");
+  await page.getByRole("button", { name: "Save Discount Code" }).click();
+  await expect(page.getByText("Please fill in all required fields.")).toHaveCount(3);
+  await page.getByLabel("Code").fill(code.toLowerCase());
+  await page.getByLabel("Name").fill("Only a test");
+  await page.getByLabel("Amount").fill("12.5");
+  await page.getByRole("button", { name: "Save Discount Code" }).click();
+  await page.waitForURL(/\/admin\/discounts$/);
+  const row = page.getByRole("row", { name: new RegExp(code) });
+  await expect(row).toContainText("12.5%");
+
+  const active = page.getByRole("switch", { name: `${code} is active` });
+  await active.press("Space");
+  await expect(toast(page, "Discount code deactivated")).toBeVisible();
+  await expect(active).not.toBeChecked();
+  await page.route("**/admin/discounts.data*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await active.press("Space");
+  await expect(row.getByRole("alert")).toContainText("Nothing was changed");
+  await expect(active).not.toBeChecked();
+  await page.unroute("**/admin/discounts.data*");
+
+  await page.getByRole("button", { name: `Delete ${code}` }).click();
+  await expect(page.getByText("Are you sure you want to delete this discount code?")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(toast(page, "Discount code deleted")).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test("two admins edit one collection: the second is told, and a wrong click keeps what was typed", async ({ browser }) => {
+  const first = await pageOf(browser, "admin");
+  const second = await pageOf(browser, "admin");
+  await open(first, "/admin/collections/new");
+  await first.getByLabel("Name").fill(`Walk ${Date.now().toString(36)}`);
+  await first.getByRole("link", { name: "Orders", exact: true }).click();
+  await expect(first.getByText("Leave without saving?")).toBeVisible();
+  await first.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await first.getByRole("button", { name: "Create Collection" }).click();
+  await first.waitForURL(/\/admin\/collections\/[0-9a-f-]{36}$/);
+
+  await open(second, new URL(first.url()).pathname);
+  await open(first, new URL(first.url()).pathname);
+  await first.getByLabel("Page header").fill("From the first");
+  await first.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(first, "Collection updated")).toBeVisible();
+  await second.getByLabel("Page header").fill("From the second");
+  await second.getByRole("button", { name: "Save Changes" }).click();
+  await expect(second.getByText("Somebody else changed this collection.")).toBeVisible();
+  await expect(second.getByLabel("Page header")).toHaveValue("From the second");
+});
+
+test("an order goes one step on and gets money back, after a question", async ({ browser }) => {
+  const page = await pageOf(browser, "admin");
+  await open(page, "/admin/orders?status=paid");
+  await page.getByRole("link", { name: /^INK-/ }).first().click();
+  await page.getByRole("button", { name: "Start printing" }).click();
+  await expect(toast(page, "Order is now: Being printed")).toBeVisible();
+  await page.getByRole("button", { name: "Mark as shipped" }).click();
+  await expect(page.getByText("Please enter the tracking number")).toBeVisible();
+  await page.getByLabel("Amount ($)").fill("100000");
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(page.getByText("This is more than what is left of the order")).toBeVisible();
+});
+
+test("everybody else gets the denial page", async ({ browser }) => {
+  const page = await pageOf(browser, "customer");
+  const answer = await page.goto("/admin/orders");
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(page.getByText("You don't have permission to access this page.")).toBeVisible();
+});
