@@ -1,16 +1,29 @@
+import { continueInDialog } from "./sign-up-frame";
+
+type Opening = (dialog: HTMLDialogElement) => void;
+
 /**
  * 'Become a Creator' opens the choice of account in a dialog; without it, its link leads there.
  * Listens first, so that a router's own links leave these alone.
  */
-export function openAccountDialog(): void {
-  document.addEventListener("click", onClick, { capture: true });
+export function openAccountDialog(open: Opening = (dialog) => dialog.showModal()): void {
+  document.addEventListener("click", (event) => onClick(event, open), { capture: true });
   document.addEventListener("change", () => {
     const dialog = accountDialog();
     if (dialog) syncButton(dialog);
   });
 }
 
-function onClick(event: MouseEvent): void {
+/** On finished pages the whole flow goes on inside the dialog. */
+export function openAccountFlow(): void {
+  const dialog = accountDialog();
+  const body = dialog?.querySelector<HTMLElement>("[data-flow]");
+  if (!dialog || !body) return openAccountDialog();
+  const flow = continueInDialog(dialog, body);
+  openAccountDialog(() => flow.open());
+}
+
+function onClick(event: MouseEvent, open: Opening): void {
   const { target } = event;
   const dialog = accountDialog();
   if (!dialog || !(target instanceof Element)) return;
@@ -19,7 +32,7 @@ function onClick(event: MouseEvent): void {
   if (!isPlain || !target.closest("a[data-opens='account-dialog']")) return;
   event.preventDefault();
   syncButton(dialog);
-  dialog.showModal();
+  open(dialog);
 }
 
 function accountDialog(): HTMLDialogElement | null {
@@ -28,6 +41,7 @@ function accountDialog(): HTMLDialogElement | null {
 
 /** Continue stays disabled until a card is chosen. */
 function syncButton(dialog: HTMLDialogElement): void {
-  const next = dialog.querySelector<HTMLButtonElement>("button[type=submit]");
-  if (next) next.disabled = !dialog.querySelector("input[type=radio]:checked");
+  const choice = dialog.querySelector("input[name=accountType]")?.closest("form");
+  const next = choice?.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (choice && next) next.disabled = !choice.querySelector("input:checked");
 }

@@ -1,11 +1,11 @@
-import { openAccountDialog } from "./account-dialog";
+import { openAccountFlow } from "./account-dialog";
 import { improveListing } from "./listing";
 import { improveMenus } from "./menus";
 import { showFlashToast } from "./plain-toast";
 import { showViewer } from "./viewer-links";
 
 improveMenus();
-openAccountDialog();
+openAccountFlow();
 showFlashToast();
 improveListing();
 document.documentElement.dataset["improved"] = "";

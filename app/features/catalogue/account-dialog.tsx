@@ -39,63 +39,65 @@ export function AccountDialog() {
       aria-labelledby="account-dialog-title"
       className="marker-frame m-auto max-h-[94dvh] w-[calc(100%-1.5rem)] max-w-3xl overflow-y-auto bg-paper p-0 shadow-lift"
     >
-      <form method="post" action="/auth/sign-up" className="group p-5 sm:p-8">
-        <div className="flex items-start justify-between gap-4">
-          <div>
-            <h2 id="account-dialog-title" className="text-2xl">
-              Welcome
-            </h2>
-            <p className="mt-1 text-ink-2">Choose how you'd like to use our platform</p>
-          </div>
-          <button
-            type="button"
-            data-close
-            aria-label="Close"
-            className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md text-xl hover:bg-paper-2"
-          >
-            ✕
-          </button>
-        </div>
-        <div className="mt-6 grid gap-4 sm:grid-cols-2">
-          {choices.map(({ value, title, text, bullets }) => (
-            <label key={value} className="relative block">
-              <input
-                type="radio"
-                name="accountType"
-                value={value}
-                required
-                aria-label={title}
-                className="peer absolute inset-0 size-full cursor-pointer appearance-none"
-              />
-              <span className="marker-frame-soft pointer-events-none block h-full bg-white p-5 peer-checked:border-ink peer-checked:bg-yellow-wash">
-                <span className="block font-display text-lg font-bold">{title}</span>
-                <span className="mt-1 block text-ink-2">{text}</span>
-                <ul className="mt-3 list-disc space-y-1 pl-5 text-sm">
-                  {bullets.map((bullet) => (
-                    <li key={bullet}>{bullet}</li>
-                  ))}
-                </ul>
-              </span>
-            </label>
-          ))}
-        </div>
-        <div className="mt-6 flex flex-col items-center gap-2 text-center">
-          <button type="submit" className={buttonClass({ variant: "primary", size: "lg" })}>
-            Continue
-          </button>
-          {choices.map(({ value, hint }) => (
-            <p
-              key={value}
-              className={`hidden text-sm text-ink-2 ${value === "creator" ? "group-has-[[value=creator]:checked]:block" : "group-has-[[value=customer]:checked]:block"}`}
+      <div data-flow className="relative p-5 sm:p-8">
+        <form method="post" action="/auth/sign-up" className="group">
+          <div className="flex items-start justify-between gap-4">
+            <div>
+              <h2 id="account-dialog-title" className="text-2xl">
+                Welcome
+              </h2>
+              <p className="mt-1 text-ink-2">Choose how you'd like to use our platform</p>
+            </div>
+            <button
+              type="button"
+              data-close
+              aria-label="Close"
+              className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md text-xl hover:bg-paper-2"
             >
-              {hint}
+              ✕
+            </button>
+          </div>
+          <div className="mt-6 grid gap-4 sm:grid-cols-2">
+            {choices.map(({ value, title, text, bullets }) => (
+              <label key={value} className="relative block">
+                <input
+                  type="radio"
+                  name="accountType"
+                  value={value}
+                  required
+                  aria-label={title}
+                  className="peer absolute inset-0 size-full cursor-pointer appearance-none"
+                />
+                <span className="marker-frame-soft pointer-events-none block h-full bg-white p-5 peer-checked:border-ink peer-checked:bg-yellow-wash">
+                  <span className="block font-display text-lg font-bold">{title}</span>
+                  <span className="mt-1 block text-ink-2">{text}</span>
+                  <ul className="mt-3 list-disc space-y-1 pl-5 text-sm">
+                    {bullets.map((bullet) => (
+                      <li key={bullet}>{bullet}</li>
+                    ))}
+                  </ul>
+                </span>
+              </label>
+            ))}
+          </div>
+          <div className="mt-6 flex flex-col items-center gap-2 text-center">
+            <button type="submit" className={buttonClass({ variant: "primary", size: "lg" })}>
+              Continue
+            </button>
+            {choices.map(({ value, hint }) => (
+              <p
+                key={value}
+                className={`hidden text-sm text-ink-2 ${value === "creator" ? "group-has-[[value=creator]:checked]:block" : "group-has-[[value=customer]:checked]:block"}`}
+              >
+                {hint}
+              </p>
+            ))}
+            <p className="text-sm text-ink-2">
+              You can upgrade to a creator account later from your profile settings.
             </p>
-          ))}
-          <p className="text-sm text-ink-2">
-            You can upgrade to a creator account later from your profile settings.
-          </p>
-        </div>
-      </form>
+          </div>
+        </form>
+      </div>
     </dialog>
   );
 }
