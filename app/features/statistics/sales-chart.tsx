@@ -4,8 +4,7 @@ import { formatCents } from "~/lib/money";
 import { FiguresTable } from "./figures-table";
 
 const WIDTH = 720;
-const HEIGHT = 200;
-const BASE = HEIGHT - 24;
+const HEIGHT = 180;
 
 type Day = { day: string; grossCents: number; units: number };
 
@@ -19,21 +18,21 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
   const last = days.at(-1);
   return (
     <figure>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Sales by day: ${formatCents(total)} in all, ${units} tees`} className="h-auto w-full">
-        <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} stroke="var(--color-ink)" strokeWidth="2" />
-        <text x="0" y="12" className="fill-ink-2 text-[13px]">{formatCents(highest)}</text>
-        <line x1="0" x2={WIDTH} y1="18" y2="18" stroke="var(--color-line)" strokeDasharray="4 6" />
+      <p className="border-b-2 border-dashed border-line pb-1 text-xs tabular-nums text-ink-2">{formatCents(highest)}</p>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={`Sales by day: ${formatCents(total)} in all, ${units} tees`} className="block h-36 w-full border-b-2 border-ink sm:h-48">
         {days.map(({ day, grossCents, units: sold }, at) => {
-          const height = Math.max(0, (grossCents / highest) * (BASE - 18));
+          const height = Math.max(0, (grossCents / highest) * HEIGHT);
           return (
-            <rect key={day} x={at * step + step * 0.14} y={BASE - height} width={step * 0.72} height={height} rx={Math.min(3, step * 0.2)} fill="var(--color-yellow)" stroke="var(--color-ink)" strokeWidth={height > 0 ? 1.5 : 0}>
+            <rect key={day} x={at * step + step * 0.14} y={HEIGHT - height} width={step * 0.72} height={height} vectorEffect="non-scaling-stroke" fill="var(--color-yellow)" stroke="var(--color-ink)" strokeWidth={height > 0 ? 1.5 : 0}>
               <title>{`${formatDate(day)}: ${formatCents(grossCents)}, ${sold} tees`}</title>
             </rect>
           );
         })}
-        {first && <text x="0" y={HEIGHT - 4} className="fill-ink-2 text-[13px]">{formatDate(first.day)}</text>}
-        {last && <text x={WIDTH} y={HEIGHT - 4} textAnchor="end" className="fill-ink-2 text-[13px]">{formatDate(last.day)}</text>}
       </svg>
+      <p className="mt-1 flex justify-between text-xs text-ink-2">
+        <span>{first && formatDate(first.day)}</span>
+        <span>{last && formatDate(last.day)}</span>
+      </p>
       <figcaption className="mt-2 text-sm text-ink-2">{formatCents(total)} in all, {units} tees</figcaption>
       <FiguresTable
         caption="Sales by day"

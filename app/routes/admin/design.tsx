@@ -199,8 +199,11 @@ function AddMockups({ existing }: { existing: number }) {
 function Reject() {
   const pending = usePendingIntent();
   return (
-    <details className="marker-frame-soft bg-white p-5">
-      <summary className="flex min-h-11 items-center font-display font-bold">Reject this design</summary>
+    <details className="marker-frame-soft group bg-white p-5">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between font-display font-bold">
+        Reject this design
+        <span aria-hidden className="font-marker text-xl transition-transform group-open:rotate-45">+</span>
+      </summary>
       <Form method="post" className="mt-3 space-y-4">
         <SelectField
           label="Reason"

@@ -89,7 +89,7 @@ function Lines({ order }: { order: Order }) {
                 {line.size}, {line.color}, {line.quantity} × {formatCents(line.unitPriceCents)}
               </p>
             </div>
-            <p className="text-right text-sm tabular-nums">
+            <p className="max-w-24 text-right text-sm tabular-nums sm:max-w-none">
               <span className="block font-semibold">{formatCents(order.lineMoney[at]?.grossCents ?? 0)}</span>
               <span className="text-ink-2">{formatRate(order.lineMoney[at]?.commissionBps ?? 0)} to the creator</span>
             </p>

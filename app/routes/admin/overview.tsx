@@ -8,7 +8,7 @@ import {
 import { designStatuses } from "~/features/designs/design-status";
 import { statusWords } from "~/features/designs/design-words";
 import { DesignStatusBadge } from "~/features/designs/design-status-badge";
-import { adminStatistics } from "~/features/statistics/admin-statistics.server";
+import { adminStatistics, type AdminStatistics } from "~/features/statistics/admin-statistics.server";
 import { BarList } from "~/features/statistics/bar-list";
 import { chartDays, readChartDays } from "~/features/statistics/chart-days";
 import { SalesChart } from "~/features/statistics/sales-chart";
@@ -22,20 +22,24 @@ import { Card, StatCard, StatRow } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterLinks } from "~/ui/filter-links";
 import { LoadMore } from "~/ui/load-more";
+import { Notice } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
 import { SearchField } from "~/ui/text-field";
 
 import type { Route } from "./+types/overview";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext);
+  const { db, log, now } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const status = designStatuses.find((one) => one === params.get("status"));
   const q = params.get("q")?.trim().slice(0, 100) ?? "";
   const after = readTimeKey(params.get("after"));
   const days = readChartDays(params.get("days"));
   const [statistics, sales, top, counts, designs] = await Promise.all([
-    adminStatistics(db, now()),
+    adminStatistics(db, now()).catch((error: unknown) => {
+      log.error({ err: error }, "statistics");
+      return null;
+    }),
     salesByDay(db, now(), days),
     topProducts(db, now(), days),
     designStatusCounts(db),
@@ -51,32 +55,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const { statistics, days, counts, designs, status, q, next } = loaderData;
   return (
     <div className="space-y-8">
-      <StatRow>
-        <StatCard label="Waiting for review" value={statistics.pendingReviewCount} />
-        <StatCard label="Mockups ready" value={statistics.mockupsReadyCount} />
-        <StatCard label="Ready to publish" value={statistics.selectedCount} />
-        <StatCard label="Published designs" value={statistics.publishedCount} />
-        <StatCard
-          label="Revenue"
-          value={formatCents(statistics.revenueLast30DaysCents)}
-          hint="Last 30 days"
-        />
-        <StatCard
-          label="Our share"
-          value={formatCents(statistics.adminRevenueLast30DaysCents)}
-          hint="Last 30 days"
-        />
-        <StatCard
-          label="Creator commissions"
-          value={formatCents(statistics.creatorCommissionsLast30DaysCents)}
-          hint="Last 30 days"
-        />
-        <StatCard
-          label="Tees sold"
-          value={statistics.unitsSoldLast30Days}
-          hint={`Last 30 days, ${statistics.activeProductsCount} active products`}
-        />
-      </StatRow>
+      {statistics ? (
+        <Statistics statistics={statistics} />
+      ) : (
+        <Notice tone="danger" title="Error">Unable to load dashboard statistics</Notice>
+      )}
       <Charts data={loaderData} />
       <section>
         <h2 className="mb-4 text-xl">Designs</h2>
@@ -127,6 +110,37 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <LoadMore to={next && `/admin${queryString({ status, q, after: next })}`} />
       </section>
     </div>
+  );
+}
+
+function Statistics({ statistics }: { statistics: AdminStatistics }) {
+  return (
+    <StatRow>
+      <StatCard label="Waiting for review" value={statistics.pendingReviewCount} />
+      <StatCard label="Mockups ready" value={statistics.mockupsReadyCount} />
+      <StatCard label="Ready to publish" value={statistics.selectedCount} />
+      <StatCard label="Published designs" value={statistics.publishedCount} />
+      <StatCard
+        label="Revenue"
+        value={formatCents(statistics.revenueLast30DaysCents)}
+        hint="Last 30 days"
+      />
+      <StatCard
+        label="Our share"
+        value={formatCents(statistics.adminRevenueLast30DaysCents)}
+        hint="Last 30 days"
+      />
+      <StatCard
+        label="Creator commissions"
+        value={formatCents(statistics.creatorCommissionsLast30DaysCents)}
+        hint="Last 30 days"
+      />
+      <StatCard
+        label="Tees sold"
+        value={statistics.unitsSoldLast30Days}
+        hint={`Last 30 days, ${statistics.activeProductsCount} active products`}
+      />
+    </StatRow>
   );
 }
 

@@ -133,36 +133,39 @@ function ProductRow({ product }: { product: AdminProduct }) {
           {product.title}
         </TextLink>
         <p className="text-sm text-ink-2">
+          <span className="sm:hidden">{formatCents(product.basePriceCents)}, </span>
           {product.creatorName ?? "Unknown Creator"}, {product.collectionName ?? "no collection"},{" "}
           {product.variantCount} variants
         </p>
       </div>
-      <p className="w-20 text-right font-display font-bold tabular-nums">
-        {formatCents(product.basePriceCents)}
-      </p>
-      <LiveSwitch
-        isOn={product.status === "active"}
-        label="Active"
-        offLabel="Inactive"
-        accessibleLabel={`${product.title} is active`}
-        name="isActive"
-        fields={{ productId: product.id }}
-      />
-      <ButtonLink to={`/admin/products/${product.id}`} size="sm" aria-label={`Edit ${product.title}`}>
-        Edit
-      </ButtonLink>
-      <ConfirmAction
-        label="Delete"
-        accessibleLabel={`Delete ${product.title}`}
-        title={`Delete "${product.title}"?`}
-        confirmLabel="Delete forever"
-        fields={{ intent: "delete", productId: product.id }}
-      >
-        <p>
-          Its pictures, sizes and colors go for good, and its design is used up. Past orders and
-          earnings stay.
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:w-auto sm:flex-nowrap sm:gap-4">
+        <p className="hidden w-20 text-right font-display font-bold tabular-nums sm:block">
+          {formatCents(product.basePriceCents)}
         </p>
-      </ConfirmAction>
+        <LiveSwitch
+          isOn={product.status === "active"}
+          label="Active"
+          offLabel="Inactive"
+          accessibleLabel={`${product.title} is active`}
+          name="isActive"
+          fields={{ productId: product.id }}
+        />
+        <ButtonLink to={`/admin/products/${product.id}`} size="sm" aria-label={`Edit ${product.title}`}>
+          Edit
+        </ButtonLink>
+        <ConfirmAction
+          label="Delete"
+          accessibleLabel={`Delete ${product.title}`}
+          title={`Delete "${product.title}"?`}
+          confirmLabel="Delete forever"
+          fields={{ intent: "delete", productId: product.id }}
+        >
+          <p>
+            Its pictures, sizes and colors go for good, and its design is used up. Past orders and
+            earnings stay.
+          </p>
+        </ConfirmAction>
+      </div>
     </li>
   );
 }

@@ -157,7 +157,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           </Card>
           <VariantGrid errors={errors["variants"]} />
         </div>
-        <div className="space-y-4 lg:sticky lg:top-24">
+        <div className="flex flex-col gap-4 lg:sticky lg:top-24">
           <Picture
             pictureId={pictureId}
             alt={`The chosen mockup of ${design.title}`}
