@@ -28,7 +28,7 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
 
 export const staticChecks: readonly Step[] = [
   { name: "format", command: "oxfmt", args: ["--check", "."] },
-  { name: "lint", command: "oxlint", args: ["--type-aware"] },
   { name: "route types", command: "react-router", args: ["typegen"] },
+  { name: "lint", command: "oxlint", args: ["--type-aware"] },
   { name: "types", command: "tsc", args: ["--noEmit"] },
 ];
