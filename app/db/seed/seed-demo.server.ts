@@ -7,6 +7,7 @@ import type { Services } from "~/services.server";
 
 import { seedDemoAccounts } from "./seed-accounts.server";
 import { seedCatalogue } from "./seed-catalogue.server";
+import { seedCommunity } from "./seed-community.server";
 import { seedCreators } from "./seed-creators.server";
 import { seedOrders } from "./seed-orders.server";
 import { seedPayouts } from "./seed-payouts.server";
@@ -31,6 +32,7 @@ export async function seedDemo({ db, now }: Pick<Services, "db" | "now">): Promi
     await seedCatalogue(tx, now(), accounts);
     await seedOrders(tx, now(), accounts["customer@inkling.test"]);
     await seedPayouts(tx, now());
+    await seedCommunity(tx, now());
     await tx
       .insert(platformSettings)
       .values({ settingKey: SEEDED, settingValue: now().toISOString() });
