@@ -2,7 +2,9 @@ import { defineConfig } from "oxlint";
 
 import { featureArrows } from "./lint/feature-arrows.ts";
 
-type Refusal = { "no-restricted-imports": ["error", { patterns: { group: string[]; message: string }[] }] };
+type Refusal = {
+  "no-restricted-imports": ["error", { patterns: { group: string[]; message: string }[] }];
+};
 
 /** Refuses imports; of the patterns the last that matches decides, and "!" lets through. */
 function refuse(message: string, ...groups: string[][]): Refusal {
@@ -19,23 +21,36 @@ function featureRules(feature: string, arrows: readonly string[]) {
   return [
     {
       files: [`${folder}/*.ts`],
-      rules: refuse(
-        `A pure feature file imports lib and pure files. ${declared}`,
-        ["~/**", ...within(["lib"]), "!~/brand", ...features, "**/*.server", "../../**"],
-      ),
+      rules: refuse(`A pure feature file imports lib and pure files. ${declared}`, [
+        "~/**",
+        ...within(["lib"]),
+        "!~/brand",
+        ...features,
+        "**/*.server",
+        "../../**",
+      ]),
     },
     {
       files: [`${folder}/*.tsx`],
-      rules: refuse(
-        `A feature's component imports pure files, ui and lib. ${declared}`,
-        ["~/**", ...within(["lib", "ui"]), "!~/brand", ...features, "**/*.server", "../../**"],
-      ),
+      rules: refuse(`A feature's component imports pure files, ui and lib. ${declared}`, [
+        "~/**",
+        ...within(["lib", "ui"]),
+        "!~/brand",
+        ...features,
+        "**/*.server",
+        "../../**",
+      ]),
     },
     {
       files: [`${folder}/*.server.ts`, `${folder}/*.server.tsx`],
       rules: refuse(
         `A use case imports db, integrations and lib. ${declared}`,
-        ["~/**", ...within(["lib", "db", "integrations", "ui/mail"]), "!~/brand", "!~/config.server"],
+        [
+          "~/**",
+          ...within(["lib", "db", "integrations", "ui/mail"]),
+          "!~/brand",
+          "!~/config.server",
+        ],
         [...features, "../../**"],
       ),
     },
@@ -55,26 +70,21 @@ export default defineConfig({
     "typescript/consistent-type-imports": [
       "error",
       {
-        "disallowTypeAnnotations": false
-      }
+        disallowTypeAnnotations: false,
+      },
     ],
     "no-console": [
       "error",
       {
-        "allow": [
-          "warn",
-          "error"
-        ]
-      }
+        allow: ["warn", "error"],
+      },
     ],
     "react/react-in-jsx-scope": "off",
     "import/no-unassigned-import": [
       "error",
       {
-        "allow": [
-          "**/*.css"
-        ]
-      }
+        allow: ["**/*.css"],
+      },
     ],
     "typescript/no-unsafe-type-assertion": "off",
     "no-shadow": "off",
@@ -93,23 +103,23 @@ export default defineConfig({
     "typescript/require-array-sort-compare": [
       "error",
       {
-        "ignoreStringArrays": true
-      }
+        ignoreStringArrays: true,
+      },
     ],
     "react/no-unstable-nested-components": [
       "error",
       {
-        "allowAsProps": true
-      }
+        allowAsProps: true,
+      },
     ],
     "no-unused-vars": [
       "error",
       {
-        "argsIgnorePattern": "^_",
-        "varsIgnorePattern": "^_",
-        "ignoreRestSiblings": true,
-        "destructuredArrayIgnorePattern": "^_"
-      }
+        argsIgnorePattern: "^_",
+        varsIgnorePattern: "^_",
+        ignoreRestSiblings: true,
+        destructuredArrayIgnorePattern: "^_",
+      },
     ],
     "jsx-a11y/click-events-have-key-events": "off",
     "jsx-a11y/no-noninteractive-element-interactions": "off",
@@ -118,7 +128,7 @@ export default defineConfig({
     "react/no-children-prop": "off",
     "react/exhaustive-effect-dependencies": "off",
     "react/purity": "off",
-    "jsx-a11y/no-noninteractive-tabindex": "off"
+    "jsx-a11y/no-noninteractive-tabindex": "off",
   },
   overrides: [
     {
@@ -127,10 +137,12 @@ export default defineConfig({
     },
     {
       files: ["app/ui/**"],
-      rules: refuse(
-        "ui knows only lib and itself.",
-        ["~/**", ...within(["lib", "ui"]), "!~/brand", "../../**"],
-      ),
+      rules: refuse("ui knows only lib and itself.", [
+        "~/**",
+        ...within(["lib", "ui"]),
+        "!~/brand",
+        "../../**",
+      ]),
     },
     {
       files: ["app/integrations/**"],
@@ -177,7 +189,7 @@ export default defineConfig({
         "typescript/unbound-method": "off",
         "no-console": "off",
         "no-unmodified-loop-condition": "off",
-        "unicorn/no-array-fill-with-reference-type": "off"
+        "unicorn/no-array-fill-with-reference-type": "off",
       },
     },
     { files: ["scripts/**", "bench/**", "server/**"], rules: { "no-console": "off" } },

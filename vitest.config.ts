@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
 
 /** Unit tests that draw pictures or wait for a network: not part of `npm run check`. */
-const slow = ["app/features/artwork/**/*.test.ts", "app/integrations/payments/stripe-contract.test.ts"];
+const slow = [
+  "app/features/artwork/**/*.test.ts",
+  "app/integrations/payments/stripe-contract.test.ts",
+];
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },

@@ -110,7 +110,8 @@ function liveProblems(values: Settings): string[] {
   const problems: string[] = [];
   const needed = ["PUBLIC_URL", "AUTH_SECRET", "DATABASE_URL", "SMTP_URL", "MAIL_FROM"] as const;
   for (const name of needed) if (!values[name]) problems.push(`${name}: needed in live mode`);
-  if (values.PUBLIC_URL?.startsWith("http:")) problems.push("PUBLIC_URL: must be https in live mode");
+  if (values.PUBLIC_URL?.startsWith("http:"))
+    problems.push("PUBLIC_URL: must be https in live mode");
   if (values.PAYMENTS === "sandbox") problems.push("PAYMENTS: must be stripe in live mode");
   return problems;
 }
@@ -119,9 +120,7 @@ function readS3(values: Settings, problems: string[]): Config["s3"] {
   if (!values.S3_BUCKET) return undefined;
   const { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   if (!S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    problems.push(
-      "S3_BUCKET: needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well",
-    );
+    problems.push("S3_BUCKET: needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well");
     return undefined;
   }
   return {

@@ -9,7 +9,10 @@ import { createLogger, type Logger } from "~/integrations/log/logger.server";
 import { createMailTransport, type MailTransport } from "~/integrations/mail/mail-transport.server";
 import { createExportPrinter } from "~/integrations/print/export-printer.server";
 import type { PrintProvider } from "~/integrations/print/print";
-import { createPayments, type PaymentServices } from "~/integrations/payments/create-payments.server";
+import {
+  createPayments,
+  type PaymentServices,
+} from "~/integrations/payments/create-payments.server";
 
 /** What the process owns and hands down; made once at start, never global. */
 export type Services = PaymentServices & {

@@ -35,7 +35,10 @@ function fingerprint(): string {
   const files = inputs.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted();
   for (const file of files) {
     if (/\.test\.tsx?$/.test(file) || !statSync(join(root, file)).isFile()) continue;
-    hash.update(file).update("\0").update(readFileSync(join(root, file)));
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(root, file)));
   }
   return hash.digest("hex");
 }

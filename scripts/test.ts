@@ -18,7 +18,12 @@ async function testAll(): Promise<boolean> {
   const vitest = await runStep({
     name: "unit, database, PostgreSQL and crash tests",
     command: "vitest",
-    args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}/vitest.json`],
+    args: [
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${RESULTS}/vitest.json`,
+    ],
     env: { CHROMIUM_PATH },
   });
   const browser = await runStep({

@@ -4,7 +4,13 @@ import { isCrossSite, type WriteRequest } from "./cross-site";
 
 const live = { publicUrl: "https://shop.example", isDemo: false };
 const demo = { publicUrl: "http://localhost:3000", isDemo: true };
-const post: WriteRequest = { method: "POST", path: "/auth", origin: null, fetchSite: null, host: "shop.example" };
+const post: WriteRequest = {
+  method: "POST",
+  path: "/auth",
+  origin: null,
+  fetchSite: null,
+  host: "shop.example",
+};
 
 test.each<[string, Partial<WriteRequest>]>([
   ["another site's origin", { origin: "https://evil.example" }],
@@ -21,11 +27,20 @@ test.each<[string, Partial<WriteRequest>]>([
 test.each<[string, Partial<WriteRequest>]>([
   ["our own page", { origin: "https://shop.example", fetchSite: "same-origin" }],
   ["no page at all", {}],
-  ["a link from elsewhere", { method: "GET", origin: "https://evil.example", fetchSite: "cross-site" }],
+  [
+    "a link from elsewhere",
+    { method: "GET", origin: "https://evil.example", fetchSite: "cross-site" },
+  ],
   ["the payment provider", { path: "/webhooks/stripe", origin: "https://evil.example" }],
-])("%s is let through", (_, change) => expect(isCrossSite({ ...post, ...change }, live)).toBe(false));
+])("%s is let through", (_, change) =>
+  expect(isCrossSite({ ...post, ...change }, live)).toBe(false),
+);
 
 test("the demo is used under the machine's own name", () => {
-  expect(isCrossSite({ ...post, origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" }, demo)).toBe(false);
-  expect(isCrossSite({ ...post, origin: "http://evil.example", host: "127.0.0.1:3000" }, demo)).toBe(true);
+  expect(
+    isCrossSite({ ...post, origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" }, demo),
+  ).toBe(false);
+  expect(
+    isCrossSite({ ...post, origin: "http://evil.example", host: "127.0.0.1:3000" }, demo),
+  ).toBe(true);
 });

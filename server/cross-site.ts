@@ -29,7 +29,11 @@ export function isCrossSite(
   if (origin === null) return false;
   if (origin === new URL(publicUrl).origin) return false;
   // The demo is opened under whichever name the machine has.
-  return !(isDemo && host !== null && (origin === `http://${host}` || origin === `https://${host}`));
+  return !(
+    isDemo &&
+    host !== null &&
+    (origin === `http://${host}` || origin === `https://${host}`)
+  );
 }
 
 /** Refuses posts from other sites, on every route. */

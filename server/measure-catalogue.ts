@@ -72,7 +72,8 @@ export async function cataloguePlans(db: Database): Promise<Record<string, strin
     "filter by state and age": `select ${columns} from store_listings where browsing_bracket = '4-7' and state = 'TX' order by created_at desc, product_id desc limit 25`,
     "total of a filter":
       "select coalesce(sum(designs), 0) from store_counts where browsing_bracket = '4-7' and state = 'TX'",
-    "words of a search": "select word from store_vocabulary where word like '%' || search_fold('dragon') || '%' limit 61",
+    "words of a search":
+      "select word from store_vocabulary where word like '%' || search_fold('dragon') || '%' limit 61",
     "search and its total": `select ${columns}, hits.total from store_listings join (select * from (select h.*, count(*) over () as total from (select distinct created_at, product_id from store_words where word in ('dragon', 'dragonfly')) h) counted order by created_at desc, product_id desc limit 25) hits using (product_id) order by store_listings.created_at desc, product_id desc`,
   };
   const plans: Record<string, string> = {};

@@ -26,7 +26,8 @@ export function createMetrics(token: string | undefined) {
     }),
     async show(c: Context<HttpEnv>) {
       const isHere = LOOPBACK.has(c.env.clientAddress.replace(/^::ffff:/, ""));
-      if (!isHere && !knowsToken(c.req.header("authorization"), token)) return c.text("Not found", 404);
+      if (!isHere && !knowsToken(c.req.header("authorization"), token))
+        return c.text("Not found", 404);
       return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
     },
   };

@@ -5,10 +5,15 @@ import { answerFrom } from "./page-answer";
 import { createPageCache, encodingFor, type CachedPage } from "./page-cache";
 
 function page(body: string, headers: Record<string, string> = {}) {
-  return () => Promise.resolve(new Response(body, { headers: { "Content-Type": "text/html", ...headers } }));
+  return () =>
+    Promise.resolve(new Response(body, { headers: { "Content-Type": "text/html", ...headers } }));
 }
 
-async function ask(kept: CachedPage | Response, headers: Record<string, string> = {}, method = "GET") {
+async function ask(
+  kept: CachedPage | Response,
+  headers: Record<string, string> = {},
+  method = "GET",
+) {
   if (kept instanceof Response) throw new Error("was not kept");
   return answerFrom(kept, new Request("http://x/", { headers, method }));
 }

@@ -10,18 +10,31 @@ describe("the URL of a public page", () => {
     ["/store/shy-tiger", "?q=cat", "/store/shy-tiger"],
     ["/collections/space", "?collection=other&q=x", "/collections/space?q=x"],
     ["/creators", "?age=4-7&state=TX", "/creators?age=4-7"],
-    ["/store.data", "?q=cat&_routes=routes%2Fstore%2Fstore", "/store.data?q=cat&_routes=routes%2Fstore%2Fstore"],
+    [
+      "/store.data",
+      "?q=cat&_routes=routes%2Fstore%2Fstore",
+      "/store.data?q=cat&_routes=routes%2Fstore%2Fstore",
+    ],
     ["/store.data", "?_routes=%3Cscript%3E", "/store.data"],
   ])("%s%s is kept as %s", (path, search, key) => {
     expect(publicUrl(path, search)).toBe(key);
   });
 
-  test.each(["/cart", "/admin", "/account", "/creator/dashboard", "/creator/upload", "/auth", "/api/viewer", "/report", "/store/a/b", "//evil", "/cart.data"])(
-    "%s is no public page",
-    (path) => {
-      expect(publicUrl(path, "")).toBeNull();
-    },
-  );
+  test.each([
+    "/cart",
+    "/admin",
+    "/account",
+    "/creator/dashboard",
+    "/creator/upload",
+    "/auth",
+    "/api/viewer",
+    "/report",
+    "/store/a/b",
+    "//evil",
+    "/cart.data",
+  ])("%s is no public page", (path) => {
+    expect(publicUrl(path, "")).toBeNull();
+  });
 
   test("absurd queries end at a bounded key", () => {
     const absurd = `?${Array.from({ length: 500 }, (_, index) => `a${index}=${"x".repeat(50)}`).join("&")}&q=${"y".repeat(9_000)}`;

@@ -13,7 +13,8 @@ export const securityHeaderList = [
 const STRICT_TRANSPORT = "max-age=31536000; includeSubDomains";
 
 /** What is no page runs nothing and is framed nowhere. */
-const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const NO_PAGE_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Puts them on every answer; pages bring a content security policy of their own. */
 export function securityHeaders({ isSecure }: { isSecure: boolean }) {

@@ -3,7 +3,11 @@ import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/send-payouts.server";
 import { forgetDeliveredAddresses } from "~/features/accounts/delete-account.server";
-import { expireConsents, forgetOldRecords, remindParents } from "~/features/consent/consent-upkeep.server";
+import {
+  expireConsents,
+  forgetOldRecords,
+  remindParents,
+} from "~/features/consent/consent-upkeep.server";
 import { syncPrintLinks } from "~/features/fulfilment/sync-print-links.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { reconcileOrders } from "~/features/orders/reconcile-orders.server";

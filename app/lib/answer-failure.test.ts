@@ -12,11 +12,15 @@ test("an answer passes as it is", async () => {
 
 test("a failure becomes a refusal that the page can show", async () => {
   expect(await answerFailure(fail)).toMatchObject({ error: "Error" });
-  expect((await formFailure<{ errors: Record<string, string[]> }>(fail)).errors[""]).toHaveLength(1);
+  expect((await formFailure<{ errors: Record<string, string[]> }>(fail)).errors[""]).toHaveLength(
+    1,
+  );
 });
 
 test("a redirect is no failure; a refusal by status is", async () => {
   const redirect = new Response(null, { status: 302 });
   await expect(answerFailure(() => Promise.reject(redirect))).rejects.toBe(redirect);
-  expect(await answerFailure(() => Promise.reject(new Response(null, { status: 503 })))).toMatchObject({ error: "Error" });
+  expect(
+    await answerFailure(() => Promise.reject(new Response(null, { status: 503 }))),
+  ).toMatchObject({ error: "Error" });
 });

@@ -4,7 +4,9 @@ const failed = "That did not work. Nothing was changed; please try again.";
  * What a page's small action answers in the browser when the server could not be reached or failed:
  * a refusal like any other, so that the page stays and a switch moves back. Redirects pass.
  */
-export async function answerFailure<T>(ask: () => Promise<T>): Promise<T | { error: string; text: string }> {
+export async function answerFailure<T>(
+  ask: () => Promise<T>,
+): Promise<T | { error: string; text: string }> {
   return orElse(ask, { error: "Error", text: failed });
 }
 

@@ -17,5 +17,10 @@ export function takeFlashToast(): FlashToast | null {
 }
 
 function isFlashToast(value: unknown): value is FlashToast {
-  return typeof value === "object" && value !== null && "title" in value && typeof value.title === "string";
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "title" in value &&
+    typeof value.title === "string"
+  );
 }

@@ -8,12 +8,14 @@ export function isPublicAddress(address: string): boolean {
 function isPublicV4(address: string): boolean {
   const parts = address.split(".").map(Number);
   const [a = 0, b = 0, c = 0] = parts;
-  if (parts.length !== 4 || parts.some((part) => !Number.isInteger(part) || part < 0 || part > 255)) return false;
+  if (parts.length !== 4 || parts.some((part) => !Number.isInteger(part) || part < 0 || part > 255))
+    return false;
   if (a === 0 || a === 10 || a === 127 || a >= 224) return false;
   if (a === 100 && b >= 64 && b <= 127) return false;
   if (a === 169 && b === 254) return false;
   if (a === 172 && b >= 16 && b <= 31) return false;
-  if (a === 192 && (b === 168 || (b === 0 && (c === 0 || c === 2)) || (b === 88 && c === 99))) return false;
+  if (a === 192 && (b === 168 || (b === 0 && (c === 0 || c === 2)) || (b === 88 && c === 99)))
+    return false;
   if (a === 198 && (b === 18 || b === 19 || (b === 51 && c === 100))) return false;
   return !(a === 203 && b === 0 && c === 113);
 }

@@ -18,7 +18,9 @@ function from(address: string) {
   const context = new RouterContextProvider();
   const now = () => new Date("2026-11-21T12:00:00Z");
   // Only the database and the clock are asked for.
-  context.set(servicesContext, { db: database.db, now } as Parameters<typeof context.set<never>>[1]);
+  context.set(servicesContext, { db: database.db, now } as Parameters<
+    typeof context.set<never>
+  >[1]);
   context.set(clientAddressContext, address);
   return context;
 }

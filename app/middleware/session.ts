@@ -12,7 +12,10 @@ import { actorContext, servicesContext } from "./context";
  * Finds out who is asking and keeps the session alive; never redirects by itself.
  * Belongs on every layout whose pages differ by visitor; public pages are served without it.
  */
-export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const sessionMiddleware: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
   const services = context.get(servicesContext);
   const { headers, response } = await services.auth.api.getSession({
     headers: request.headers,

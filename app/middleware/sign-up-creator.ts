@@ -1,7 +1,11 @@
 import { redirect } from "react-router";
 
 import { signUpForm } from "~/features/accounts/account-forms";
-import { openAgeVerification, stepAfterAge, type AgeStep } from "~/features/accounts/age-verification.server";
+import {
+  openAgeVerification,
+  stepAfterAge,
+  type AgeStep,
+} from "~/features/accounts/age-verification.server";
 import { openSession } from "~/features/accounts/sign-in.server";
 import { signUpCreator } from "~/features/accounts/sign-up.server";
 import { creatorWelcome } from "~/features/accounts/sign-up-words";

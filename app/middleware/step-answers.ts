@@ -10,7 +10,10 @@ import { toastCookie } from "./toast";
 export type Args = { context: Readonly<RouterContextProvider>; request: Request };
 
 /** On to the next screen, with a message and cookies. */
-export function goTo(path: string, { toast, cookies = [] }: { toast?: FlashToast; cookies?: string[] } = {}) {
+export function goTo(
+  path: string,
+  { toast, cookies = [] }: { toast?: FlashToast; cookies?: string[] } = {},
+) {
   const answer = redirect(path);
   for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
   if (toast) answer.headers.append("Set-Cookie", toastCookie(toast));
@@ -18,8 +21,14 @@ export function goTo(path: string, { toast, cookies = [] }: { toast?: FlashToast
 }
 
 /** The form again, with its errors and what was typed. */
-export function invalidStep(problem: { errors: FieldErrors; typed: Record<string, string> }, toast?: FlashToast) {
-  return data<StepAnswer>({ errors: problem.errors, typed: problem.typed, ...(toast ? { toast } : {}) }, { status: 400 });
+export function invalidStep(
+  problem: { errors: FieldErrors; typed: Record<string, string> },
+  toast?: FlashToast,
+) {
+  return data<StepAnswer>(
+    { errors: problem.errors, typed: problem.typed, ...(toast ? { toast } : {}) },
+    { status: 400 },
+  );
 }
 
 export function waitStep(form: FormData, what: "signup" | "other", seconds: number) {
@@ -33,5 +42,8 @@ export function waitStep(form: FormData, what: "signup" | "other", seconds: numb
 /** A password that everybody uses, or an address that is taken. */
 export function refusedSignUp(form: FormData, reason: "breached" | "in-use") {
   const { errors, message } = signUpRefusal(reason);
-  return invalidStep({ errors, typed: typedFields(form) }, { tone: "error", title: "Signup Failed", text: message });
+  return invalidStep(
+    { errors, typed: typedFields(form) },
+    { tone: "error", title: "Signup Failed", text: message },
+  );
 }

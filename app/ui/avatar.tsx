@@ -15,11 +15,22 @@ export function Avatar({
   const frame = classNames("marker-frame shrink-0 overflow-hidden bg-yellow-wash", box);
   if (pictureId) {
     return (
-      <Picture pictureId={pictureId} alt={name} sizes="128px" width={320} height={320} className={frame} />
+      <Picture
+        pictureId={pictureId}
+        alt={name}
+        sizes="128px"
+        width={320}
+        height={320}
+        className={frame}
+      />
     );
   }
   return (
-    <span role="img" aria-label={name} className={classNames("grid place-items-center font-marker", frame)}>
+    <span
+      role="img"
+      aria-label={name}
+      className={classNames("grid place-items-center font-marker", frame)}
+    >
       {name.slice(0, 1).toUpperCase()}
     </span>
   );

@@ -39,13 +39,7 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({
-  variant,
-  size,
-  isWide,
-  className,
-  ...rest
-}: ButtonLook & LinkProps) {
+export function ButtonLink({ variant, size, isWide, className, ...rest }: ButtonLook & LinkProps) {
   return (
     <Link {...rest} className={classNames(buttonClass({ variant, size, isWide }), className)} />
   );

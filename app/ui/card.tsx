@@ -42,7 +42,9 @@ export function StatCard({
   return (
     <div className="marker-frame-soft flex flex-col gap-1 bg-white px-4 py-4 sm:px-5">
       <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="font-display text-xl font-extrabold tabular-nums tracking-tight sm:text-2xl">{value}</dd>
+      <dd className="font-display text-xl font-extrabold tabular-nums tracking-tight sm:text-2xl">
+        {value}
+      </dd>
       {hint && <dd className="text-xs text-ink-2">{hint}</dd>}
     </div>
   );

@@ -48,7 +48,11 @@ export function LiveSwitch({
           )
         }
       />
-      {refusal && <p role="alert" className="max-w-56 text-sm font-semibold text-danger">{refusal}</p>}
+      {refusal && (
+        <p role="alert" className="max-w-56 text-sm font-semibold text-danger">
+          {refusal}
+        </p>
+      )}
     </div>
   );
 }

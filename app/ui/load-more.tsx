@@ -7,7 +7,11 @@ export function LoadMore({ to }: { to: string | null }) {
   if (!to) return null;
   return (
     <p className="mt-10 text-center">
-      <Link to={to} preventScrollReset className={buttonClass({ variant: "secondary", size: "lg" })}>
+      <Link
+        to={to}
+        preventScrollReset
+        className={buttonClass({ variant: "secondary", size: "lg" })}
+      >
         Load more
       </Link>
     </p>

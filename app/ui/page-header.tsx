@@ -37,8 +37,14 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly { to: string; label: 
     <nav aria-label="Breadcrumb" className="mb-2 text-sm">
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map(({ to, label }) => (
-          <li key={to} className="after:ml-2 after:text-ink-3 after:content-['/'] last:after:content-none">
-            <Link to={to} className="inline-block py-1.5 text-ink-2 underline-offset-4 hover:underline">
+          <li
+            key={to}
+            className="after:ml-2 after:text-ink-3 after:content-['/'] last:after:content-none"
+          >
+            <Link
+              to={to}
+              className="inline-block py-1.5 text-ink-2 underline-offset-4 hover:underline"
+            >
               {label}
             </Link>
           </li>

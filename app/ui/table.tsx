@@ -53,8 +53,12 @@ export function Table<Row extends { id: string }>({
                   isNumber && "tabular-nums md:text-right",
                 )}
               >
-                <span aria-hidden className="text-ink-2 md:hidden">{label}</span>
-                <span className="min-w-0 text-right md:text-inherit md:[text-align:inherit]">{cell(row)}</span>
+                <span aria-hidden className="text-ink-2 md:hidden">
+                  {label}
+                </span>
+                <span className="min-w-0 text-right md:text-inherit md:[text-align:inherit]">
+                  {cell(row)}
+                </span>
               </td>
             ))}
           </tr>

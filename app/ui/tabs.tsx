@@ -16,10 +16,15 @@ export function TabLinks({
   // oxlint-disable-next-line exhaustive-deps -- another page is the reason to scroll
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>("[aria-current=page]");
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 3;
+    if (nav.current && current)
+      nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 3;
   }, [pathname]);
   return (
-    <nav ref={nav} aria-label={label} className="relative -mx-4 mb-6 overflow-x-auto border-b-2 border-ink px-4">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="relative -mx-4 mb-6 overflow-x-auto border-b-2 border-ink px-4"
+    >
       <ul className="flex min-w-max gap-1">
         {tabs.map(({ to, label: text, count, end }) => (
           <li key={to}>

@@ -10,7 +10,15 @@ import { requestWorld, testOrigin, type RequestWorld } from "../support/request-
 import { routeAccess, type Access } from "./route-access";
 import { readRouteTable, type TableRow } from "./route-table";
 
-const roles = ["visitor", "customer", "creator", "otherCreator", "child", "guardian", "admin"] as const;
+const roles = [
+  "visitor",
+  "customer",
+  "creator",
+  "otherCreator",
+  "child",
+  "guardian",
+  "admin",
+] as const;
 type Role = (typeof roles)[number];
 const creators: readonly Role[] = ["creator", "otherCreator", "child"];
 
@@ -40,7 +48,8 @@ beforeAll(async () => {
     admin: await makeAdmin(database.db, wish),
   };
   cookies.set("visitor", "");
-  for (const role of roles) if (role !== "visitor") cookies.set(role, await world.cookieOf(people[role]));
+  for (const role of roles)
+    if (role !== "visitor") cookies.set(role, await world.cookieOf(people[role]));
   // What a request changes must not change who the next one is: sessions, profiles, admins stay.
   await database.pool.query("create table kept_sessions as select * from sessions");
 });
@@ -58,10 +67,13 @@ test("a declared form has an action, and only those have", () => {
   }
 });
 
-describe.each(rows.filter(({ path }) => path in routeAccess).map((row) => [row.path, row] as const))("%s", (path, row) => {
+describe.each(
+  rows.filter(({ path }) => path in routeAccess).map((row) => [row.path, row] as const),
+)("%s", (path, row) => {
   const access = routeAccess[path] ?? { read: "nobody", write: "nobody" };
   test.each(roles)("%s", async (role) => {
-    if (row.hasPage || row.hasLoader) expect(await ask(row, "GET", role), "GET").toBe(expected(access.read, role));
+    if (row.hasPage || row.hasLoader)
+      expect(await ask(row, "GET", role), "GET").toBe(expected(access.read, role));
     // A guard in front of a page without a form may speak before the method is looked at.
     const isGuarded = access.write === "nobody" && !mayEnter(access.read, role);
     const outcomes = [expected(access.write, role), ...(isGuarded ? ["refused"] : [])];
@@ -86,31 +98,47 @@ function mayEnter(access: Access, role: Role): boolean {
 }
 
 async function ask(row: TableRow, method: string, role: Role): Promise<Outcome> {
-  await database.pool.query("insert into sessions select * from kept_sessions on conflict do nothing");
-  const path = row.path.replace("*", "no-such-page").replaceAll(/:\w+/g, "4f9d6d1e-0000-4000-8000-000000000000");
+  await database.pool.query(
+    "insert into sessions select * from kept_sessions on conflict do nothing",
+  );
+  const path = row.path
+    .replace("*", "no-such-page")
+    .replaceAll(/:\w+/g, "4f9d6d1e-0000-4000-8000-000000000000");
   const request = new Request(testOrigin + path, {
     method,
-    headers: { Cookie: cookies.get(role) ?? "", ...(method === "GET" ? {} : { Origin: testOrigin }) },
+    headers: {
+      Cookie: cookies.get(role) ?? "",
+      ...(method === "GET" ? {} : { Origin: testOrigin }),
+    },
     ...(method === "GET" ? {} : { body: new FormData() }),
   });
   const answer = await answerOf(row, request, world.context());
-  if (answer.status >= 500) throw new Error(`${method} ${path} as ${role} fails with ${answer.status}`);
+  if (answer.status >= 500)
+    throw new Error(`${method} ${path} as ${role} fails with ${answer.status}`);
   if (answer.status === 405) return "no such method";
   const isSentToSignIn = answer.headers.get("Location")?.startsWith("/auth?next=") ?? false;
   return isSentToSignIn || answer.status === 401 || answer.status === 403 ? "refused" : "let in";
 }
 
 /** As the server asks: pages with all their layouts, resources by themselves. */
-async function answerOf(row: TableRow, request: Request, requestContext: RouterContextProvider): Promise<Response> {
+async function answerOf(
+  row: TableRow,
+  request: Request,
+  requestContext: RouterContextProvider,
+): Promise<Response> {
   const toResponse = async (result: Promise<unknown>) => {
     const found = await result;
     if (found instanceof Response) return found;
-    const status = typeof found === "object" && found && "statusCode" in found ? Number(found.statusCode) : 200;
+    const status =
+      typeof found === "object" && found && "statusCode" in found ? Number(found.statusCode) : 200;
     return new Response(null, { status });
   };
   try {
     const result = row.hasPage
-      ? handler.query(request, { requestContext, generateMiddlewareResponse: (query) => toResponse(query(request)) })
+      ? handler.query(request, {
+          requestContext,
+          generateMiddlewareResponse: (query) => toResponse(query(request)),
+        })
       : handler.queryRoute(request, {
           routeId: row.id,
           requestContext,
@@ -127,7 +155,8 @@ function thrownAnswer(thrown: unknown, row: TableRow, request: Request): Respons
   if (typeof thrown === "object" && thrown) {
     if ("status" in thrown) return new Response(null, { status: Number(thrown.status) });
     const init = "init" in thrown ? thrown.init : null;
-    if (typeof init === "object" && init && "status" in init) return new Response(null, { status: Number(init.status) });
+    if (typeof init === "object" && init && "status" in init)
+      return new Response(null, { status: Number(init.status) });
   }
   throw new Error(`${request.method} ${row.path} threw`, { cause: thrown });
 }

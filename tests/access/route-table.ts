@@ -10,7 +10,13 @@ type RouteModule = {
   middleware?: RouteObject["middleware"];
 };
 
-export type TableRow = { path: string; id: string; hasPage: boolean; hasLoader: boolean; hasAction: boolean };
+export type TableRow = {
+  path: string;
+  id: string;
+  hasPage: boolean;
+  hasLoader: boolean;
+  hasAction: boolean;
+};
 
 /** The product's own route table with its modules, to ask it without a server; and its rows. */
 export async function readRouteTable(): Promise<{ routes: RouteObject[]; rows: TableRow[] }> {
@@ -19,7 +25,11 @@ export async function readRouteTable(): Promise<{ routes: RouteObject[]; rows: T
   return { routes, rows };
 }
 
-async function toRoute(entry: RouteConfigEntry, parent: string, rows: TableRow[]): Promise<RouteObject> {
+async function toRoute(
+  entry: RouteConfigEntry,
+  parent: string,
+  rows: TableRow[],
+): Promise<RouteObject> {
   const module: RouteModule = await import(/* @vite-ignore */ `../../app/${entry.file}`);
   const path = [parent, entry.path].filter(Boolean).join("/");
   const id = entry.id ?? entry.file;
@@ -42,6 +52,8 @@ async function toRoute(entry: RouteConfigEntry, parent: string, rows: TableRow[]
     ...(module.default ? { Component: () => null } : {}),
   };
   if (entry.index) return { ...shared, index: true };
-  const children = await Promise.all((entry.children ?? []).map((child) => toRoute(child, path, rows)));
+  const children = await Promise.all(
+    (entry.children ?? []).map((child) => toRoute(child, path, rows)),
+  );
   return { ...shared, ...(isLayout ? { children } : {}) };
 }

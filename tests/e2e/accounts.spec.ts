@@ -21,7 +21,9 @@ async function answerAge(page: Page, date: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test("a child asks, a parent agrees by card, the child draws, the parent takes it back", async ({ browser }) => {
+test("a child asks, a parent agrees by card, the child draws, the parent takes it back", async ({
+  browser,
+}) => {
   const parentEmail = `parent-${tag}@inkling.test`;
   const kid = await pageOf(browser, null, { width: 390, height: 844 });
   await kid.goto("/age-verification");
@@ -129,7 +131,10 @@ test("a forgotten password: the link in the mail, once", async ({ browser, page 
   expect((await other.request.get(link)).status()).toBe(410);
 });
 
-test("errors of the sign-in page stand by their fields and go away with typing; no script is needed", async ({ browser, page }) => {
+test("errors of the sign-in page stand by their fields and go away with typing; no script is needed", async ({
+  browser,
+  page,
+}) => {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Sign In", exact: true }).last().click();
   await expect(page.getByText("Email is required")).toBeVisible();
@@ -147,7 +152,10 @@ test("errors of the sign-in page stand by their fields and go away with typing; 
 
 test("posts from another site are refused", async ({ request }) => {
   for (const path of ["/auth", "/sign-out", "/api/notices", "/contact"]) {
-    const answer = await request.post(path, { headers: { Origin: "https://evil.example" }, form: { email: "a@b.co" } });
+    const answer = await request.post(path, {
+      headers: { Origin: "https://evil.example" },
+      form: { email: "a@b.co" },
+    });
     expect(answer.status(), path).toBe(403);
   }
 });

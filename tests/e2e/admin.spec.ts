@@ -4,21 +4,41 @@ import { expect, test, type Page } from "@playwright/test";
 import { pageOf } from "./support/people.ts";
 
 const tabs = [
-  "/admin", "/admin/products", "/admin/products/manage", "/admin/collections", "/admin/collections/new",
-  "/admin/assign", "/admin/discounts", "/admin/discounts/new", "/admin/navigation", "/admin/featured",
-  "/admin/orders", "/admin/payouts", "/admin/moderation", "/admin/people", "/admin/consents",
-  "/admin/messages", "/admin/waitlist", "/admin/audit", "/admin/security",
+  "/admin",
+  "/admin/products",
+  "/admin/products/manage",
+  "/admin/collections",
+  "/admin/collections/new",
+  "/admin/assign",
+  "/admin/discounts",
+  "/admin/discounts/new",
+  "/admin/navigation",
+  "/admin/featured",
+  "/admin/orders",
+  "/admin/payouts",
+  "/admin/moderation",
+  "/admin/people",
+  "/admin/consents",
+  "/admin/messages",
+  "/admin/waitlist",
+  "/admin/audit",
+  "/admin/security",
 ];
 
 /** The page's own scripts are at work: before that a click is only a link or a form. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => "__reactRouterContext" in window && document.readyState === "complete");
+  await page.waitForFunction(
+    () => "__reactRouterContext" in window && document.readyState === "complete",
+  );
   await page.waitForLoadState("networkidle");
 }
 
 function toast(page: Page, text: string | RegExp) {
-  return page.getByRole("region", { name: /Notifications/ }).getByText(text).first();
+  return page
+    .getByRole("region", { name: /Notifications/ })
+    .getByText(text)
+    .first();
 }
 
 test("every tab fits a phone and has no accessibility problem", async ({ browser }) => {
@@ -27,14 +47,20 @@ test("every tab fits a phone and has no accessibility problem", async ({ browser
   for (const path of tabs) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
     expect(overflow, `${path} is wider than the phone`).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag22aa"])
+      .analyze();
     expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
   }
 });
 
-test("a discount code: refused at its field, made, switched, rolled back, deleted after a question", async ({ browser }) => {
+test("a discount code: refused at its field, made, switched, rolled back, deleted after a question", async ({
+  browser,
+}) => {
   const page = await pageOf(browser, "admin");
   const code = `T${Date.now().toString(36).toUpperCase()}`;
   await open(page, "/admin/discounts/new");
@@ -67,7 +93,9 @@ test("a discount code: refused at its field, made, switched, rolled back, delete
   await expect(row).toHaveCount(0);
 });
 
-test("two admins edit one collection: the second is told, and a wrong click keeps what was typed", async ({ browser }) => {
+test("two admins edit one collection: the second is told, and a wrong click keeps what was typed", async ({
+  browser,
+}) => {
   const first = await pageOf(browser, "admin");
   const second = await pageOf(browser, "admin");
   await open(first, "/admin/collections/new");

@@ -22,7 +22,9 @@ async function photo(index: number) {
   return { name: name.replace(".png", ".jpg"), mimeType: "image/jpeg", buffer: jpeg };
 }
 
-test("on a phone: a photo of a drawing goes in, a shirt is picked, it is live", async ({ browser }) => {
+test("on a phone: a photo of a drawing goes in, a shirt is picked, it is live", async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const title = `Phone Fox ${Date.now().toString(36)}`;
   const creator = await pageOf(browser, "creator", phone);
@@ -57,7 +59,9 @@ test("on a phone: a photo of a drawing goes in, a shirt is picked, it is live", 
     await expect(creator.getByText("Designs Not Ready Yet")).toBeVisible();
     await creator.goto("/creator/collection");
     await expect(creator.getByRole("heading", { name: title })).toHaveCount(1);
-    await expect(creator.locator("li", { hasText: title }).getByText("Pending Review")).toBeVisible();
+    await expect(
+      creator.locator("li", { hasText: title }).getByText("Pending Review"),
+    ).toBeVisible();
   });
 
   await test.step("the team makes four shirts", async () => {
@@ -69,13 +73,18 @@ test("on a phone: a photo of a drawing goes in, a shirt is picked, it is live", 
   await test.step("the notice leads to the four, one is picked", async () => {
     await creator.goto("/creator/dashboard");
     await expect(creator.getByText(`Your four shirts for “${title}” are ready.`)).toBeVisible();
-    await creator.locator("li", { hasText: title }).getByRole("link", { name: "Pick your favorite" }).click();
+    await creator
+      .locator("li", { hasText: title })
+      .getByRole("link", { name: "Pick your favorite" })
+      .click();
     await creator.getByRole("button", { name: "Look at shirt 1 closely" }).click();
     await expect(creator.getByRole("dialog").getByAltText(/Shirt 1 with .*, large/)).toBeVisible();
     await creator.keyboard.press("Escape");
     await creator.getByRole("radio", { name: "Shirt 2" }).check();
     await creator.getByRole("button", { name: "This is the One!" }).click();
-    await expect(creator.getByText("Perfect! Your design choice has been saved. It will go live soon!")).toBeVisible();
+    await expect(
+      creator.getByText("Perfect! Your design choice has been saved. It will go live soon!"),
+    ).toBeVisible();
     await creator.goto("/creator/dashboard");
     await expect(creator.getByText(`Your four shirts for “${title}” are ready.`)).toHaveCount(0);
   });
@@ -83,7 +92,9 @@ test("on a phone: a photo of a drawing goes in, a shirt is picked, it is live", 
   await test.step("the team publishes it, and it is live", async () => {
     await admin.goto(`/admin/publish/${designId}`);
     await admin.getByRole("button", { name: "Publish Design" }).click();
-    await expect(admin.getByText(`Product "${title}" has been published successfully!`)).toBeVisible();
+    await expect(
+      admin.getByText(`Product "${title}" has been published successfully!`),
+    ).toBeVisible();
     await creator.goto("/creator/dashboard");
     await expect(creator.getByText(`“${title}” is in the store!`)).toBeVisible();
     await creator.getByRole("link", { name: "See it live" }).first().click();
@@ -111,13 +122,25 @@ test("wrong files are named at once", async ({ browser }) => {
   const page = await pageOf(browser, "creator", phone);
   await page.goto("/creator/upload");
   const input = page.locator('input[name="artwork"]');
-  await input.setInputFiles({ name: "cat.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
-  await expect(page.getByText("Invalid file type: Only JPEG, PNG, SVG, and WebP images are allowed")).toBeVisible();
-  await input.setInputFiles({ name: "cat.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
+  await input.setInputFiles({
+    name: "cat.gif",
+    mimeType: "image/gif",
+    buffer: Buffer.from("GIF89a"),
+  });
+  await expect(
+    page.getByText("Invalid file type: Only JPEG, PNG, SVG, and WebP images are allowed"),
+  ).toBeVisible();
+  await input.setInputFiles({
+    name: "cat.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("not a picture"),
+  });
   await page.getByLabel("Title").fill("Fake");
   await page.getByLabel(/I drew this myself/).check();
   await page.getByRole("button", { name: "Submit for Review" }).click();
-  await expect(page.getByText("Only JPEG, PNG, SVG, and WebP images are allowed").first()).toBeVisible();
+  await expect(
+    page.getByText("Only JPEG, PNG, SVG, and WebP images are allowed").first(),
+  ).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Fake");
 });
 
@@ -147,8 +170,13 @@ test("every creator page is accessible and fits a phone", async ({ browser }) =>
   for (const path of ["dashboard", "collection", "upload", "submitted", "earnings", "profile"]) {
     await page.goto(`/creator/${path}`);
     await page.waitForLoadState("networkidle");
-    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+      .analyze();
     expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      path,
+    ).toBe(true);
   }
 });

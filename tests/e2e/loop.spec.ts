@@ -14,7 +14,10 @@ test("a drawing goes in, a shirt is sold, the creator has earned", async ({ brow
   await test.step("the creator uploads a drawing", async () => {
     await creator.goto("/creator/upload");
     await creator.getByLabel("Title").fill(title);
-    await creator.locator("input[type=file]").first().setInputFiles(await drawingFile(40));
+    await creator
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles(await drawingFile(40));
     await creator.getByLabel(/I drew this myself/).check();
     await creator.getByRole("button", { name: "Submit for Review" }).click();
     await creator.waitForURL(/\/creator\/submitted/);
@@ -34,7 +37,9 @@ test("a drawing goes in, a shirt is sold, the creator has earned", async ({ brow
     await creator.goto(new URL(link).pathname + new URL(link).search);
     await creator.getByRole("radio").nth(1).check();
     await creator.getByRole("button", { name: "This is the One!" }).click();
-    await expect(creator.getByText("Perfect! Your design choice has been saved. It will go live soon!")).toBeVisible();
+    await expect(
+      creator.getByText("Perfect! Your design choice has been saved. It will go live soon!"),
+    ).toBeVisible();
     await creator.reload();
     await expect(creator.getByRole("button", { name: "This is the One!" })).toHaveCount(0);
   });
@@ -47,7 +52,9 @@ test("a drawing goes in, a shirt is sold, the creator has earned", async ({ brow
     await expect(admin.getByLabel("Base price ($)")).toHaveValue("25.00");
     await expect(admin.getByLabel("Commission rate")).toHaveValue("0.15");
     await admin.getByRole("button", { name: "Publish Design" }).click();
-    await expect(admin.getByText(`Product "${title}" has been published successfully!`)).toBeVisible();
+    await expect(
+      admin.getByText(`Product "${title}" has been published successfully!`),
+    ).toBeVisible();
   });
 
   const slug = title.toLowerCase().replaceAll(" ", "-");
@@ -65,7 +72,11 @@ test("a drawing goes in, a shirt is sold, the creator has earned", async ({ brow
     await guest.getByLabel("City").fill("Portland");
     await guest.getByLabel("State").selectOption("OR");
     await guest.getByLabel("ZIP code").fill("97205");
-    await guest.getByRole("main").getByRole("button", { name: /pay|order|checkout/i }).last().click();
+    await guest
+      .getByRole("main")
+      .getByRole("button", { name: /pay|order|checkout/i })
+      .last()
+      .click();
     await guest.waitForURL(/\/dev\/sandbox-pay\//);
     await guest.getByRole("button", { name: "Pay $25.00" }).click();
     await guest.waitForURL(/\/checkout\/complete/);

@@ -25,7 +25,16 @@ afterEach(async () => {
 function start(port: number, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ["scripts/start.ts"], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", APP_MODE: "demo", LOG_LEVEL: "error", npm_lifecycle_event: "", ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      APP_MODE: "demo",
+      LOG_LEVEL: "error",
+      npm_lifecycle_event: "",
+      ...env,
+    },
   });
   started.push(child);
   let output = "";
@@ -75,7 +84,9 @@ test("a first start serves the demo, says who can sign in, and ends on SIGTERM; 
 
   expect(await end(first.child, "SIGTERM")).toBe(0);
   const again = start(port);
-  expect(await served(port, "/store")).toContain(/Showing \d+ designs/.exec(store)?.[0] ?? "nothing");
+  expect(await served(port, "/store")).toContain(
+    /Showing \d+ designs/.exec(store)?.[0] ?? "nothing",
+  );
   expect(await end(again.child, "SIGINT")).toBe(0);
 }, 120_000);
 
@@ -92,10 +103,20 @@ test("killed at any moment of the first start, the next start comes up whole", a
 }, 180_000);
 
 test("live mode refuses to start with one list of everything that is missing or unsafe", async () => {
-  const { child, output } = start(await freePort(), { APP_MODE: "live", PUBLIC_URL: "http://shop.test" });
+  const { child, output } = start(await freePort(), {
+    APP_MODE: "live",
+    PUBLIC_URL: "http://shop.test",
+  });
   const [code] = await once(child, "exit");
   expect(code).toBe(1);
-  for (const name of ["AUTH_SECRET", "DATABASE_URL", "SMTP_URL", "MAIL_FROM", "PAYMENTS", "PUBLIC_URL: must be https"]) {
+  for (const name of [
+    "AUTH_SECRET",
+    "DATABASE_URL",
+    "SMTP_URL",
+    "MAIL_FROM",
+    "PAYMENTS",
+    "PUBLIC_URL: must be https",
+  ]) {
     expect(output()).toContain(name);
   }
 }, 60_000);

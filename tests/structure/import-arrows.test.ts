@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,7 +30,10 @@ function isRefused(file: string, imported: string): boolean {
   const path = join(folder, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `import { thing } from "${imported}";\nexport const other = thing;\n`);
-  const { stdout } = spawnSync("oxlint", ["--disable-nested-config", file], { cwd: folder, encoding: "utf8" });
+  const { stdout } = spawnSync("oxlint", ["--disable-nested-config", file], {
+    cwd: folder,
+    encoding: "utf8",
+  });
   rmSync(path);
   if (!stdout.includes("on 1 file")) throw new Error(`oxlint did not run: ${stdout}`);
   return stdout.includes("no-restricted-imports");

@@ -7,7 +7,10 @@ import { spawnSync } from "node:child_process";
 export function installDebianPackage(name: string, why: string): void {
   console.log(`Installing the Debian package ${name} (${why}) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update", "-q"], ["install", "-q", "-y", "--no-install-recommends", name]]) {
+  for (const args of [
+    ["update", "-q"],
+    ["install", "-q", "-y", "--no-install-recommends", name],
+  ]) {
     const { status } = spawnSync("apt-get", args, { stdio: "ignore", env });
     if (status !== 0) throw new Error(`The tests need ${why}: please install ${name}`);
   }

@@ -36,13 +36,22 @@ export const hostileFiles: readonly HostileFile[] = [
   svgFile("a script", svg("<script>alert(1)</script>")),
   svgFile("an event handler", svg("", 'onload="alert(1)"')),
   svgFile("an event handler on a shape", svg('<circle r="9" onclick="alert(1)"/>')),
-  svgFile("a foreignObject", svg("<foreignObject><body xmlns='http://www.w3.org/1999/xhtml'>x</body></foreignObject>")),
-  svgFile("an entity", `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg("<text>&x;</text>")}`),
+  svgFile(
+    "a foreignObject",
+    svg("<foreignObject><body xmlns='http://www.w3.org/1999/xhtml'>x</body></foreignObject>"),
+  ),
+  svgFile(
+    "an entity",
+    `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg("<text>&x;</text>")}`,
+  ),
   svgFile(
     "a billion laughs",
     `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>${svg("<text>&c;</text>")}`,
   ),
-  svgFile("an external picture", svg('<image href="http://127.0.0.1:1/x.png" width="9" height="9"/>')),
+  svgFile(
+    "an external picture",
+    svg('<image href="http://127.0.0.1:1/x.png" width="9" height="9"/>'),
+  ),
   svgFile("an external reference", svg('<use xlink:href="http://127.0.0.1:1/x.svg#a"/>')),
   svgFile("a style that loads", svg("<style>@import url(http://127.0.0.1:1/x.css);</style>")),
   svgFile("a link that runs", svg('<a href="javascript:alert(1)"><circle r="4"/></a>')),
@@ -89,7 +98,9 @@ function file(
 }
 
 function svgFile(what: string, text: string): HostileFile {
-  return file(`an SVG with ${what}`, "cat.svg", "image/svg+xml", "unsafe-svg", () => Buffer.from(text));
+  return file(`an SVG with ${what}`, "cat.svg", "image/svg+xml", "unsafe-svg", () =>
+    Buffer.from(text),
+  );
 }
 
 /** A few bytes whose header promises far more pixels than anybody's memory holds. */

@@ -43,7 +43,10 @@ export async function requestWorld({ pool }: TestDatabase): Promise<RequestWorld
         body: { email: actor.email, password: testPassword },
         returnHeaders: true,
       });
-      return headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
+      return headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(";")[0])
+        .join("; ");
     },
   };
 }

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { ageBrackets } from "~/features/accounts/age-brackets";
 import { usStates } from "~/features/accounts/us-states";
@@ -21,7 +32,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
     expiresAt: at().notNull(),
     ipAddress: text(),
@@ -37,7 +50,9 @@ export const accounts = pgTable(
   "accounts",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     accountId: text().notNull(),
     providerId: text().notNull(),
     password: text(),
@@ -70,7 +85,9 @@ export const verifications = pgTable(
 export const profiles = pgTable(
   "profiles",
   {
-    id: uuid().primaryKey().references(() => users.id, { onDelete: "cascade" }),
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
     accountType: text({ enum: ["creator", "customer"] }).notNull(),
     firstName: text().notNull(),
     lastName: text().notNull().default(""),
@@ -110,14 +127,20 @@ export const profiles = pgTable(
     check("profiles_age_bracket", oneOf(t.ageBracket, ageBrackets)),
     check("profiles_state", oneOf(t.state, Object.keys(usStates))),
     check("profiles_bio_length", sql`char_length(${t.bio}) <= 280`),
-    check("profiles_names", sql`char_length(${t.firstName}) between 1 and 50 and char_length(${t.lastName}) <= 50`),
+    check(
+      "profiles_names",
+      sql`char_length(${t.firstName}) between 1 and 50 and char_length(${t.lastName}) <= 50`,
+    ),
     index().on(t.accountType, t.createdAt.desc(), t.id),
   ],
 );
 
 export const adminUsers = pgTable("admin_users", {
   id: id(),
-  userId: uuid().notNull().unique().references(() => users.id, { onDelete: "cascade" }),
+  userId: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
   createdAt: createdAt(),
 });
 
@@ -130,7 +153,9 @@ export const ageVerifications = pgTable(
     isMinor: boolean().notNull(),
     requiresParentConsent: boolean().notNull(),
     sessionTokenHash: text().notNull().unique(),
-    userId: uuid().unique().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     expiresAt: at().notNull(),
   },
@@ -145,7 +170,9 @@ export const addresses = pgTable(
   "addresses",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     name: text().notNull(),
     line1: text().notNull(),
     line2: text(),
@@ -158,13 +185,16 @@ export const addresses = pgTable(
   },
   (t) => [
     index().on(t.userId),
-    uniqueIndex("addresses_one_default").on(t.userId).where(sql`${t.isDefault}`),
+    uniqueIndex("addresses_one_default")
+      .on(t.userId)
+      .where(sql`${t.isDefault}`),
     check("addresses_state", oneOf(t.state, Object.keys(usStates))),
   ],
 );
 
 /** Counters of the rate limiter, shared by all processes. */
-export const rateLimits = pgTable(
-  "rate_limits",
-  { key: text().primaryKey(), points: integer().notNull().default(0), expire: bigint({ mode: "number" }) },
-);
+export const rateLimits = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: "number" }),
+});

@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { productStatuses } from "~/features/catalogue/product-status";
 
@@ -19,7 +32,10 @@ export const products = pgTable(
     basePriceCents: integer().notNull().default(2500),
     commissionBps: integer().notNull().default(1500),
     status: text({ enum: productStatuses }).notNull().default("active"),
-    designId: uuid().notNull().unique().references(() => designs.id),
+    designId: uuid()
+      .notNull()
+      .unique()
+      .references(() => designs.id),
     creatorUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     assignedUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     collectionId: uuid().references(() => collections.id, { onDelete: "set null" }),
@@ -39,7 +55,9 @@ export const products = pgTable(
       columns: [t.subcollectionId, t.collectionId],
       foreignColumns: [subcollections.id, subcollections.collectionId],
     }),
-    index("products_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`${t.status} = 'active'`),
+    index("products_newest")
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.status} = 'active'`),
     index().on(t.collectionId),
     index().on(t.creatorUserId),
   ],
@@ -48,7 +66,9 @@ export const products = pgTable(
 /** Slugs a product once had: they keep redirecting. */
 export const productSlugs = pgTable("product_slugs", {
   slug: text().primaryKey(),
-  productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
+  productId: uuid()
+    .notNull()
+    .references(() => products.id, { onDelete: "cascade" }),
   createdAt: createdAt(),
 });
 
@@ -57,15 +77,21 @@ export const productImages = pgTable(
   "product_images",
   {
     id: id(),
-    productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
-    pictureId: uuid().notNull().references(() => pictures.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id),
     color: text(),
     altText: text().notNull().default(""),
     sortOrder: integer().notNull(),
   },
   (t) => [
     index().on(t.productId, t.sortOrder),
-    uniqueIndex("product_images_one_a_color").on(t.productId, t.color).where(sql`${t.color} is not null`),
+    uniqueIndex("product_images_one_a_color")
+      .on(t.productId, t.color)
+      .where(sql`${t.color} is not null`),
     check("product_images_order", sql`${t.sortOrder} >= 1`),
   ],
 );
@@ -74,8 +100,12 @@ export const productVariants = pgTable(
   "product_variants",
   {
     id: id(),
-    productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
-    variantType: text({ enum: ["size_color"] }).notNull().default("size_color"),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    variantType: text({ enum: ["size_color"] })
+      .notNull()
+      .default("size_color"),
     size: text().notNull(),
     color: text().notNull(),
     priceAdjustmentCents: integer().notNull().default(0),
@@ -93,10 +123,15 @@ export const printLinks = pgTable(
   "print_links",
   {
     id: id(),
-    productId: uuid().notNull().unique().references(() => products.id, { onDelete: "cascade" }),
+    productId: uuid()
+      .notNull()
+      .unique()
+      .references(() => products.id, { onDelete: "cascade" }),
     provider: text().notNull().default("export"),
     externalId: text(),
-    syncState: text({ enum: ["pending", "synced", "failed"] }).notNull().default("pending"),
+    syncState: text({ enum: ["pending", "synced", "failed"] })
+      .notNull()
+      .default("pending"),
     lastSyncAt: at(),
     error: text(),
     createdAt: createdAt(),
@@ -111,7 +146,9 @@ export const printLinks = pgTable(
 export const storeListings = pgTable(
   "store_listings",
   {
-    productId: uuid().primaryKey().references(() => products.id, { onDelete: "cascade" }),
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
     slug: text().notNull(),
     title: text().notNull(),
     /** Folded title, to sort by. */
@@ -145,7 +182,9 @@ export const storeListings = pgTable(
     index("store_listings_bracket").on(t.browsingBracket, t.createdAt, t.productId),
     index("store_listings_state").on(t.state, t.createdAt, t.productId),
     index("store_listings_creator").on(t.creatorUserId, t.createdAt, t.productId),
-    index("store_listings_featured").on(t.createdAt, t.productId).where(sql`${t.isFeatured}`),
+    index("store_listings_featured")
+      .on(t.createdAt, t.productId)
+      .where(sql`${t.isFeatured}`),
     index("store_listings_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
   ],
 );
@@ -163,17 +202,22 @@ export const storeWords = pgTable(
   },
   // Everything a search counts and filters by stands in the index: it never visits the table.
   (t) => [
-    index("store_words_by_word").on(t.word, t.createdAt, t.productId, t.browsingBracket, t.state, t.collectionId),
+    index("store_words_by_word").on(
+      t.word,
+      t.createdAt,
+      t.productId,
+      t.browsingBracket,
+      t.state,
+      t.collectionId,
+    ),
     index("store_words_of_product").on(t.productId),
   ],
 );
 
 /** Every word there ever was in a listing, to find the ones that contain what was typed. */
-export const storeVocabulary = pgTable(
-  "store_vocabulary",
-  { word: text().primaryKey() },
-  (t) => [index("store_vocabulary_parts").using("gin", sql`${t.word} gin_trgm_ops`)],
-);
+export const storeVocabulary = pgTable("store_vocabulary", { word: text().primaryKey() }, (t) => [
+  index("store_vocabulary_parts").using("gin", sql`${t.word} gin_trgm_ops`),
+]);
 
 /** How many listings each combination of filters has, so that a total costs the same at any size. */
 export const storeCounts = pgTable(

@@ -24,7 +24,9 @@ export const subcollections = pgTable(
   "subcollections",
   {
     id: id(),
-    collectionId: uuid().notNull().references(() => collections.id, { onDelete: "cascade" }),
+    collectionId: uuid()
+      .notNull()
+      .references(() => collections.id, { onDelete: "cascade" }),
     name: text().notNull(),
     slug: text().notNull(),
     description: text(),
@@ -33,7 +35,10 @@ export const subcollections = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [unique().on(t.collectionId, t.slug), unique("subcollections_of").on(t.id, t.collectionId)],
+  (t) => [
+    unique().on(t.collectionId, t.slug),
+    unique("subcollections_of").on(t.id, t.collectionId),
+  ],
 );
 
 export const platformSettings = pgTable("platform_settings", {

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { users } from "./accounts";
 import { products } from "./catalogue";
@@ -10,13 +21,19 @@ export const reviews = pgTable(
   "reviews",
   {
     id: id(),
-    productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
-    orderLineId: uuid().unique().references(() => orderLines.id, { onDelete: "set null" }),
+    orderLineId: uuid()
+      .unique()
+      .references(() => orderLines.id, { onDelete: "set null" }),
     authorName: text().notNull(),
     rating: integer().notNull(),
     text: text().notNull().default(""),
-    status: text({ enum: ["pending", "visible", "hidden"] }).notNull().default("pending"),
+    status: text({ enum: ["pending", "visible", "hidden"] })
+      .notNull()
+      .default("pending"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -25,7 +42,9 @@ export const reviews = pgTable(
     check("reviews_rating", sql`${t.rating} between 1 and 5`),
     check("reviews_status", oneOf(t.status, ["pending", "visible", "hidden"])),
     check("reviews_text", sql`char_length(${t.text}) <= 1000`),
-    index("reviews_shown").on(t.productId, t.createdAt.desc()).where(sql`${t.status} = 'visible'`),
+    index("reviews_shown")
+      .on(t.productId, t.createdAt.desc())
+      .where(sql`${t.status} = 'visible'`),
   ],
 );
 
@@ -35,18 +54,29 @@ export const moderationItems = pgTable(
   {
     id: id(),
     subject: text({ enum: ["name", "bio", "photo", "state", "handles", "username"] }).notNull(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     proposed: jsonb().notNull(),
-    status: text({ enum: ["pending", "approved", "rejected", "replaced"] }).notNull().default("pending"),
+    status: text({ enum: ["pending", "approved", "rejected", "replaced"] })
+      .notNull()
+      .default("pending"),
     note: text(),
     decidedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     decidedAt: at(),
     createdAt: createdAt(),
   },
   (t) => [
-    check("moderation_items_status", oneOf(t.status, ["pending", "approved", "rejected", "replaced"])),
-    uniqueIndex("moderation_items_one_open").on(t.userId, t.subject).where(sql`${t.status} = 'pending'`),
-    index("moderation_items_queue").on(t.createdAt).where(sql`${t.status} = 'pending'`),
+    check(
+      "moderation_items_status",
+      oneOf(t.status, ["pending", "approved", "rejected", "replaced"]),
+    ),
+    uniqueIndex("moderation_items_one_open")
+      .on(t.userId, t.subject)
+      .where(sql`${t.status} = 'pending'`),
+    index("moderation_items_queue")
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'pending'`),
   ],
 );
 
@@ -56,11 +86,15 @@ export const reports = pgTable(
     id: id(),
     subjectType: text({ enum: ["product", "creator"] }).notNull(),
     subjectId: uuid().notNull(),
-    reason: text({ enum: ["personal_data", "real_child", "copyright", "hurtful", "other"] }).notNull(),
+    reason: text({
+      enum: ["personal_data", "real_child", "copyright", "hurtful", "other"],
+    }).notNull(),
     note: text().notNull().default(""),
     reporterUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     reporterEmail: citext(),
-    status: text({ enum: ["open", "resolved", "dismissed"] }).notNull().default("open"),
+    status: text({ enum: ["open", "resolved", "dismissed"] })
+      .notNull()
+      .default("open"),
     decidedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     decidedAt: at(),
     createdAt: createdAt(),
@@ -68,7 +102,9 @@ export const reports = pgTable(
   (t) => [
     check("reports_subject", oneOf(t.subjectType, ["product", "creator"])),
     check("reports_status", oneOf(t.status, ["open", "resolved", "dismissed"])),
-    index("reports_open").on(t.createdAt).where(sql`${t.status} = 'open'`),
+    index("reports_open")
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'open'`),
   ],
 );
 
@@ -99,8 +135,20 @@ export const notices = pgTable(
   "notices",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["mockups_ready", "design_rejected", "design_published", "first_sale", "payout_sent", "payment_setup_needed", "moderation"] }).notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text({
+      enum: [
+        "mockups_ready",
+        "design_rejected",
+        "design_published",
+        "first_sale",
+        "payout_sent",
+        "payment_setup_needed",
+        "moderation",
+      ],
+    }).notNull(),
     data: jsonb().notNull().default({}),
     /** The same cause never makes a second notice. */
     cause: text().notNull(),
@@ -109,6 +157,8 @@ export const notices = pgTable(
   },
   (t) => [
     uniqueIndex("notices_once").on(t.userId, t.cause),
-    index("notices_unread").on(t.userId, t.createdAt.desc()).where(sql`not ${t.isRead}`),
+    index("notices_unread")
+      .on(t.userId, t.createdAt.desc())
+      .where(sql`not ${t.isRead}`),
   ],
 );

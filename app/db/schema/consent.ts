@@ -11,7 +11,9 @@ export const parentalConsents = pgTable(
   "parental_consents",
   {
     id: id(),
-    ageVerificationId: uuid().unique().references(() => ageVerifications.id, { onDelete: "set null" }),
+    ageVerificationId: uuid()
+      .unique()
+      .references(() => ageVerifications.id, { onDelete: "set null" }),
     parentEmail: citext(),
     status: text({ enum: consentStatuses }).notNull().default("pending"),
     linkTokenHash: text().unique(),
@@ -42,7 +44,9 @@ export const parentalConsents = pgTable(
     check("parental_consents_method", oneOf(t.verificationMethod, ["card", "form"])),
     check("parental_consents_active", sql`${t.status} <> 'active' or ${t.scopeAccountAndArt}`),
     index().on(t.guardianUserId),
-    uniqueIndex("parental_consents_one_active").on(t.childUserId).where(sql`${t.status} = 'active'`),
+    uniqueIndex("parental_consents_one_active")
+      .on(t.childUserId)
+      .where(sql`${t.status} = 'active'`),
     index().on(t.status, t.noticeSentAt),
   ],
 );

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { designStatuses, rejectionReasons } from "~/features/designs/design-status";
 
@@ -17,7 +28,9 @@ export const designs = pgTable(
     inspiration: text(),
     status: text({ enum: designStatuses }).notNull().default("pending_review"),
     /** The drawing as shown (re-encoded); the raw upload stays under `originalFileKey` for admins. */
-    pictureId: uuid().notNull().references(() => pictures.id),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id),
     /** The cleaned, transparent, print-ready strokes. */
     inkPictureId: uuid().references(() => pictures.id),
     keepOriginal: boolean().notNull().default(false),
@@ -40,7 +53,10 @@ export const designs = pgTable(
   (t) => [
     check("designs_status", oneOf(t.status, designStatuses)),
     check("designs_reason", oneOf(t.rejectionReason, rejectionReasons)),
-    check("designs_rejected_has_reason", sql`(${t.status} = 'rejected') = (${t.rejectionReason} is not null)`),
+    check(
+      "designs_rejected_has_reason",
+      sql`(${t.status} = 'rejected') = (${t.rejectionReason} is not null)`,
+    ),
     check("designs_title", sql`char_length(${t.title}) between 1 and 100`),
     check("designs_inspiration", sql`char_length(${t.inspiration}) <= 500`),
     foreignKey({
@@ -50,7 +66,9 @@ export const designs = pgTable(
     }),
     uniqueIndex("designs_submission").on(t.userId, t.submissionKey),
     index().on(t.userId, t.createdAt.desc()),
-    index("designs_by_status").on(t.status, t.createdAt.desc(), t.id).where(sql`${t.status} <> 'consumed'`),
+    index("designs_by_status")
+      .on(t.status, t.createdAt.desc(), t.id)
+      .where(sql`${t.status} <> 'consumed'`),
     index().on(t.collectionId),
   ],
 );
@@ -59,8 +77,12 @@ export const designMockups = pgTable(
   "design_mockups",
   {
     id: id(),
-    designId: uuid().notNull().references(() => designs.id, { onDelete: "cascade" }),
-    pictureId: uuid().notNull().references(() => pictures.id),
+    designId: uuid()
+      .notNull()
+      .references(() => designs.id, { onDelete: "cascade" }),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id),
     mockupOrder: integer().notNull(),
     /** Garment colour and placement where the mockup was generated here; null for uploads. */
     garmentColor: text(),
@@ -78,7 +100,9 @@ export const designMockups = pgTable(
 export const designSelections = pgTable(
   "design_selections",
   {
-    designId: uuid().primaryKey().references(() => designs.id, { onDelete: "cascade" }),
+    designId: uuid()
+      .primaryKey()
+      .references(() => designs.id, { onDelete: "cascade" }),
     selectedMockupId: uuid().notNull(),
     selectedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

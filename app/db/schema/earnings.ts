@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigserial, check, date, index, integer, pgTable, text, uniqueIndex, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { earningPayoutStatuses, payoutStatuses } from "~/features/earnings/payout-status";
 
@@ -37,7 +48,10 @@ export const payouts = pgTable(
   (t) => [
     unique("payouts_once_a_week").on(t.creatorUserId, t.week),
     check("payouts_amount", sql`${t.amountCents} > 0`),
-    check("payouts_reversed", sql`${t.reversedCents} between 0 and ${t.amountCents} and ${t.repaidCents} between 0 and ${t.reversedCents}`),
+    check(
+      "payouts_reversed",
+      sql`${t.reversedCents} between 0 and ${t.amountCents} and ${t.repaidCents} between 0 and ${t.reversedCents}`,
+    ),
     check("payouts_status", oneOf(t.status, payoutStatuses)),
   ],
 );
@@ -47,9 +61,15 @@ export const creatorEarnings = pgTable(
   "creator_earnings",
   {
     id: id(),
-    kind: text({ enum: ["sale", "refund"] }).notNull().default("sale"),
-    orderId: uuid().notNull().references(() => orders.id),
-    orderLineId: uuid().notNull().references(() => orderLines.id),
+    kind: text({ enum: ["sale", "refund"] })
+      .notNull()
+      .default("sale"),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLines.id),
     refundId: uuid().references(() => refunds.id),
     creatorUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     productTitle: text().notNull(),
@@ -64,13 +84,25 @@ export const creatorEarnings = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check("creator_earnings_adds_up", sql`${t.creatorShareCents} + ${t.platformFeeCents} = ${t.grossAmountCents}`),
-    check("creator_earnings_kind", sql`(${t.kind} = 'sale' and ${t.grossAmountCents} >= 0 and ${t.refundId} is null) or (${t.kind} = 'refund' and ${t.grossAmountCents} <= 0 and ${t.refundId} is not null)`),
+    check(
+      "creator_earnings_adds_up",
+      sql`${t.creatorShareCents} + ${t.platformFeeCents} = ${t.grossAmountCents}`,
+    ),
+    check(
+      "creator_earnings_kind",
+      sql`(${t.kind} = 'sale' and ${t.grossAmountCents} >= 0 and ${t.refundId} is null) or (${t.kind} = 'refund' and ${t.grossAmountCents} <= 0 and ${t.refundId} is not null)`,
+    ),
     check("creator_earnings_payout_status", oneOf(t.payoutStatus, earningPayoutStatuses)),
-    uniqueIndex("creator_earnings_one_sale").on(t.orderLineId).where(sql`${t.kind} = 'sale'`),
-    uniqueIndex("creator_earnings_one_refund").on(t.orderLineId, t.refundId).where(sql`${t.kind} = 'refund'`),
+    uniqueIndex("creator_earnings_one_sale")
+      .on(t.orderLineId)
+      .where(sql`${t.kind} = 'sale'`),
+    uniqueIndex("creator_earnings_one_refund")
+      .on(t.orderLineId, t.refundId)
+      .where(sql`${t.kind} = 'refund'`),
     index().on(t.creatorUserId, t.createdAt.desc()),
-    index("creator_earnings_pending").on(t.creatorUserId).where(sql`${t.payoutStatus} = 'pending' and ${t.payoutId} is null`),
+    index("creator_earnings_pending")
+      .on(t.creatorUserId)
+      .where(sql`${t.payoutStatus} = 'pending' and ${t.payoutId} is null`),
     index().on(t.orderId),
   ],
 );
@@ -91,8 +123,15 @@ export const ledgerEntries = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check("ledger_entries_account", oneOf(t.account, ["customer", "creator", "platform", "transfer"])),
-    uniqueIndex("ledger_entries_once").on(t.cause, t.account, sql`coalesce(${t.orderLineId}, '00000000-0000-0000-0000-000000000000'::uuid)`),
+    check(
+      "ledger_entries_account",
+      oneOf(t.account, ["customer", "creator", "platform", "transfer"]),
+    ),
+    uniqueIndex("ledger_entries_once").on(
+      t.cause,
+      t.account,
+      sql`coalesce(${t.orderLineId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+    ),
     index().on(t.orderId),
     index().on(t.creatorUserId),
   ],

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { orderStatuses } from "~/features/orders/order-status";
 
@@ -10,7 +21,9 @@ import { pictures } from "./pictures";
 
 export const carts = pgTable("carts", {
   id: id(),
-  userId: uuid().unique().references(() => users.id, { onDelete: "cascade" }),
+  userId: uuid()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
   /** Of a guest's signed cookie, hashed. */
   tokenHash: text().unique(),
   discountCode: text(),
@@ -22,8 +35,12 @@ export const cartLines = pgTable(
   "cart_lines",
   {
     id: id(),
-    cartId: uuid().notNull().references(() => carts.id, { onDelete: "cascade" }),
-    variantId: uuid().notNull().references(() => productVariants.id, { onDelete: "cascade" }),
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.id, { onDelete: "cascade" }),
+    variantId: uuid()
+      .notNull()
+      .references(() => productVariants.id, { onDelete: "cascade" }),
     quantity: integer().notNull(),
     /** The unit price the shopper saw last; a change is told before checkout. */
     seenPriceCents: integer().notNull(),
@@ -61,9 +78,18 @@ export const discountCodes = pgTable(
   (t) => [
     check("discount_codes_type", oneOf(t.discountType, ["percentage", "fixed"])),
     check("discount_codes_upper", sql`${t.code} = upper(${t.code}) and ${t.code} <> ''`),
-    check("discount_codes_amount", sql`${t.discountAmount} > 0 and (${t.discountType} = 'fixed' or ${t.discountAmount} <= 10000)`),
-    check("discount_codes_limit", sql`${t.usageCount} >= 0 and ${t.reservedCount} >= 0 and (${t.usageLimit} is null or ${t.usageCount} + ${t.reservedCount} <= ${t.usageLimit})`),
-    check("discount_codes_dates", sql`${t.validUntil} is null or ${t.validFrom} is null or ${t.validFrom} <= ${t.validUntil}`),
+    check(
+      "discount_codes_amount",
+      sql`${t.discountAmount} > 0 and (${t.discountType} = 'fixed' or ${t.discountAmount} <= 10000)`,
+    ),
+    check(
+      "discount_codes_limit",
+      sql`${t.usageCount} >= 0 and ${t.reservedCount} >= 0 and (${t.usageLimit} is null or ${t.usageCount} + ${t.reservedCount} <= ${t.usageLimit})`,
+    ),
+    check(
+      "discount_codes_dates",
+      sql`${t.validUntil} is null or ${t.validFrom} is null or ${t.validFrom} <= ${t.validUntil}`,
+    ),
   ],
 );
 
@@ -108,11 +134,18 @@ export const orders = pgTable(
   },
   (t) => [
     check("orders_status", oneOf(t.status, orderStatuses)),
-    check("orders_money", sql`${t.subtotalCents} >= 0 and ${t.discountCents} between 0 and ${t.subtotalCents} and ${t.totalCents} = ${t.subtotalCents} - ${t.discountCents} + ${t.shippingCents} + ${t.taxCents} and ${t.refundedCents} between 0 and ${t.totalCents}`),
+    check(
+      "orders_money",
+      sql`${t.subtotalCents} >= 0 and ${t.discountCents} between 0 and ${t.subtotalCents} and ${t.totalCents} = ${t.subtotalCents} - ${t.discountCents} + ${t.shippingCents} + ${t.taxCents} and ${t.refundedCents} between 0 and ${t.totalCents}`,
+    ),
     index().on(t.userId, t.createdAt.desc()),
     index().on(t.createdAt.desc(), t.id),
-    index("orders_open").on(t.expiresAt).where(sql`${t.status} = 'pending_payment'`),
-    index("orders_paid").on(t.paidAt).where(sql`${t.paidAt} is not null`),
+    index("orders_open")
+      .on(t.expiresAt)
+      .where(sql`${t.status} = 'pending_payment'`),
+    index("orders_paid")
+      .on(t.paidAt)
+      .where(sql`${t.paidAt} is not null`),
     index().on(t.email),
   ],
 );
@@ -122,7 +155,9 @@ export const orderLines = pgTable(
   "order_lines",
   {
     id: id(),
-    orderId: uuid().notNull().references(() => orders.id, { onDelete: "restrict" }),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
     position: integer().notNull(),
     productId: uuid().references(() => products.id, { onDelete: "set null" }),
     variantId: uuid().references(() => productVariants.id, { onDelete: "set null" }),
@@ -140,7 +175,10 @@ export const orderLines = pgTable(
   },
   (t) => [
     unique().on(t.orderId, t.position),
-    check("order_lines_money", sql`${t.unitPriceCents} >= 0 and ${t.quantity} between 1 and 20 and ${t.discountCents} between 0 and ${t.unitPriceCents} * ${t.quantity} and ${t.grossCents} = ${t.unitPriceCents} * ${t.quantity} - ${t.discountCents}`),
+    check(
+      "order_lines_money",
+      sql`${t.unitPriceCents} >= 0 and ${t.quantity} between 1 and 20 and ${t.discountCents} between 0 and ${t.unitPriceCents} * ${t.quantity} and ${t.grossCents} = ${t.unitPriceCents} * ${t.quantity} - ${t.discountCents}`,
+    ),
     check("order_lines_commission", sql`${t.commissionBps} between 0 and 10000`),
     index().on(t.productId),
     index().on(t.creatorUserId),
@@ -151,9 +189,15 @@ export const orderLines = pgTable(
 export const discountReservations = pgTable(
   "discount_reservations",
   {
-    orderId: uuid().primaryKey().references(() => orders.id),
-    discountCodeId: uuid().notNull().references(() => discountCodes.id, { onDelete: "cascade" }),
-    state: text({ enum: ["reserved", "used", "released"] }).notNull().default("reserved"),
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    discountCodeId: uuid()
+      .notNull()
+      .references(() => discountCodes.id, { onDelete: "cascade" }),
+    state: text({ enum: ["reserved", "used", "released"] })
+      .notNull()
+      .default("reserved"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -167,10 +211,14 @@ export const refunds = pgTable(
   "refunds",
   {
     id: id(),
-    orderId: uuid().notNull().references(() => orders.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
     amountCents: integer().notNull(),
     reason: text().notNull().default(""),
-    status: text({ enum: ["pending", "succeeded", "failed"] }).notNull().default("pending"),
+    status: text({ enum: ["pending", "succeeded", "failed"] })
+      .notNull()
+      .default("pending"),
     providerRefundId: text().unique(),
     requestedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     requestKey: uuid().notNull().unique(),
@@ -203,6 +251,8 @@ export const providerEvents = pgTable(
   },
   (t) => [
     uniqueIndex("provider_events_once").on(t.provider, t.eventId),
-    index("provider_events_open").on(t.receivedAt).where(sql`${t.processedAt} is null`),
+    index("provider_events_open")
+      .on(t.receivedAt)
+      .where(sql`${t.processedAt} is null`),
   ],
 );

@@ -1,8 +1,22 @@
 import { demoPick } from "./demo-id";
 
 const moods = [
-  "Sleepy", "Brave", "Grumpy", "Dancing", "Tiny", "Mighty", "Sunday", "Midnight", "Happy", "Shy",
-  "Wobbly", "Curious", "Super", "Lucky", "Noisy", "Polite",
+  "Sleepy",
+  "Brave",
+  "Grumpy",
+  "Dancing",
+  "Tiny",
+  "Mighty",
+  "Sunday",
+  "Midnight",
+  "Happy",
+  "Shy",
+  "Wobbly",
+  "Curious",
+  "Super",
+  "Lucky",
+  "Noisy",
+  "Polite",
 ] as const;
 
 const stories = [

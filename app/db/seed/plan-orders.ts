@@ -49,7 +49,9 @@ function plan(
   lines: PlannedOrder["lines"],
   index = 0,
 ): PlannedOrder {
-  const placedAt = new Date(now.getTime() - ageDays * DAY_MS - demoNumber(20, name, "hour") * HOUR_MS);
+  const placedAt = new Date(
+    now.getTime() - ageDays * DAY_MS - demoNumber(20, name, "hour") * HOUR_MS,
+  );
   const status = statusOf(ageDays, index);
   const isPaid = status !== "expired" && status !== "cancelled";
   return {

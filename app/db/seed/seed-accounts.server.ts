@@ -1,7 +1,14 @@
 import { hash } from "@node-rs/argon2";
 
 import type { Transaction } from "~/db/client.server";
-import { accounts, addresses, adminUsers, ageVerifications, profiles, users } from "~/db/schema/accounts";
+import {
+  accounts,
+  addresses,
+  adminUsers,
+  ageVerifications,
+  profiles,
+  users,
+} from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { DEMO_PASSWORD } from "~/features/accounts/demo-accounts";
 import { DAY_MS } from "~/lib/dates";
@@ -89,8 +96,12 @@ export async function seedDemoAccounts(tx: Transaction, now = new Date()): Promi
   );
   await tx
     .insert(accounts)
-    .values(rows.map(({ id }) => ({ userId: id, accountId: id, providerId: "credential", password })));
-  await tx.insert(profiles).values(rows.map(({ id, profile }) => ({ id, createdAt: joined, ...profile })));
+    .values(
+      rows.map(({ id }) => ({ userId: id, accountId: id, providerId: "credential", password })),
+    );
+  await tx
+    .insert(profiles)
+    .values(rows.map(({ id, profile }) => ({ id, createdAt: joined, ...profile })));
   await tx.insert(adminUsers).values({ userId: demoId("account", "admin@inkling.test") });
   await tx.insert(addresses).values({
     userId: demoId("account", "customer@inkling.test"),

@@ -78,7 +78,12 @@ async function seedCollections(tx: Transaction): Promise<void> {
     .values({ settingKey: "show_age_groups_in_nav", settingValue: "true" });
 }
 
-function picture(id: string, kind: "drawing" | "ink" | "mockup", design: Planned, recipe: PictureRecipe) {
+function picture(
+  id: string,
+  kind: "drawing" | "ink" | "mockup",
+  design: Planned,
+  recipe: PictureRecipe,
+) {
   return {
     id,
     kind,
@@ -97,7 +102,11 @@ function drawingPictures(design: Planned) {
   const seed = demoNumber(1000, "seed", design.strokesKey);
   const { strokesKey } = design;
   return [
-    picture(demoId("drawing", strokesKey), "drawing", design, { kind: "drawing", strokesKey, seed }),
+    picture(demoId("drawing", strokesKey), "drawing", design, {
+      kind: "drawing",
+      strokesKey,
+      seed,
+    }),
     picture(demoId("ink", strokesKey), "ink", design, { kind: "ink", strokesKey, seed }),
   ];
 }
@@ -111,7 +120,8 @@ function mockupOptions(design: Planned) {
   const colors = colorsOf(design);
   return placements.map((placement, at) => ({
     order: at + 1,
-    garmentColor: colors[(at + demoNumber(2, "first", design.strokesKey)) % colors.length] ?? "White",
+    garmentColor:
+      colors[(at + demoNumber(2, "first", design.strokesKey)) % colors.length] ?? "White",
     placement: placement.id,
     pictureId: demoId("mockup", design.strokesKey, at + 1),
     mockupId: demoId("mockup-row", design.strokesKey, at + 1),
@@ -148,7 +158,9 @@ function designRow(design: Planned) {
     submissionKey: demoId("submission", design.strokesKey),
     rejectionReason: design.status === "rejected" ? ("unreadable" as const) : null,
     rejectionNote:
-      design.status === "rejected" ? "The lines are a bit faint. A fatter marker will do it!" : null,
+      design.status === "rejected"
+        ? "The lines are a bit faint. A fatter marker will do it!"
+        : null,
     collectionId: demoId("collection", design.collectionSlug),
     subcollectionId: design.part
       ? demoId("subcollection", design.collectionSlug, design.part)

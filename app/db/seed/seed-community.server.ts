@@ -24,7 +24,7 @@ export async function seedCommunity(tx: Transaction, now: Date): Promise<void> {
     .where(eq(products.status, "active"))
     .orderBy(sql`${products.createdAt} desc`, products.id)
     .limit(6);
-  const [first, second, third] = shown.map(({ id }) => id);
+  const [first, , , second, third] = shown.map(({ id }) => id);
   if (!first || !second || !third) return;
   await tx.insert(moderationItems).values([
     {
@@ -43,23 +43,68 @@ export async function seedCommunity(tx: Transaction, now: Date): Promise<void> {
     },
   ]);
   await tx.insert(reviews).values([
-    { id: demoId("waiting-review", 1), productId: second, authorName: "Robin", rating: 5, text: "My niece drew this and I cried a little. Great print.", createdAt: ago(20) },
-    { id: demoId("waiting-review", 2), productId: third, authorName: "Kit", rating: 3, text: "Lovely drawing, the shirt runs a bit small.", createdAt: ago(4) },
+    {
+      id: demoId("waiting-review", 1),
+      productId: second,
+      authorName: "Robin",
+      rating: 5,
+      text: "My niece drew this and I cried a little. Great print.",
+      createdAt: ago(20),
+    },
+    {
+      id: demoId("waiting-review", 2),
+      productId: third,
+      authorName: "Kit",
+      rating: 3,
+      text: "Lovely drawing, the shirt runs a bit small.",
+      createdAt: ago(4),
+    },
   ]);
   await tx.insert(reports).values([
-    { id: demoId("report", 1), subjectType: "product", subjectId: first, reason: "copyright", note: "This looks a lot like a lighthouse from a picture book.", createdAt: ago(16) },
+    {
+      id: demoId("report", 1),
+      subjectType: "product",
+      subjectId: first,
+      reason: "copyright",
+      note: "This looks a lot like a lighthouse from a picture book.",
+      createdAt: ago(16),
+    },
   ]);
   await tx.insert(contactMessages).values([
-    { id: demoId("message", 1), name: "Dana", email: "dana@example.test", topic: "An order", message: "Can I still change the size of my order? I took an M and should have taken an L.", createdAt: ago(3) },
-    { id: demoId("message", 2), name: "Ms. Alvarez", email: "art-room@example.test", topic: "Schools and clubs", message: "We would love to bring our art class. Do you work with schools?", createdAt: ago(28) },
-    { id: demoId("message", 3), name: "Jules", email: "jules@example.test", topic: "My child's account", message: "Thank you, it works now.", handledAt: ago(50), createdAt: ago(70) },
+    {
+      id: demoId("message", 1),
+      name: "Dana",
+      email: "dana@example.test",
+      topic: "An order",
+      message: "Can I still change the size of my order? I took an M and should have taken an L.",
+      createdAt: ago(3),
+    },
+    {
+      id: demoId("message", 2),
+      name: "Ms. Alvarez",
+      email: "art-room@example.test",
+      topic: "Schools and clubs",
+      message: "We would love to bring our art class. Do you work with schools?",
+      createdAt: ago(28),
+    },
+    {
+      id: demoId("message", 3),
+      name: "Jules",
+      email: "jules@example.test",
+      topic: "My child's account",
+      message: "Thank you, it works now.",
+      handledAt: ago(50),
+      createdAt: ago(70),
+    },
   ]);
   await tx.insert(waitlistEntries).values(
-    ["founder-kid@example.test", "parent-of-two@example.test", "teacher@example.test"].map((email, at) => ({
-      id: demoId("waitlist", email),
-      email,
-      createdAt: new Date(now.getTime() - (at + 1) * 3 * DAY_MS),
-    })),
+    ["founder-kid@example.test", "parent-of-two@example.test", "teacher@example.test"].map(
+      (email, at) => ({
+        id: demoId("waitlist", email),
+        email,
+        createdAt: new Date(now.getTime() - (at + 1) * 3 * DAY_MS),
+      }),
+    ),
   );
 }
 

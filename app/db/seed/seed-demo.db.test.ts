@@ -27,8 +27,12 @@ async function count(query: string): Promise<number> {
 
 test("the demo has the catalogue that was promised", async () => {
   expect(await count("select count(*) from products")).toBeGreaterThanOrEqual(120);
-  expect(await count("select count(distinct creator_user_id) from products")).toBeGreaterThanOrEqual(40);
-  expect(await count("select count(distinct state) from profiles where account_type = 'creator'")).toBeGreaterThanOrEqual(20);
+  expect(
+    await count("select count(distinct creator_user_id) from products"),
+  ).toBeGreaterThanOrEqual(40);
+  expect(
+    await count("select count(distinct state) from profiles where account_type = 'creator'"),
+  ).toBeGreaterThanOrEqual(20);
   expect(await count("select count(distinct age_bracket) from profiles")).toBe(6);
   expect(await count("select count(*) from collections where is_active")).toBeGreaterThanOrEqual(6);
   expect(await count("select count(*) from subcollections")).toBeGreaterThanOrEqual(6);
@@ -50,10 +54,22 @@ test("one product has exactly 42 reviews, all with five stars", async () => {
 
 test("the demo accounts have something to show", async () => {
   const idOf = (email: string) => `(select id from users where email = '${email}')`;
-  expect(await count(`select count(*) from orders where user_id = ${idOf("customer@inkling.test")}`)).toBeGreaterThan(2);
-  expect(await count(`select count(*) from creator_earnings where creator_user_id = ${idOf("creator@inkling.test")}`)).toBeGreaterThan(2);
-  expect(await count(`select count(*) from payouts where creator_user_id = ${idOf("creator@inkling.test")}`)).toBeGreaterThan(0);
-  expect(await count(`select count(*) from designs where user_id = ${idOf("kid@inkling.test")}`)).toBeGreaterThan(0);
+  expect(
+    await count(`select count(*) from orders where user_id = ${idOf("customer@inkling.test")}`),
+  ).toBeGreaterThan(2);
+  expect(
+    await count(
+      `select count(*) from creator_earnings where creator_user_id = ${idOf("creator@inkling.test")}`,
+    ),
+  ).toBeGreaterThan(2);
+  expect(
+    await count(
+      `select count(*) from payouts where creator_user_id = ${idOf("creator@inkling.test")}`,
+    ),
+  ).toBeGreaterThan(0);
+  expect(
+    await count(`select count(*) from designs where user_id = ${idOf("kid@inkling.test")}`),
+  ).toBeGreaterThan(0);
 });
 
 test("the books of the demo add up", async () => {

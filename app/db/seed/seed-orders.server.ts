@@ -13,7 +13,16 @@ import { insertAll } from "./insert-all.server";
 import { DEMO_BUYERS, planOrders, REVIEWED_PRODUCT, type PlannedOrder } from "./plan-orders";
 
 const shoppers = [
-  "Alex", "Sam", "Jordan", "Taylor", "Morgan", "Riley", "Casey", "Jamie", "Avery", "Quinn",
+  "Alex",
+  "Sam",
+  "Jordan",
+  "Taylor",
+  "Morgan",
+  "Riley",
+  "Casey",
+  "Jamie",
+  "Avery",
+  "Quinn",
 ] as const;
 
 const praise = [
@@ -49,21 +58,66 @@ async function seedBuyers(tx: Transaction, now: Date): Promise<void> {
     email: `shopper-${index + 1}@inkling.test`,
   }));
   const createdAt = new Date(now.getTime() - 120 * 86_400_000);
-  await tx
-    .insert(users)
-    .values(rows.map(({ id, firstName, email }) => ({ id, name: firstName, email, emailVerified: true, createdAt })));
-  await tx
-    .insert(profiles)
-    .values(rows.map(({ id, firstName }) => ({ id, accountType: "customer" as const, firstName, createdAt })));
+  await tx.insert(users).values(
+    rows.map(({ id, firstName, email }) => ({
+      id,
+      name: firstName,
+      email,
+      emailVerified: true,
+      createdAt,
+    })),
+  );
+  await tx.insert(profiles).values(
+    rows.map(({ id, firstName }) => ({
+      id,
+      accountType: "customer" as const,
+      firstName,
+      createdAt,
+    })),
+  );
 }
 
 async function seedDiscounts(tx: Transaction): Promise<void> {
   await tx.insert(discountCodes).values([
-    { code: "WELCOME10", name: "Welcome", description: "10% off the first tee", discountType: "percentage", discountAmount: 1000 },
-    { code: "MARKER5", name: "Five off", description: "$5 off", discountType: "fixed", discountAmount: 500, usageLimit: 200, usageCount: 37 },
-    { code: "SUMMER", name: "Summer sale", description: "Over", discountType: "percentage", discountAmount: 2000, validUntil: new Date("2026-09-01T00:00:00Z") },
-    { code: "LASTONE", name: "Used up", discountType: "percentage", discountAmount: 5000, usageLimit: 1, usageCount: 1 },
-    { code: "PAUSED", name: "Switched off", discountType: "fixed", discountAmount: 1000, isActive: false },
+    {
+      code: "WELCOME10",
+      name: "Welcome",
+      description: "10% off the first tee",
+      discountType: "percentage",
+      discountAmount: 1000,
+    },
+    {
+      code: "MARKER5",
+      name: "Five off",
+      description: "$5 off",
+      discountType: "fixed",
+      discountAmount: 500,
+      usageLimit: 200,
+      usageCount: 37,
+    },
+    {
+      code: "SUMMER",
+      name: "Summer sale",
+      description: "Over",
+      discountType: "percentage",
+      discountAmount: 2000,
+      validUntil: new Date("2026-09-01T00:00:00Z"),
+    },
+    {
+      code: "LASTONE",
+      name: "Used up",
+      discountType: "percentage",
+      discountAmount: 5000,
+      usageLimit: 1,
+      usageCount: 1,
+    },
+    {
+      code: "PAUSED",
+      name: "Switched off",
+      discountType: "fixed",
+      discountAmount: 1000,
+      isActive: false,
+    },
   ]);
 }
 
@@ -101,13 +155,24 @@ async function seedOrder(
   await tx.insert(orders).values({
     id,
     number: planned.number,
-    userId: planned.buyer === "customer@inkling.test" ? customerId : isGuest ? null : buyerId(planned.buyer),
-    email: planned.buyer === "customer@inkling.test" ? "customer@inkling.test" : `shopper-${planned.buyer + 1}@inkling.test`,
+    userId:
+      planned.buyer === "customer@inkling.test"
+        ? customerId
+        : isGuest
+          ? null
+          : buyerId(planned.buyer),
+    email:
+      planned.buyer === "customer@inkling.test"
+        ? "customer@inkling.test"
+        : `shopper-${planned.buyer + 1}@inkling.test`,
     status,
     subtotalCents: totalCents,
     totalCents,
     shippingAddress: {
-      name: typeof planned.buyer === "number" ? (shoppers[planned.buyer % shoppers.length] ?? "Alex") : "Charlie Rivers",
+      name:
+        typeof planned.buyer === "number"
+          ? (shoppers[planned.buyer % shoppers.length] ?? "Alex")
+          : "Charlie Rivers",
       line1: `${10 + demoNumber(900, planned.number, "street")} Maple Street`,
       city: "Portland",
       state: "OR",
@@ -118,10 +183,16 @@ async function seedOrder(
     providerSessionId: `sbx_cs_seed_${id.slice(0, 13)}`,
     providerPaymentId: paidAt ? `sbx_pay_seed_${id.slice(0, 13)}` : null,
     trackingCarrier: status === "shipped" || status === "delivered" ? "USPS" : null,
-    trackingNumber: status === "shipped" || status === "delivered" ? `9400${demoNumber(2 ** 31, id, "tracking")}` : null,
+    trackingNumber:
+      status === "shipped" || status === "delivered"
+        ? `9400${demoNumber(2 ** 31, id, "tracking")}`
+        : null,
     expiresAt: new Date(placedAt.getTime() + 3_600_000),
     paidAt,
-    shippedAt: status === "shipped" || status === "delivered" ? new Date(placedAt.getTime() + 5 * 86_400_000) : null,
+    shippedAt:
+      status === "shipped" || status === "delivered"
+        ? new Date(placedAt.getTime() + 5 * 86_400_000)
+        : null,
     deliveredAt: status === "delivered" ? new Date(placedAt.getTime() + 9 * 86_400_000) : null,
     closedAt: paidAt ? null : new Date(placedAt.getTime() + 3_600_000),
     createdAt: placedAt,
@@ -129,7 +200,8 @@ async function seedOrder(
   });
   await tx.insert(orderLines).values(lines);
   await tx.insert(sandboxSessions).values(providerSession(planned, lines, totalCents));
-  if (paidAt) await writeSaleEarnings(tx, { id, totalCents, shippingCents: 0, taxCents: 0, lines }, paidAt);
+  if (paidAt)
+    await writeSaleEarnings(tx, { id, totalCents, shippingCents: 0, taxCents: 0, lines }, paidAt);
 }
 
 /** What the sandbox provider remembers of the order, so that it can be refunded. */
@@ -154,7 +226,11 @@ function providerSession(
     successUrl: "/checkout/complete",
     cancelUrl: "/checkout",
     metadata: { purpose: "order", orderId: id },
-    status: paidAt ? ("paid" as const) : status === "cancelled" ? ("cancelled" as const) : ("expired" as const),
+    status: paidAt
+      ? ("paid" as const)
+      : status === "cancelled"
+        ? ("cancelled" as const)
+        : ("expired" as const),
     paymentId: paidAt ? `sbx_pay_seed_${id.slice(0, 13)}` : null,
     expiresAt: new Date(placedAt.getTime() + 3_600_000),
     createdAt: placedAt,
@@ -226,5 +302,8 @@ async function seedReviews(tx: Transaction, catalogue: Sellable): Promise<void> 
     };
   });
   const lovedRows = rows.filter(({ productId }) => productId === loved).slice(0, 42);
-  await insertAll(tx, reviews, [...lovedRows, ...rows.filter(({ productId }) => productId !== loved)]);
+  await insertAll(tx, reviews, [
+    ...lovedRows,
+    ...rows.filter(({ productId }) => productId !== loved),
+  ]);
 }

@@ -23,7 +23,10 @@ export async function seedPayouts(tx: Transaction, now: Date): Promise<void> {
     .innerJoin(orders, eq(orders.id, creatorEarnings.orderId))
     .where(and(isNotNull(orders.paidAt), isNotNull(creatorEarnings.creatorUserId)))
     .orderBy(orders.paidAt);
-  const runs = new Map<string, { creatorUserId: string; week: string; ids: string[]; cents: number }>();
+  const runs = new Map<
+    string,
+    { creatorUserId: string; week: string; ids: string[]; cents: number }
+  >();
   for (const { id, creatorUserId, cents, paidAt } of earned) {
     if (!creatorUserId || !paidAt) continue;
     const week = weekOf(new Date(paidAt.getTime() + (PAYOUT_AGE_DAYS + 7) * DAY_MS));

@@ -51,7 +51,13 @@ export function EmailField({ errors, typed, hint }: Props & { hint?: string }) {
 }
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ errors, label = "Password" }: { errors: FieldErrors; label?: string }) {
+export function NewPasswordFields({
+  errors,
+  label = "Password",
+}: {
+  errors: FieldErrors;
+  label?: string;
+}) {
   return (
     <>
       <PasswordField

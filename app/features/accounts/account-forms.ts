@@ -20,15 +20,18 @@ export function nameField(label: string) {
     .superRefine((name, ctx) => {
       const problem =
         (name === "" && `${label} is required`) ||
-        (name.length > MAX_NAME_LENGTH && `${label} must be ${MAX_NAME_LENGTH} characters or less`) ||
+        (name.length > MAX_NAME_LENGTH &&
+          `${label} must be ${MAX_NAME_LENGTH} characters or less`) ||
         (hasDangerousContent(name) && `${label} contains potentially dangerous content`) ||
-        ((!NAME_LETTERS.test(name) || !/\p{L}/u.test(name)) && `${label} contains invalid characters`);
+        ((!NAME_LETTERS.test(name) || !/\p{L}/u.test(name)) &&
+          `${label} contains invalid characters`);
       if (problem) ctx.addIssue({ code: "custom", message: problem });
     });
 }
 
 /** Written like an address, and without anything that a mail header could be made of. */
-const PLAIN_EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+const PLAIN_EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 export function isEmail(text: string): boolean {
   return PLAIN_EMAIL.test(text) && !/^\.|\.\.|\.@/.test(text);
@@ -55,12 +58,15 @@ export const newPasswordField = z
 function passwordProblems(password: string): string[] {
   if (password === "") return ["Password is required"];
   const problems: string[] = [];
-  if (password.length < MIN_PASSWORD_LENGTH) problems.push("Password must be at least 8 characters long");
-  if (password.length > MAX_PASSWORD_LENGTH) problems.push("Password must be 128 characters or less");
+  if (password.length < MIN_PASSWORD_LENGTH)
+    problems.push("Password must be at least 8 characters long");
+  if (password.length > MAX_PASSWORD_LENGTH)
+    problems.push("Password must be 128 characters or less");
   if (!/[a-z]/.test(password)) problems.push("Password must contain at least one lowercase letter");
   if (!/[A-Z]/.test(password)) problems.push("Password must contain at least one uppercase letter");
   if (!/\d/.test(password)) problems.push("Password must contain at least one number");
-  if (!/[^A-Za-z0-9\s]/.test(password)) problems.push("Password must contain at least one special character");
+  if (!/[^A-Za-z0-9\s]/.test(password))
+    problems.push("Password must contain at least one special character");
   if (commonPasswords.includes(password.toLowerCase())) problems.push(COMMON_PASSWORD);
   if (hasHiddenCharacters(password)) problems.push("Password contains invalid characters");
   return problems;
@@ -128,7 +134,9 @@ const optionalTick = z
   .optional()
   .transform((value) => value === "on");
 
-const adultTick = ticked("Please confirm that you are 18 or older and the child's parent or legal guardian");
+const adultTick = ticked(
+  "Please confirm that you are 18 or older and the child's parent or legal guardian",
+);
 
 /** A guardian without an account: makes one. */
 export const newGuardianForm = z

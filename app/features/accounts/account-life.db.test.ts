@@ -7,11 +7,19 @@ import { mails, securityLogs } from "~/db/schema/records";
 import { forgetOldRecords } from "~/features/consent/consent-upkeep.server";
 import { DAY_MS } from "~/lib/dates";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { makeCreator, makeMinorCreator, makeUser } from "../../../tests/support/factories/accounts";
 import { makePaidOrder } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
-import { requestWorld, testPassword, type RequestWorld } from "../../../tests/support/request-world";
+import {
+  requestWorld,
+  testPassword,
+  type RequestWorld,
+} from "../../../tests/support/request-world";
 
 import { answerAgeGate } from "./answer-age-gate.server";
 import { deleteOwnAccount, forgetDeliveredAddresses } from "./delete-account.server";
@@ -33,75 +41,138 @@ beforeEach(() => truncateAll(database.pool));
 const now = new Date("2026-11-21T10:00:00Z");
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
 const deps = { publicUrl: "http://localhost:3000", now, origin };
-const input = { firstName: "Ada", lastName: "Lark", email: "ada@inkling.test", password: "Kite-and-4-clouds!", confirmPassword: "Kite-and-4-clouds!" };
+const input = {
+  firstName: "Ada",
+  lastName: "Lark",
+  email: "ada@inkling.test",
+  password: "Kite-and-4-clouds!",
+  confirmPassword: "Kite-and-4-clouds!",
+};
 
 test("signing up writes account, profile, mail and log together; the password only hashed", async () => {
   const made = await signUpCustomer(database.db, input, deps);
   expect(made).toMatchObject({ ok: true });
-  const { rows } = await database.pool.query("select u.email, u.email_verified, p.account_type, a.password from users u join profiles p using (id) join accounts a on a.user_id = u.id");
-  expect(rows).toMatchObject([{ email: "ada@inkling.test", email_verified: false, account_type: "customer" }]);
+  const { rows } = await database.pool.query(
+    "select u.email, u.email_verified, p.account_type, a.password from users u join profiles p using (id) join accounts a on a.user_id = u.id",
+  );
+  expect(rows).toMatchObject([
+    { email: "ada@inkling.test", email_verified: false, account_type: "customer" },
+  ]);
   expect(JSON.stringify(rows)).toMatch(/\$argon2id\$/);
   expect(JSON.stringify(rows)).not.toContain(input.password);
-  expect(await database.db.select({ subject: mails.subject }).from(mails)).toEqual([{ subject: "Please confirm your email" }]);
-  expect(await database.db.select({ action: securityLogs.action }).from(securityLogs)).toEqual([{ action: "SIGN_UP" }]);
+  expect(await database.db.select({ subject: mails.subject }).from(mails)).toEqual([
+    { subject: "Please confirm your email" },
+  ]);
+  expect(await database.db.select({ action: securityLogs.action }).from(securityLogs)).toEqual([
+    { action: "SIGN_UP" },
+  ]);
 });
 
 test("an address is taken once, in whatever letters, also when two come at once", async () => {
-  const tries = await Promise.all([input, { ...input, email: "ADA@inkling.test" }].map((one) => signUpCustomer(database.db, one, deps)));
-  expect(tries.map((result) => (result.ok ? "ok" : result.reason)).toSorted()).toEqual(["in-use", "ok"]);
+  const tries = await Promise.all(
+    [input, { ...input, email: "ADA@inkling.test" }].map((one) =>
+      signUpCustomer(database.db, one, deps),
+    ),
+  );
+  expect(tries.map((result) => (result.ok ? "ok" : result.reason)).toSorted()).toEqual([
+    "in-use",
+    "ok",
+  ]);
 });
 
 test("a breached password is refused before anything is counted or written", async () => {
-  for (let n = 0; n < 5; n += 1) expect(await signUpCustomer(database.db, { ...input, password: "P@ssw0rd1!" }, deps)).toEqual({ ok: false, reason: "breached" });
+  for (let n = 0; n < 5; n += 1)
+    expect(await signUpCustomer(database.db, { ...input, password: "P@ssw0rd1!" }, deps)).toEqual({
+      ok: false,
+      reason: "breached",
+    });
   expect(await database.db.select().from(users)).toHaveLength(0);
 });
 
 test("the fourth sign-up of an hour from one address waits an hour", async () => {
-  for (const n of [1, 2, 3]) expect(await signUpCustomer(database.db, { ...input, email: `a${n}@inkling.test` }, deps)).toMatchObject({ ok: true });
-  expect(await signUpCustomer(database.db, { ...input, email: "a4@inkling.test" }, deps)).toEqual({ ok: false, reason: "too-many", retryAfterSeconds: 3600, isFirst: true });
+  for (const n of [1, 2, 3])
+    expect(
+      await signUpCustomer(database.db, { ...input, email: `a${n}@inkling.test` }, deps),
+    ).toMatchObject({ ok: true });
+  expect(await signUpCustomer(database.db, { ...input, email: "a4@inkling.test" }, deps)).toEqual({
+    ok: false,
+    reason: "too-many",
+    retryAfterSeconds: 3600,
+    isFirst: true,
+  });
 });
 
 test("what a client claims of age and role is not looked at", async () => {
   const answer = await answerAgeGate(database.db, { dateOfBirth: "2011-01-01", mark: null }, deps);
-  const claims = { ...input, ageToken: answer.ok ? (answer.mark?.token ?? null) : null, account_type: "admin", is_minor: false, age_bracket: "18+", payouts_enabled: true };
+  const claims = {
+    ...input,
+    ageToken: answer.ok ? (answer.mark?.token ?? null) : null,
+    account_type: "admin",
+    is_minor: false,
+    age_bracket: "18+",
+    payouts_enabled: true,
+  };
   expect(await signUpCreator(database.db, claims, deps)).toMatchObject({ ok: true, isMinor: true });
   const [profile] = await database.db.select().from(profiles);
-  expect(profile).toMatchObject({ accountType: "creator", ageBracket: "13-17", payoutsEnabled: false, publicFirstName: null });
+  expect(profile).toMatchObject({
+    accountType: "creator",
+    ageBracket: "13-17",
+    payoutsEnabled: false,
+    publicFirstName: null,
+  });
   expect((await database.pool.query("select 1 from admin_users")).rowCount).toBe(0);
 });
 
 test("an answer to the age gate opens one account", async () => {
   const answer = await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
   const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
-  expect(await signUpCreator(database.db, { ...input, ageToken }, deps)).toMatchObject({ ok: true });
-  expect(await signUpCreator(database.db, { ...input, email: "b@inkling.test", ageToken }, deps)).toEqual({ ok: false, reason: "age-unknown" });
+  expect(await signUpCreator(database.db, { ...input, ageToken }, deps)).toMatchObject({
+    ok: true,
+  });
+  expect(
+    await signUpCreator(database.db, { ...input, email: "b@inkling.test", ageToken }, deps),
+  ).toEqual({ ok: false, reason: "age-unknown" });
 });
 
 test("the link in the mail confirms the address, also when it is opened twice; not after 3 days", async () => {
   await signUpCustomer(database.db, input, deps);
   const [mail] = await database.db.select({ text: mails.text }).from(mails);
   const token = /verify-email\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-  expect(await verifyEmail(database.db, token, { ...deps, now: new Date(now.getTime() + 3 * DAY_MS) })).toMatchObject({ ok: false });
+  expect(
+    await verifyEmail(database.db, token, { ...deps, now: new Date(now.getTime() + 3 * DAY_MS) }),
+  ).toMatchObject({ ok: false });
   expect(await verifyEmail(database.db, "guessed", deps)).toMatchObject({ ok: false });
-  for (const time of [1, 2]) expect(await verifyEmail(database.db, token, deps), String(time)).toEqual({ ok: true });
+  for (const time of [1, 2])
+    expect(await verifyEmail(database.db, token, deps), String(time)).toEqual({ ok: true });
   const [user] = await database.db.select({ emailVerified: users.emailVerified }).from(users);
   expect(user?.emailVerified).toBe(true);
-  expect(await database.db.select().from(securityLogs).where(eq(securityLogs.action, "EMAIL_VERIFIED"))).toHaveLength(1);
+  expect(
+    await database.db.select().from(securityLogs).where(eq(securityLogs.action, "EMAIL_VERIFIED")),
+  ).toHaveLength(1);
 });
 
 test("a customer becomes a creator of the verified age, once", async () => {
   const customer = await makeUser(database.db);
-  const upgrade = (actor = customer) => upgradeToCreator(database.db, actor, { dateOfBirth: "2010-03-03", mark: null }, deps);
+  const upgrade = (actor = customer) =>
+    upgradeToCreator(database.db, actor, { dateOfBirth: "2010-03-03", mark: null }, deps);
   expect(await upgrade()).toEqual({ ok: true, isMinor: true });
   const actor = await signedInActor(database.db, customer.userId);
   expect(actor).toMatchObject({ accountType: "creator", isMinor: true });
-  expect(await upgrade({ ...customer, accountType: "creator" })).toEqual({ ok: false, reason: "already" });
+  expect(await upgrade({ ...customer, accountType: "creator" })).toEqual({
+    ok: false,
+    reason: "already",
+  });
   expect(await upgrade()).toEqual({ ok: false, reason: "already" });
 });
 
 test("a customer who is under 13 is signed out at once and erased the day after", async () => {
   const customer = await makeUser(database.db);
-  const result = await upgradeToCreator(database.db, customer, { dateOfBirth: "2018-03-03", mark: null }, deps);
+  const result = await upgradeToCreator(
+    database.db,
+    customer,
+    { dateOfBirth: "2018-03-03", mark: null },
+    deps,
+  );
   expect(result).toMatchObject({ ok: false, reason: "needs-consent", mark: { isUnder13: true } });
   expect(await signedInActor(database.db, customer.userId)).toBeNull();
   await forgetOldRecords(database.db, new Date(now.getTime() + DAY_MS));
@@ -109,20 +180,35 @@ test("a customer who is under 13 is signed out at once and erased the day after"
 });
 
 test("deleting needs the password and leaves orders without a name", async () => {
-  const buyer = await makeUser(database.db, { email: "ada@inkling.test", passwordHash: world.passwordHash });
-  const { orderId } = await makePaidOrder(database.db, { userId: buyer.userId, email: buyer.email });
-  expect(await deleteOwnAccount(database.db, buyer, "wrong", deps)).toEqual({ ok: false, reason: "wrong" });
+  const buyer = await makeUser(database.db, {
+    email: "ada@inkling.test",
+    passwordHash: world.passwordHash,
+  });
+  const { orderId } = await makePaidOrder(database.db, {
+    userId: buyer.userId,
+    email: buyer.email,
+  });
+  expect(await deleteOwnAccount(database.db, buyer, "wrong", deps)).toEqual({
+    ok: false,
+    reason: "wrong",
+  });
   expect(await deleteOwnAccount(database.db, buyer, testPassword, deps)).toEqual({ ok: true });
   const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId));
   expect(order).toMatchObject({ userId: null, email: null, status: "paid", totalCents: 2500 });
   // The parcel still has to arrive.
   expect(order?.shippingAddress).not.toBeNull();
   expect(await forgetDeliveredAddresses(database.db)).toBe(0);
-  for (const status of ["in_production", "shipped", "delivered"] as const) await database.db.update(orders).set({ status }).where(eq(orders.id, orderId));
+  for (const status of ["in_production", "shipped", "delivered"] as const)
+    await database.db.update(orders).set({ status }).where(eq(orders.id, orderId));
   expect(await forgetDeliveredAddresses(database.db)).toBe(1);
-  const left = await database.pool.query("select to_jsonb(o) from orders o union all select to_jsonb(l) from order_lines l");
+  const left = await database.pool.query(
+    "select to_jsonb(o) from orders o union all select to_jsonb(l) from order_lines l",
+  );
   expect(JSON.stringify(left.rows)).not.toMatch(/ada@|Ada/);
-  const [mail] = await database.db.select().from(mails).where(eq(mails.subject, "Your account is deleted"));
+  const [mail] = await database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.subject, "Your account is deleted"));
   expect(mail?.to).toBe("ada@inkling.test");
 });
 
@@ -134,27 +220,43 @@ test("a creator's deletion takes page, products and drawings away; earnings stay
   for (const table of ["store_listings", "products", "designs"]) {
     expect((await database.pool.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
   }
-  const { rows } = await database.pool.query("select creator_user_id, creator_share_cents from creator_earnings");
+  const { rows } = await database.pool.query(
+    "select creator_user_id, creator_share_cents from creator_earnings",
+  );
   expect(rows).toEqual([{ creator_user_id: null, creator_share_cents: 375 }]);
   expect((await database.pool.query("select 1 from order_lines")).rowCount).toBe(1);
 });
 
 test("a guardian cannot leave a child behind; a child may leave", async () => {
   const child = await makeMinorCreator(database.db, { passwordHash: world.passwordHash });
-  await database.pool.query("insert into accounts (user_id, account_id, provider_id, password) values ($1, $2, 'credential', $3)", [child.guardian.userId, child.guardian.userId, world.passwordHash]);
-  expect(await deleteOwnAccount(database.db, child.guardian, testPassword, deps)).toEqual({ ok: false, reason: "guardian-of-active" });
+  await database.pool.query(
+    "insert into accounts (user_id, account_id, provider_id, password) values ($1, $2, 'credential', $3)",
+    [child.guardian.userId, child.guardian.userId, world.passwordHash],
+  );
+  expect(await deleteOwnAccount(database.db, child.guardian, testPassword, deps)).toEqual({
+    ok: false,
+    reason: "guardian-of-active",
+  });
   expect(await deleteOwnAccount(database.db, child, testPassword, deps)).toEqual({ ok: true });
   const { rows } = await database.pool.query("select status, child_user_id from parental_consents");
   expect(rows).toEqual([{ status: "revoked", child_user_id: null }]);
   expect(await database.db.select().from(ageVerifications)).toHaveLength(0);
-  expect(await deleteOwnAccount(database.db, child.guardian, testPassword, deps)).toEqual({ ok: true });
+  expect(await deleteOwnAccount(database.db, child.guardian, testPassword, deps)).toEqual({
+    ok: true,
+  });
 });
 
 test("the export holds what we keep, and nothing secret or of others", async () => {
-  const buyer = await makeUser(database.db, { email: "ada@inkling.test", passwordHash: world.passwordHash });
+  const buyer = await makeUser(database.db, {
+    email: "ada@inkling.test",
+    passwordHash: world.passwordHash,
+  });
   await makeUser(database.db, { email: "other@inkling.test" });
   await makePaidOrder(database.db, { userId: buyer.userId, email: buyer.email });
   const everything = await exportAccount(database.db, buyer.userId, now);
-  expect(everything).toMatchObject({ account: { email: "ada@inkling.test" }, orders: [{ totalCents: 2500, lines: [{ quantity: 1 }] }] });
+  expect(everything).toMatchObject({
+    account: { email: "ada@inkling.test" },
+    orders: [{ totalCents: 2500, lines: [{ quantity: 1 }] }],
+  });
   expect(JSON.stringify(everything)).not.toMatch(/argon2|other@|token/i);
 });

@@ -20,7 +20,9 @@ export type AgeVerification = {
 export type AgeStep = "parent" | "teen" | "adult";
 
 /** Which screen follows the age gate. */
-export function stepAfterAge(age: Pick<AgeVerification, "isMinor" | "requiresParentConsent">): AgeStep {
+export function stepAfterAge(
+  age: Pick<AgeVerification, "isMinor" | "requiresParentConsent">,
+): AgeStep {
   if (age.requiresParentConsent) return "parent";
   return age.isMinor ? "teen" : "adult";
 }
@@ -65,7 +67,11 @@ export async function recordAge(
   };
   const [made] = await db
     .insert(ageVerifications)
-    .values({ ...values, sessionTokenHash: hash, expiresAt: new Date(now.getTime() + AGE_ANSWER_LIFETIME_MS) })
+    .values({
+      ...values,
+      sessionTokenHash: hash,
+      expiresAt: new Date(now.getTime() + AGE_ANSWER_LIFETIME_MS),
+    })
     .returning({ id: ageVerifications.id });
   if (!made) throw new Error("The answer to the age gate was not written");
   return { id: made.id, ...values, token };

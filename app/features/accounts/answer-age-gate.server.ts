@@ -1,9 +1,17 @@
 import type { Database } from "~/db/client.server";
-import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
 import { ageOn } from "~/lib/dates";
 
 import { CONSENT_AGE } from "./age-brackets";
-import { openAgeVerification, recordAge, stepAfterAge, type AgeStep } from "./age-verification.server";
+import {
+  openAgeVerification,
+  recordAge,
+  stepAfterAge,
+  type AgeStep,
+} from "./age-verification.server";
 
 type Mark = { token: string; isUnder13: boolean };
 
@@ -30,10 +38,28 @@ export async function answerAgeGate(
     return { ok: false, reason: "second-date" };
   }
   const { token, ...age } = await recordAge(db, dateOfBirth, now);
-  await recordSecurityEvent(db, { action: "AGE_VERIFIED", resourceType: "age_verification", resourceId: age.id, ...origin });
-  return { ok: true, step: stepAfterAge(age), mark: { token, isUnder13: age.requiresParentConsent } };
+  await recordSecurityEvent(db, {
+    action: "AGE_VERIFIED",
+    resourceType: "age_verification",
+    resourceId: age.id,
+    ...origin,
+  });
+  return {
+    ok: true,
+    step: stepAfterAge(age),
+    mark: { token, isUnder13: age.requiresParentConsent },
+  };
 }
 
-async function recordRefusal(db: Database, id: string | null, origin: RequestOrigin): Promise<void> {
-  await recordSecurityEvent(db, { action: "AGE_TOKEN_REFUSED", resourceType: "age_verification", resourceId: id, ...origin });
+async function recordRefusal(
+  db: Database,
+  id: string | null,
+  origin: RequestOrigin,
+): Promise<void> {
+  await recordSecurityEvent(db, {
+    action: "AGE_TOKEN_REFUSED",
+    resourceType: "age_verification",
+    resourceId: id,
+    ...origin,
+  });
 }

@@ -2,7 +2,13 @@ import type { ReactNode } from "react";
 
 import { MarkerUnderline } from "~/ui/marker";
 
-type Props = { title: string; subtitle?: ReactNode; children: ReactNode; isWide?: boolean; after?: ReactNode };
+type Props = {
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+  isWide?: boolean;
+  after?: ReactNode;
+};
 
 /** A sheet with one form on it: every screen of signing in and signing up. */
 export function AuthPage({ title, subtitle, children, isWide = false, after }: Props) {

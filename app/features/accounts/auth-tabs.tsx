@@ -10,7 +10,10 @@ export function AuthTabs({ isSignUp, next }: { isSignUp: boolean; next: string }
     { label: "Create Account", to: `/auth?mode=sign-up${query && `&${query}`}`, isOn: isSignUp },
   ];
   return (
-    <nav aria-label="Sign in or create an account" className="grid grid-cols-2 gap-1 rounded-md bg-paper-2 p-1">
+    <nav
+      aria-label="Sign in or create an account"
+      className="grid grid-cols-2 gap-1 rounded-md bg-paper-2 p-1"
+    >
       {tabs.map(({ label, to, isOn }) => (
         <Link
           key={label}

@@ -3,7 +3,10 @@ import { and, eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { accounts, sessions } from "~/db/schema/accounts";
-import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
 
@@ -34,7 +37,8 @@ export async function checkOwnPassword(
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, actor.userId), eq(accounts.providerId, "credential")));
-  if (!account?.hash || !(await verify(account.hash, password))) return { ok: false, reason: "wrong" };
+  if (!account?.hash || !(await verify(account.hash, password)))
+    return { ok: false, reason: "wrong" };
   await forgiveAttempt(db, "login", keys);
   return { ok: true };
 }
@@ -56,9 +60,20 @@ export async function changePassword(
       .set({ password: passwordHash })
       .where(and(eq(accounts.userId, actor.userId), eq(accounts.providerId, "credential")));
     await tx.delete(sessions).where(eq(sessions.userId, actor.userId));
-    await recordSecurityEvent(tx, { action: "PASSWORD_CHANGED", resourceType: "user", resourceId: actor.userId, userId: actor.userId, ...origin });
+    await recordSecurityEvent(tx, {
+      action: "PASSWORD_CHANGED",
+      resourceType: "user",
+      resourceId: actor.userId,
+      userId: actor.userId,
+      ...origin,
+    });
     const mail = await renderMail(PasswordChangedMail({ firstName: actor.firstName, publicUrl }));
-    await queueMail(tx, { to: actor.email, subject: "Your password was changed", cause: `password-changed:${actor.userId}:${now.toISOString()}`, ...mail });
+    await queueMail(tx, {
+      to: actor.email,
+      subject: "Your password was changed",
+      cause: `password-changed:${actor.userId}:${now.toISOString()}`,
+      ...mail,
+    });
   });
   return { ok: true };
 }

@@ -1,6 +1,16 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-const leet: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" };
+const leet: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
 
 let known: Set<string> | undefined;
 
@@ -24,5 +34,10 @@ function guesses(small: string): string[] {
   const plain = [...small.replace(/[^a-z0-9@$]+$/g, "")].map((char) => leet[char] ?? char).join("");
   const plainBare = [...bare].map((char) => leet[char] ?? char).join("");
   const leading = small.replace(/[^a-z0-9]+$/g, "");
-  return [small, leading, plain, ...[bare, plainBare].filter((word) => word.length >= small.length - 4)];
+  return [
+    small,
+    leading,
+    plain,
+    ...[bare, plainBare].filter((word) => word.length >= small.length - 4),
+  ];
 }

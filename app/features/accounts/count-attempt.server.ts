@@ -52,9 +52,15 @@ export async function countAttempt(
 }
 
 /** After a success: the account starts anew, and the address gets its one attempt back. */
-export async function forgiveAttempt(db: Db, name: RateLimitName, keys: AttemptKeys): Promise<void> {
+export async function forgiveAttempt(
+  db: Db,
+  name: RateLimitName,
+  keys: AttemptKeys,
+): Promise<void> {
   if (keys.account) {
-    await db.delete(counters).where(inArray(counters.key, keyTexts(name, { account: keys.account })));
+    await db
+      .delete(counters)
+      .where(inArray(counters.key, keyTexts(name, { account: keys.account })));
   }
   const [address] = keyTexts(name, { address: keys.address ?? null });
   if (address) {

@@ -32,7 +32,12 @@ export async function createAccount(tx: Transaction, input: NewAccount): Promise
   const id = randomUUID();
   const [made] = await tx
     .insert(users)
-    .values({ id, name: input.firstName, email: input.email, emailVerified: input.emailVerified ?? false })
+    .values({
+      id,
+      name: input.firstName,
+      email: input.email,
+      emailVerified: input.emailVerified ?? false,
+    })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   if (!made) return null;
@@ -52,7 +57,11 @@ export async function createAccount(tx: Transaction, input: NewAccount): Promise
 }
 
 /** Puts a creator's first name into the admins' queue. */
-export async function askForNameReview(tx: Transaction, userId: string, firstName: string): Promise<void> {
+export async function askForNameReview(
+  tx: Transaction,
+  userId: string,
+  firstName: string,
+): Promise<void> {
   await tx
     .insert(moderationItems)
     .values({ subject: "name", userId, proposed: { firstName } })

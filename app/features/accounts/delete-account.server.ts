@@ -9,7 +9,10 @@ import { designs } from "~/db/schema/designs";
 import { orders } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
 import { mails } from "~/db/schema/records";
-import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
 import { retireFile, retirePicturesOf } from "~/features/pictures/retire-files.server";
@@ -49,11 +52,23 @@ export async function deleteOwnAccount(
     await tx
       .update(parentalConsents)
       .set({ status: "revoked", revokedAt: now, parentEmail: null, setUpTokenHash: null })
-      .where(and(eq(parentalConsents.childUserId, actor.userId), eq(parentalConsents.status, "active")));
+      .where(
+        and(eq(parentalConsents.childUserId, actor.userId), eq(parentalConsents.status, "active")),
+      );
     await eraseAccount(tx, actor.userId, now);
-    await recordSecurityEvent(tx, { action: "ACCOUNT_DELETED", resourceType: "user", resourceId: actor.userId, ...origin });
+    await recordSecurityEvent(tx, {
+      action: "ACCOUNT_DELETED",
+      resourceType: "user",
+      resourceId: actor.userId,
+      ...origin,
+    });
     const mail = await renderMail(AccountDeletedMail({ firstName: actor.firstName, publicUrl }));
-    await queueMail(tx, { to: actor.email, subject: "Your account is deleted", cause: `account-deleted:${actor.userId}`, ...mail });
+    await queueMail(tx, {
+      to: actor.email,
+      subject: "Your account is deleted",
+      cause: `account-deleted:${actor.userId}`,
+      ...mail,
+    });
     return { ok: true };
   });
 }
@@ -71,7 +86,12 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
   await tx
     .update(orders)
     .set({ shippingAddress: null })
-    .where(and(eq(orders.userId, userId), notInArray(orders.status, ["paid", "in_production", "shipped"])));
+    .where(
+      and(
+        eq(orders.userId, userId),
+        notInArray(orders.status, ["paid", "in_production", "shipped"]),
+      ),
+    );
   await tx.update(orders).set({ email: null, userId: null }).where(eq(orders.userId, userId));
   await tx.update(reviews).set({ authorName: "A customer" }).where(eq(reviews.userId, userId));
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterUserId, userId));
@@ -99,7 +119,8 @@ async function eraseArt(tx: Transaction, userId: string, now: Date): Promise<voi
       );
     await tx.delete(designs).where(inArray(designs.id, ids));
   }
-  for (const { originalFileKey } of art) if (originalFileKey) await retireFile(tx, originalFileKey, now);
+  for (const { originalFileKey } of art)
+    if (originalFileKey) await retireFile(tx, originalFileKey, now);
   await retirePicturesOf(tx, userId, now);
 }
 

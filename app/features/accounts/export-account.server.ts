@@ -95,7 +95,11 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
       .from(parentalConsents)
       .where(eq(parentalConsents.guardianUserId, userId)),
     securityEvents: await db
-      .select({ action: securityLogs.action, ipAddress: securityLogs.ipAddress, at: securityLogs.createdAt })
+      .select({
+        action: securityLogs.action,
+        ipAddress: securityLogs.ipAddress,
+        at: securityLogs.createdAt,
+      })
       .from(securityLogs)
       .where(eq(securityLogs.userId, userId))
       .orderBy(desc(securityLogs.createdAt))

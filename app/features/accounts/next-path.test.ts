@@ -8,7 +8,20 @@ test.each([
 ])("%s is kept", (next, path) => expect(safeNextPath(next)).toBe(path));
 
 test.each([
-  "//evil.example", "/\\evil.example", "\\\\evil", "https://evil.example", "javascript:alert(1)",
-  "/\t/evil.example", "/%0d%0a/../\n/x", "", null, undefined, "evil", "/auth?next=/auth", "/sign-in", "/sign-out",
-  "/./\\evil.example", "/.\u0009/evil",
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil",
+  "https://evil.example",
+  "javascript:alert(1)",
+  "/\t/evil.example",
+  "/%0d%0a/../\n/x",
+  "",
+  null,
+  undefined,
+  "evil",
+  "/auth?next=/auth",
+  "/sign-in",
+  "/sign-out",
+  "/./\\evil.example",
+  "/.\u0009/evil",
 ])("%j goes to the start page", (next) => expect(safeNextPath(next)).toBe("/"));

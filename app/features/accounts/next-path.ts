@@ -4,7 +4,8 @@ export function safeNextPath(next: string | null | undefined, fallback = "/"): s
   try {
     const base = "http://same-origin.invalid";
     const url = new URL(next, base);
-    if (url.origin !== base || /^\/(auth|sign-in|sign-out)(\/|$)/.test(url.pathname)) return fallback;
+    if (url.origin !== base || /^\/(auth|sign-in|sign-out)(\/|$)/.test(url.pathname))
+      return fallback;
     return url.pathname + url.search + url.hash;
   } catch {
     return fallback;

@@ -57,7 +57,9 @@ function ofKind(db: Db, kind: PeopleKind | null | undefined) {
   if (kind === "guardians") return isGuardian;
   if (kind === "suspended") return isNotNull(profiles.suspendedAt);
   if (kind !== "admins") return undefined;
-  return exists(db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.userId, profiles.id)));
+  return exists(
+    db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.userId, profiles.id)),
+  );
 }
 
 function matching(q: string) {
@@ -94,9 +96,18 @@ export async function personForAdmins(db: Db, userId: string) {
       payoutsEnabled: profiles.payoutsEnabled,
       isAdmin: sql<boolean>`exists (select 1 from admin_users a where a.user_id = ${profiles.id})`,
       isGuardian,
-      designCount: sql<number>`(select count(*) from designs d where d.user_id = ${profiles.id} and d.status <> 'consumed')`.mapWith(Number),
-      orderCount: sql<number>`(select count(*) from orders o where o.user_id = ${profiles.id})`.mapWith(Number),
-      earnedCents: sql<number>`(select coalesce(sum(e.creator_share_cents), 0) from creator_earnings e where e.creator_user_id = ${profiles.id})`.mapWith(Number),
+      designCount:
+        sql<number>`(select count(*) from designs d where d.user_id = ${profiles.id} and d.status <> 'consumed')`.mapWith(
+          Number,
+        ),
+      orderCount:
+        sql<number>`(select count(*) from orders o where o.user_id = ${profiles.id})`.mapWith(
+          Number,
+        ),
+      earnedCents:
+        sql<number>`(select coalesce(sum(e.creator_share_cents), 0) from creator_earnings e where e.creator_user_id = ${profiles.id})`.mapWith(
+          Number,
+        ),
       createdAt: profiles.createdAt,
     })
     .from(profiles)

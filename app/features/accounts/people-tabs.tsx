@@ -7,7 +7,11 @@ export function PeopleTabs({ waitingForms }: { waitingForms: number }) {
       label="People"
       tabs={[
         { to: "/admin/people", label: "Accounts", end: true },
-        { to: "/admin/consents", label: "Guardians and consents", count: waitingForms || undefined },
+        {
+          to: "/admin/consents",
+          label: "Guardians and consents",
+          count: waitingForms || undefined,
+        },
       ]}
     />
   );

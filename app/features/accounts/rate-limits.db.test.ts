@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 
 import { countAttempt, forgetOldAttempts, forgiveAttempt } from "./count-attempt.server";
 import { rateLimits, type RateLimitName } from "./rate-limits";
@@ -15,25 +19,37 @@ beforeEach(() => truncateAll(test_.pool));
 const start = new Date("2026-11-21T10:00:00Z");
 const later = (ms: number) => new Date(start.getTime() + ms);
 
-async function count(name: RateLimitName, keys: { account?: string; address?: string }, times: number, now = start) {
+async function count(
+  name: RateLimitName,
+  keys: { account?: string; address?: string },
+  times: number,
+  now = start,
+) {
   let last = await countAttempt(test_.db, name, keys, now);
   for (let n = 1; n < times; n += 1) last = await countAttempt(test_.db, name, keys, now);
   return last;
 }
 
-test.each(Object.entries(rateLimits))("%s: as many attempts as stated, then the stated pause", async (name, limit) => {
-  const limitName = name as RateLimitName; // the entries of the table itself
-  const keys = { account: "ada@inkling.test", address: "203.0.113.1" };
-  expect(await count(limitName, keys, limit.attempts)).toEqual({ ok: true });
-  const refused = await count(limitName, keys, 1);
-  expect(refused).toMatchObject({ ok: false, retryAfterSeconds: limit.blockMs / 1000, isFirst: true });
-  expect(await count(limitName, keys, 1, later(limit.blockMs - 1000))).toMatchObject({
-    ok: false,
-    retryAfterSeconds: 1,
-    isFirst: false,
-  });
-  expect(await count(limitName, keys, 1, later(limit.blockMs + 1000))).toEqual({ ok: true });
-});
+test.each(Object.entries(rateLimits))(
+  "%s: as many attempts as stated, then the stated pause",
+  async (name, limit) => {
+    const limitName = name as RateLimitName; // the entries of the table itself
+    const keys = { account: "ada@inkling.test", address: "203.0.113.1" };
+    expect(await count(limitName, keys, limit.attempts)).toEqual({ ok: true });
+    const refused = await count(limitName, keys, 1);
+    expect(refused).toMatchObject({
+      ok: false,
+      retryAfterSeconds: limit.blockMs / 1000,
+      isFirst: true,
+    });
+    expect(await count(limitName, keys, 1, later(limit.blockMs - 1000))).toMatchObject({
+      ok: false,
+      retryAfterSeconds: 1,
+      isFirst: false,
+    });
+    expect(await count(limitName, keys, 1, later(limit.blockMs + 1000))).toEqual({ ok: true });
+  },
+);
 
 test("the window ends by itself", async () => {
   const keys = { account: "ada@inkling.test" };
@@ -43,14 +59,22 @@ test("the window ends by itself", async () => {
 
 test("an account is paused for every address, an address for every account", async () => {
   await count("login", { account: "ada@inkling.test", address: "203.0.113.1" }, 6);
-  expect(await count("login", { account: "ADA@inkling.test", address: "203.0.113.2" }, 1)).toMatchObject({ ok: false });
-  expect(await count("login", { account: "bob@inkling.test", address: "203.0.113.1" }, 1)).toMatchObject({ ok: false });
-  expect(await count("login", { account: "cyd@inkling.test", address: "203.0.113.3" }, 1)).toEqual({ ok: true });
+  expect(
+    await count("login", { account: "ADA@inkling.test", address: "203.0.113.2" }, 1),
+  ).toMatchObject({ ok: false });
+  expect(
+    await count("login", { account: "bob@inkling.test", address: "203.0.113.1" }, 1),
+  ).toMatchObject({ ok: false });
+  expect(await count("login", { account: "cyd@inkling.test", address: "203.0.113.3" }, 1)).toEqual({
+    ok: true,
+  });
 });
 
 test("attempts at the same moment are all counted", async () => {
   const all = await Promise.all(
-    Array.from({ length: 20 }, () => countAttempt(test_.db, "login", { account: "ada@inkling.test" }, start)),
+    Array.from({ length: 20 }, () =>
+      countAttempt(test_.db, "login", { account: "ada@inkling.test" }, start),
+    ),
   );
   expect(all.filter(({ ok }) => ok)).toHaveLength(5);
 });

@@ -2,7 +2,10 @@ import { and, eq, gt, like } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { accounts, profiles, sessions, users, verifications } from "~/db/schema/accounts";
-import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
 import { HOUR_MS } from "~/lib/dates";
@@ -24,7 +27,12 @@ export async function requestPasswordReset(
   email: string,
   { publicUrl, now, origin }: Deps,
 ): Promise<{ ok: true } | { ok: false; reason: "too-many"; retryAfterSeconds: number }> {
-  const counted = await countAttempt(db, "passwordReset", { account: email, address: origin.ipAddress }, now);
+  const counted = await countAttempt(
+    db,
+    "passwordReset",
+    { account: email, address: origin.ipAddress },
+    now,
+  );
   if (!counted.ok) return counted;
   const [user] = await db
     .select({ id: users.id, firstName: profiles.firstName })
@@ -34,19 +42,33 @@ export async function requestPasswordReset(
   const { token, hash } = newToken();
   const url = `${publicUrl}/reset-password?token=${token}`;
   // Made for everybody, so that the time taken tells nothing.
-  const mail = await renderMail(ResetPasswordMail({ firstName: user?.firstName ?? "", url, publicUrl }));
+  const mail = await renderMail(
+    ResetPasswordMail({ firstName: user?.firstName ?? "", url, publicUrl }),
+  );
   await db.transaction(async (tx) => {
-    await recordSecurityEvent(tx, { action: "PASSWORD_RESET_REQUESTED", resourceType: "user", resourceId: user?.id ?? null, ...origin });
+    await recordSecurityEvent(tx, {
+      action: "PASSWORD_RESET_REQUESTED",
+      resourceType: "user",
+      resourceId: user?.id ?? null,
+      ...origin,
+    });
     if (!user) return;
     await tx
       .delete(verifications)
-      .where(and(eq(verifications.value, user.id), like(verifications.identifier, "reset-password:%")));
+      .where(
+        and(eq(verifications.value, user.id), like(verifications.identifier, "reset-password:%")),
+      );
     await tx.insert(verifications).values({
       identifier: `reset-password:${hash}`,
       value: user.id,
       expiresAt: new Date(now.getTime() + LIFETIME_MS),
     });
-    await queueMail(tx, { to: email, subject: "Set a new password", cause: `reset-password:${hash}`, ...mail });
+    await queueMail(tx, {
+      to: email,
+      subject: "Set a new password",
+      cause: `reset-password:${hash}`,
+      ...mail,
+    });
   });
   return { ok: true };
 }
@@ -88,9 +110,20 @@ export async function resetPassword(
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     if (!user) return { ok: false, reason: "unknown-link" };
     await forgiveAttempt(tx, "login", { account: user.email });
-    await recordSecurityEvent(tx, { action: "PASSWORD_RESET", resourceType: "user", resourceId: userId, userId, ...origin });
+    await recordSecurityEvent(tx, {
+      action: "PASSWORD_RESET",
+      resourceType: "user",
+      resourceId: userId,
+      userId,
+      ...origin,
+    });
     const mail = await renderMail(PasswordChangedMail({ firstName: user.firstName, publicUrl }));
-    await queueMail(tx, { to: user.email, subject: "Your password was changed", cause: `password-changed:${hashToken(token)}`, ...mail });
+    await queueMail(tx, {
+      to: user.email,
+      subject: "Your password was changed",
+      cause: `password-changed:${hashToken(token)}`,
+      ...mail,
+    });
     return { ok: true };
   });
 }

@@ -9,7 +9,10 @@ export function RetryCountdown({ seconds, words }: Props) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const end = Date.now() + seconds * 1000;
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000);
+    const timer = setInterval(
+      () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))),
+      1000,
+    );
     return () => clearInterval(timer);
   }, [seconds]);
   if (left === 0) return null;

@@ -5,9 +5,17 @@ import { actorContext, clientAddressContext, servicesContext } from "~/middlewar
 import { sessionMiddleware } from "~/middleware/session";
 import { MINUTE_MS } from "~/lib/dates";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { makeUser } from "../../../tests/support/factories/accounts";
-import { requestWorld, testPassword, type RequestWorld } from "../../../tests/support/request-world";
+import {
+  requestWorld,
+  testPassword,
+  type RequestWorld,
+} from "../../../tests/support/request-world";
 
 import { changePassword } from "./change-password.server";
 import { requestPasswordReset, resetPassword, isResetLinkOpen } from "./reset-password.server";
@@ -24,7 +32,12 @@ afterAll(() => database.close());
 beforeEach(() => truncateAll(database.pool));
 
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
-const deps = () => ({ auth: world.services.auth, origin, now: new Date(), publicUrl: "http://localhost:3000" });
+const deps = () => ({
+  auth: world.services.auth,
+  origin,
+  now: new Date(),
+  publicUrl: "http://localhost:3000",
+});
 
 async function person() {
   return makeUser(database.db, { email: "ada@inkling.test", passwordHash: world.passwordHash });
@@ -55,7 +68,11 @@ async function cookieOf() {
 }
 
 const actions = async () =>
-  (await database.pool.query<{ action: string }>("select action from security_logs order by created_at")).rows.map((row) => row.action);
+  (
+    await database.pool.query<{ action: string }>(
+      "select action from security_logs order by created_at",
+    )
+  ).rows.map((row) => row.action);
 
 test("a cookie that scripts cannot read, and no new one while it is fresh", async () => {
   await person();
@@ -81,10 +98,14 @@ test("signing in ends the browser's session before, and the token is a new one",
 test("30 minutes without a request end a session on the server; a request before keeps it", async () => {
   await person();
   const cookie = await cookieOf();
-  const { rows } = await database.pool.query<{ left: number }>("select extract(epoch from expires_at - now())::int as left from sessions");
+  const { rows } = await database.pool.query<{ left: number }>(
+    "select extract(epoch from expires_at - now())::int as left from sessions",
+  );
   expect(rows[0]?.left).toBeGreaterThan(29 * 60);
   expect(rows[0]?.left).toBeLessThanOrEqual(30 * 60);
-  await database.pool.query("update sessions set expires_at = now() + interval '5 minutes', updated_at = now() - interval '25 minutes'");
+  await database.pool.query(
+    "update sessions set expires_at = now() + interval '5 minutes', updated_at = now() - interval '25 minutes'",
+  );
   const kept = await whoIs(cookie);
   expect(kept.actor).not.toBeNull();
   expect(kept.cookies.join()).toMatch(/session_token=.*Max-Age=1800/);
@@ -95,7 +116,9 @@ test("30 minutes without a request end a session on the server; a request before
 test("after 12 hours it ends however active, and its row is gone", async () => {
   await person();
   const cookie = await cookieOf();
-  await database.pool.query("update sessions set created_at = now() - interval '11 hours 59 minutes'");
+  await database.pool.query(
+    "update sessions set created_at = now() - interval '11 hours 59 minutes'",
+  );
   expect((await whoIs(cookie)).actor).not.toBeNull();
   await database.pool.query("update sessions set created_at = now() - interval '12 hours'");
   expect((await whoIs(cookie)).actor).toBeNull();
@@ -104,7 +127,10 @@ test("after 12 hours it ends however active, and its row is gone", async () => {
 
 test("an answer's own session cookie is not overwritten by the middleware", async () => {
   const own = "inkling.session_token=new; Path=/";
-  const { cookies } = await whoIs("inkling.session_token=made-up.signature", new Response(null, { headers: { "Set-Cookie": own } }));
+  const { cookies } = await whoIs(
+    "inkling.session_token=made-up.signature",
+    new Response(null, { headers: { "Set-Cookie": own } }),
+  );
   expect(cookies.filter((cookie) => cookie.startsWith("inkling.session_token="))).toEqual([own]);
 });
 
@@ -117,7 +143,8 @@ test("a guessed or changed cookie is nobody", async () => {
 
 test("five wrong passwords, then not even the right one; the lockout is logged once", async () => {
   await person();
-  for (let n = 0; n < 5; n += 1) expect(await enter("wrong")).toMatchObject({ ok: false, reason: "wrong" });
+  for (let n = 0; n < 5; n += 1)
+    expect(await enter("wrong")).toMatchObject({ ok: false, reason: "wrong" });
   expect(await enter()).toMatchObject({ ok: false, reason: "too-many", retryAfterSeconds: 1800 });
   expect(await enter()).toMatchObject({ ok: false, reason: "too-many" });
   expect((await actions()).filter((action) => action === "ACCOUNT_LOCKOUT")).toHaveLength(1);
@@ -131,7 +158,9 @@ test("an unknown address is refused like a wrong password", async () => {
 
 test("a suspended account cannot sign in, and gets no session", async () => {
   const actor = await person();
-  await database.pool.query("update profiles set suspended_at = now() where id = $1", [actor.userId]);
+  await database.pool.query("update profiles set suspended_at = now() where id = $1", [
+    actor.userId,
+  ]);
   expect(await enter()).toMatchObject({ ok: false, reason: "wrong" });
   expect((await database.pool.query("select 1 from sessions")).rowCount).toBe(0);
 });
@@ -148,9 +177,30 @@ test("signing out ends the sessions of all devices", async () => {
 test("a new password needs the old one, ends every session and is mailed", async () => {
   const actor = await person();
   const cookie = await cookieOf();
-  expect(await changePassword(database.db, actor, { currentPassword: "no", password: "Kite-and-4-clouds!" }, deps())).toMatchObject({ ok: false, reason: "wrong" });
-  expect(await changePassword(database.db, actor, { currentPassword: testPassword, password: "Password1!" }, deps())).toMatchObject({ reason: "breached" });
-  expect(await changePassword(database.db, actor, { currentPassword: testPassword, password: "Kite-and-4-clouds!" }, deps())).toEqual({ ok: true });
+  expect(
+    await changePassword(
+      database.db,
+      actor,
+      { currentPassword: "no", password: "Kite-and-4-clouds!" },
+      deps(),
+    ),
+  ).toMatchObject({ ok: false, reason: "wrong" });
+  expect(
+    await changePassword(
+      database.db,
+      actor,
+      { currentPassword: testPassword, password: "Password1!" },
+      deps(),
+    ),
+  ).toMatchObject({ reason: "breached" });
+  expect(
+    await changePassword(
+      database.db,
+      actor,
+      { currentPassword: testPassword, password: "Kite-and-4-clouds!" },
+      deps(),
+    ),
+  ).toEqual({ ok: true });
   expect((await whoIs(cookie)).actor).toBeNull();
   expect(await enter("Kite-and-4-clouds!")).toMatchObject({ ok: true });
   const { rows } = await database.pool.query<{ subject: string }>("select subject from mails");
@@ -162,16 +212,26 @@ test("a reset link works once, for one hour; known and unknown addresses get the
   const cookie = await cookieOf();
   const now = new Date();
   expect(await requestPasswordReset(database.db, "ada@inkling.test", deps())).toEqual({ ok: true });
-  expect(await requestPasswordReset(database.db, "nobody@inkling.test", deps())).toEqual({ ok: true });
-  const { rows } = await database.pool.query<{ to: string; text: string }>(`select "to", text from mails`);
+  expect(await requestPasswordReset(database.db, "nobody@inkling.test", deps())).toEqual({
+    ok: true,
+  });
+  const { rows } = await database.pool.query<{ to: string; text: string }>(
+    `select "to", text from mails`,
+  );
   expect(rows.map(({ to }) => to)).toEqual(["ada@inkling.test"]);
   const token = /reset-password\?token=([\w-]+)/.exec(rows[0]?.text ?? "")?.[1] ?? "";
   expect(rows[0]?.text).toContain("http://localhost:3000/reset-password");
   expect(await isResetLinkOpen(database.db, token, now)).toBe(true);
-  expect(await isResetLinkOpen(database.db, token, new Date(now.getTime() + 61 * MINUTE_MS))).toBe(false);
+  expect(await isResetLinkOpen(database.db, token, new Date(now.getTime() + 61 * MINUTE_MS))).toBe(
+    false,
+  );
   const late = { ...deps(), now: new Date(now.getTime() + 61 * MINUTE_MS) };
-  expect(await resetPassword(database.db, { token, password: "Kite-and-4-clouds!" }, late)).toMatchObject({ ok: false });
-  const both = await Promise.all([1, 2].map(() => resetPassword(database.db, { token, password: "Kite-and-4-clouds!" }, deps())));
+  expect(
+    await resetPassword(database.db, { token, password: "Kite-and-4-clouds!" }, late),
+  ).toMatchObject({ ok: false });
+  const both = await Promise.all(
+    [1, 2].map(() => resetPassword(database.db, { token, password: "Kite-and-4-clouds!" }, deps())),
+  );
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect((await whoIs(cookie)).actor).toBeNull();
   expect(await enter(testPassword)).toMatchObject({ ok: false });

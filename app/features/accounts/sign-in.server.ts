@@ -3,7 +3,10 @@ import { isAPIError } from "better-auth/api";
 
 import type { Database } from "~/db/client.server";
 import { profiles, sessions, users } from "~/db/schema/accounts";
-import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
 
 import type { Auth } from "./auth.server";
 import { countAttempt, forgiveAttempt } from "./count-attempt.server";
@@ -30,7 +33,10 @@ export async function signIn(
   }
   const opened = await openSession(db, input, { auth, origin, now });
   if (!opened) {
-    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, input.email));
+    const [user] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, input.email));
     await record(db, "SIGN_IN_FAILURE", user?.id ?? null, origin);
     return { ok: false, reason: "wrong" };
   }

@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { sessions } from "~/db/schema/accounts";
-import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
 
 /** Ends every session of the account, on all devices. */
 export async function signOutEverywhere(
@@ -12,6 +15,11 @@ export async function signOutEverywhere(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await recordSecurityEvent(tx, { action: "SIGN_OUT_EVERYWHERE", resourceType: "session", userId, ...origin });
+    await recordSecurityEvent(tx, {
+      action: "SIGN_OUT_EVERYWHERE",
+      resourceType: "session",
+      userId,
+      ...origin,
+    });
   });
 }

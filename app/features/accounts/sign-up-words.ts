@@ -5,16 +5,24 @@ import { TOO_MANY_TEXT, TOO_MANY_TITLE } from "./rate-limits";
 
 /** What people read when signing up or in succeeds or fails; the specification's sentences. */
 export const IN_USE = "This information is already in use. Please try different values.";
-export const WRONG_CREDENTIALS = "Invalid email or password. Please check your credentials and try again.";
+export const WRONG_CREDENTIALS =
+  "Invalid email or password. Please check your credentials and try again.";
 
 export const welcomeBack: FlashToast = { title: "Welcome back!" };
 export const accountCreated: FlashToast = {
   title: "Account created! Please check your email to verify your account.",
 };
-export const tooManyAttemptsToast: FlashToast = { tone: "error", title: TOO_MANY_TITLE, text: TOO_MANY_TEXT };
+export const tooManyAttemptsToast: FlashToast = {
+  tone: "error",
+  title: TOO_MANY_TITLE,
+  text: TOO_MANY_TEXT,
+};
 
 export function customerWelcome(firstName: string): FlashToast {
-  return { title: "Account Created!", text: `Welcome ${firstName}! You can start shopping right away.` };
+  return {
+    title: "Account Created!",
+    text: `Welcome ${firstName}! You can start shopping right away.`,
+  };
 }
 
 export function creatorWelcome(isMinor: boolean): FlashToast {
@@ -25,12 +33,18 @@ export function creatorWelcome(isMinor: boolean): FlashToast {
 }
 
 /** The words for a refusal, and under which field they stand. */
-export function signUpRefusal(reason: "breached" | "in-use"): { errors: Record<string, string[]>; message: string } {
+export function signUpRefusal(reason: "breached" | "in-use"): {
+  errors: Record<string, string[]>;
+  message: string;
+} {
   return reason === "breached"
     ? { errors: { password: [COMMON_PASSWORD] }, message: COMMON_PASSWORD }
     : { errors: { email: [IN_USE] }, message: IN_USE };
 }
 
 export function creatorUpgraded(isMinor: boolean): FlashToast {
-  return { title: isMinor ? "Welcome, Young Creator!" : "Welcome, Creator!", text: "Your creator account has been set up." };
+  return {
+    title: isMinor ? "Welcome, Young Creator!" : "Welcome, Creator!",
+    text: "Your creator account has been set up.",
+  };
 }

@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { ageVerifications } from "~/db/schema/accounts";
-import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
 import { ageOn } from "~/lib/dates";
 
 import type { SignUpInput } from "./account-forms";
@@ -37,7 +40,12 @@ export async function signUpCreator(
 ): Promise<SignUpResult> {
   const age = await openAgeVerification(db, input.ageToken, deps.now);
   if (!age || age.requiresParentConsent) {
-    await recordSecurityEvent(db, { action: "SIGN_UP_REFUSED", resourceType: "age_verification", resourceId: age?.id ?? null, ...deps.origin });
+    await recordSecurityEvent(db, {
+      action: "SIGN_UP_REFUSED",
+      resourceType: "age_verification",
+      resourceId: age?.id ?? null,
+      ...deps.origin,
+    });
     return { ok: false, reason: age ? "needs-consent" : "age-unknown" };
   }
   return signUp(db, input, age, deps);
@@ -50,7 +58,12 @@ async function signUp(
   { publicUrl, now, origin }: SignUpDeps,
 ): Promise<SignUpResult> {
   if (isBreachedPassword(input.password)) return { ok: false, reason: "breached" };
-  const counted = await countAttempt(db, "signup", { account: input.email, address: origin.ipAddress }, now);
+  const counted = await countAttempt(
+    db,
+    "signup",
+    { account: input.email, address: origin.ipAddress },
+    now,
+  );
   if (!counted.ok) return counted;
   const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
@@ -63,8 +76,13 @@ async function signUp(
       ...(age ? { ageBracket: bracketAtSignUp(ageOn(age.dateOfBirth, now)) } : {}),
     });
     if (!userId) return { ok: false, reason: "in-use" };
-    if (age) await tx.update(ageVerifications).set({ userId }).where(eq(ageVerifications.id, age.id));
-    await sendEmailVerification(tx, { userId, email: input.email, firstName: input.firstName }, { publicUrl, now });
+    if (age)
+      await tx.update(ageVerifications).set({ userId }).where(eq(ageVerifications.id, age.id));
+    await sendEmailVerification(
+      tx,
+      { userId, email: input.email, firstName: input.firstName },
+      { publicUrl, now },
+    );
     await recordSecurityEvent(tx, {
       action: "SIGN_UP",
       resourceType: "user",

@@ -36,13 +36,22 @@ export function StepForm({ action, schema, submit, result, children }: Props) {
   return (
     <fetcher.Form method="post" action={action} {...form} className="flex flex-col gap-5">
       {answer?.toast && !answer.wait && (
-        <Notice tone={answer.toast.tone === "error" ? "danger" : "success"} title={answer.toast.title}>
+        <Notice
+          tone={answer.toast.tone === "error" ? "danger" : "success"}
+          title={answer.toast.title}
+        >
           {answer.toast.text}
         </Notice>
       )}
       {answer?.wait && <Wait {...answer.wait} />}
       {children({ errors, typed })}
-      <Button variant="primary" size="lg" isWide isPending={fetcher.state !== "idle"} pendingText={submit.pending}>
+      <Button
+        variant="primary"
+        size="lg"
+        isWide
+        isPending={fetcher.state !== "idle"}
+        pendingText={submit.pending}
+      >
         {submit.label}
       </Button>
     </fetcher.Form>

@@ -6,13 +6,19 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import type { Actor } from "./actor";
 
-export type SuspendResult = { ok: true } | { ok: false; reason: "admins-only" | "own-account" | "already-so" };
+export type SuspendResult =
+  | { ok: true }
+  | { ok: false; reason: "admins-only" | "own-account" | "already-so" };
 
 /**
  * Suspends a person: signed out everywhere, page and products hidden, no payouts. Nothing is
  * deleted. Admins cannot lock themselves out.
  */
-export async function suspendPerson(db: Database, actor: Actor, userId: string): Promise<SuspendResult> {
+export async function suspendPerson(
+  db: Database,
+  actor: Actor,
+  userId: string,
+): Promise<SuspendResult> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   if (actor.userId === userId) return { ok: false, reason: "own-account" };
   return db.transaction(async (tx) => {
@@ -35,7 +41,11 @@ export async function suspendPerson(db: Database, actor: Actor, userId: string):
 }
 
 /** Lets a suspended person in again and shows their page and products. */
-export async function readmitPerson(db: Database, actor: Actor, userId: string): Promise<SuspendResult> {
+export async function readmitPerson(
+  db: Database,
+  actor: Actor,
+  userId: string,
+): Promise<SuspendResult> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const readmitted = await tx

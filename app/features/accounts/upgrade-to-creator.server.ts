@@ -2,7 +2,10 @@ import { and, eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { ageVerifications, profiles, sessions, verifications } from "~/db/schema/accounts";
-import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
 import { ageOn, DAY_MS } from "~/lib/dates";
 
 import type { Actor } from "./actor";
@@ -36,11 +39,19 @@ export async function upgradeToCreator(
   return db.transaction(async (tx) => {
     if (age.requiresParentConsent) {
       await tx.update(profiles).set({ suspendedAt: now }).where(eq(profiles.id, actor.userId));
-      await tx
-        .insert(verifications)
-        .values({ identifier: closedForAge(age.id), value: actor.userId, expiresAt: new Date(now.getTime() + DAY_MS) });
+      await tx.insert(verifications).values({
+        identifier: closedForAge(age.id),
+        value: actor.userId,
+        expiresAt: new Date(now.getTime() + DAY_MS),
+      });
       await tx.delete(sessions).where(eq(sessions.userId, actor.userId));
-      await recordSecurityEvent(tx, { action: "ROLE_CHANGED", resourceType: "user", resourceId: actor.userId, metadata: { suspended: true }, ...origin });
+      await recordSecurityEvent(tx, {
+        action: "ROLE_CHANGED",
+        resourceType: "user",
+        resourceId: actor.userId,
+        metadata: { suspended: true },
+        ...origin,
+      });
       return { ok: false, reason: "needs-consent", mark: answer.mark };
     }
     const [changed] = await tx
@@ -49,9 +60,19 @@ export async function upgradeToCreator(
       .where(and(eq(profiles.id, actor.userId), eq(profiles.accountType, "customer")))
       .returning({ firstName: profiles.firstName });
     if (!changed) return { ok: false, reason: "already" };
-    await tx.update(ageVerifications).set({ userId: actor.userId }).where(eq(ageVerifications.id, age.id));
+    await tx
+      .update(ageVerifications)
+      .set({ userId: actor.userId })
+      .where(eq(ageVerifications.id, age.id));
     await askForNameReview(tx, actor.userId, changed.firstName);
-    await recordSecurityEvent(tx, { action: "ROLE_CHANGED", resourceType: "user", resourceId: actor.userId, userId: actor.userId, metadata: { to: "creator" }, ...origin });
+    await recordSecurityEvent(tx, {
+      action: "ROLE_CHANGED",
+      resourceType: "user",
+      resourceId: actor.userId,
+      userId: actor.userId,
+      metadata: { to: "creator" },
+      ...origin,
+    });
     return { ok: true, isMinor: age.isMinor };
   });
 }

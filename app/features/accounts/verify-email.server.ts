@@ -2,7 +2,10 @@ import { and, eq, gt, like } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
 import { users, verifications } from "~/db/schema/accounts";
-import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
 import { DAY_MS } from "~/lib/dates";
@@ -23,7 +26,9 @@ export async function sendEmailVerification(
   const { token, hash } = newToken();
   await db
     .delete(verifications)
-    .where(and(eq(verifications.value, reader.userId), like(verifications.identifier, "verify-email:%")));
+    .where(
+      and(eq(verifications.value, reader.userId), like(verifications.identifier, "verify-email:%")),
+    );
   await db.insert(verifications).values({
     identifier: `verify-email:${hash}`,
     value: reader.userId,
@@ -62,7 +67,13 @@ export async function verifyEmail(
       .where(and(eq(users.id, found.userId), eq(users.emailVerified, false)))
       .returning({ id: users.id });
     if (!changed) return;
-    await recordSecurityEvent(tx, { action: "EMAIL_VERIFIED", resourceType: "user", resourceId: changed.id, userId: changed.id, ...origin });
+    await recordSecurityEvent(tx, {
+      action: "EMAIL_VERIFIED",
+      resourceType: "user",
+      resourceId: changed.id,
+      userId: changed.id,
+      ...origin,
+    });
   });
   return { ok: true };
 }

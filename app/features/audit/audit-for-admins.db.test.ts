@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { contactMessages } from "~/db/schema/community";
 import type { Actor } from "~/features/accounts/actor";
-import { handleMessage, messagesForAdmins, waitlistForAdmins } from "~/features/contact/messages-for-admins.server";
+import {
+  handleMessage,
+  messagesForAdmins,
+  waitlistForAdmins,
+} from "~/features/contact/messages-for-admins.server";
 import { adminProducts } from "~/features/catalogue/products-for-admins.server";
 import { adminDesigns } from "~/features/designs/designs-for-admins.server";
 import { peopleForAdmins } from "~/features/accounts/people-for-admins.server";
@@ -25,9 +29,14 @@ afterAll(() => database.close());
 
 test("admin actions are found by action as it is spoken, by admin and by id", async () => {
   const creator = await makeCreator(database.db);
-  await recordAdminAction(database.db, admin, { action: "DESIGN_PUBLISHED", resourceType: "product", resourceId: creator.userId });
+  await recordAdminAction(database.db, admin, {
+    action: "DESIGN_PUBLISHED",
+    resourceType: "product",
+    resourceId: creator.userId,
+  });
   await recordAdminAction(database.db, creator, { action: "refund-order", resourceType: "order" });
-  const found = async (q: string) => (await adminActionsForAdmins(database.db, { q })).map(({ action }) => action);
+  const found = async (q: string) =>
+    (await adminActionsForAdmins(database.db, { q })).map(({ action }) => action);
   expect(await found("design published")).toEqual(["DESIGN_PUBLISHED"]);
   expect(await found("refund order")).toEqual(["refund-order"]);
   expect(await found("ada min")).toEqual(["DESIGN_PUBLISHED"]);
@@ -37,9 +46,18 @@ test("admin actions are found by action as it is spoken, by admin and by id", as
 });
 
 test("security events are found by action, address and person", async () => {
-  await recordSecurityEvent(database.db, { action: "SIGN_IN_FAILURE", resourceType: "session", ipAddress: "203.0.113.9" });
-  await recordSecurityEvent(database.db, { action: "SIGN_OUT", resourceType: "session", userId: admin.userId });
-  const found = async (q: string) => (await securityEventsForAdmins(database.db, { q })).map(({ action }) => action);
+  await recordSecurityEvent(database.db, {
+    action: "SIGN_IN_FAILURE",
+    resourceType: "session",
+    ipAddress: "203.0.113.9",
+  });
+  await recordSecurityEvent(database.db, {
+    action: "SIGN_OUT",
+    resourceType: "session",
+    userId: admin.userId,
+  });
+  const found = async (q: string) =>
+    (await securityEventsForAdmins(database.db, { q })).map(({ action }) => action);
   expect(await found("sign in failure")).toEqual(["SIGN_IN_FAILURE"]);
   expect(await found("203.0.113.9")).toEqual(["SIGN_IN_FAILURE"]);
   expect(await found(admin.email)).toEqual(["SIGN_OUT"]);
@@ -53,12 +71,20 @@ test("a message is answered once, and opened again", async () => {
   const messageId = message?.id ?? "";
   const handled = { messageId, isHandled: true };
   const stranger = await makeCreator(database.db);
-  expect(await handleMessage(database.db, stranger, handled)).toEqual({ ok: false, reason: "admins-only" });
+  expect(await handleMessage(database.db, stranger, handled)).toEqual({
+    ok: false,
+    reason: "admins-only",
+  });
   expect(await handleMessage(database.db, admin, handled)).toEqual({ ok: true });
-  expect(await handleMessage(database.db, admin, handled)).toEqual({ ok: false, reason: "already-so" });
+  expect(await handleMessage(database.db, admin, handled)).toEqual({
+    ok: false,
+    reason: "already-so",
+  });
   expect(await messagesForAdmins(database.db, { state: "open" })).toEqual([]);
   expect(await messagesForAdmins(database.db, { state: "handled", q: "where" })).toHaveLength(1);
-  expect(await handleMessage(database.db, admin, { messageId, isHandled: false })).toEqual({ ok: true });
+  expect(await handleMessage(database.db, admin, { messageId, isHandled: false })).toEqual({
+    ok: true,
+  });
   expect(await waitlistForAdmins(database.db, null)).toEqual({ rows: [], total: 0 });
 });
 
@@ -77,7 +103,10 @@ test("10,000 rows stay quick: every list answers a page, deep inside too, in wel
       select '${creatorUserId}', 'DESIGN_PUBLISHED', 'product', now() - n * interval '1 minute' from generate_series(1, 10000) n;
     commit; analyze;
   `);
-  const deep = { createdAt: new Date(Date.now() - 5_000 * 60_000), id: "7f1de6b2-3c8f-4a38-9a3e-0d0c8e1b2f11" };
+  const deep = {
+    createdAt: new Date(Date.now() - 5_000 * 60_000),
+    id: "7f1de6b2-3c8f-4a38-9a3e-0d0c8e1b2f11",
+  };
   const lists: (() => Promise<unknown[]>)[] = [
     () => adminDesigns(database.db, { after: deep }),
     () => adminDesigns(database.db, { q: "design 77" }),

@@ -11,7 +11,9 @@ export const RECORDS_A_PAGE = 24;
 type Key = { createdAt: Date; id: string } | null;
 export type RecordFilter = { q?: string; after?: Key };
 
-const who = sql<string | null>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
+const who = sql<
+  string | null
+>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
 
 /** What admins did, newest first; searched by action, thing, id, or the admin's name or email. */
 export async function adminActionsForAdmins(db: Db, { q, after }: RecordFilter) {
@@ -32,7 +34,9 @@ export async function adminActionsForAdmins(db: Db, { q, after }: RecordFilter) 
     .leftJoin(users, eq(users.id, adminActions.adminUserId))
     .where(
       and(
-        q ? matching(q, adminActions.action, adminActions.resourceType, adminActions.resourceId) : undefined,
+        q
+          ? matching(q, adminActions.action, adminActions.resourceType, adminActions.resourceId)
+          : undefined,
         after
           ? or(
               lt(adminActions.createdAt, after.createdAt),
@@ -83,8 +87,13 @@ export async function securityEventsForAdmins(db: Db, { q, after }: RecordFilter
     .limit(RECORDS_A_PAGE);
 }
 
-type TextColumn = typeof adminActions.action | typeof adminActions.resourceType | typeof adminActions.resourceId
-  | typeof securityLogs.action | typeof securityLogs.resourceType | typeof securityLogs.resourceId;
+type TextColumn =
+  | typeof adminActions.action
+  | typeof adminActions.resourceType
+  | typeof adminActions.resourceId
+  | typeof securityLogs.action
+  | typeof securityLogs.resourceType
+  | typeof securityLogs.resourceId;
 
 function matching(q: string, action: TextColumn, resourceType: TextColumn, resourceId: TextColumn) {
   if (isUuid(q)) return eq(resourceId, q);

@@ -9,7 +9,17 @@ test("actions of both spellings read as sentences", () => {
 
 test("fields read in words, amounts in dollars, ids not at all", () => {
   expect(
-    spokenFields({ id: "x", designId: "y", version: 3, title: "Fox", basePriceCents: 2550, commissionBps: 1500, isActive: false, variants: [1, 2], note: null }),
+    spokenFields({
+      id: "x",
+      designId: "y",
+      version: 3,
+      title: "Fox",
+      basePriceCents: 2550,
+      commissionBps: 1500,
+      isActive: false,
+      variants: [1, 2],
+      note: null,
+    }),
   ).toEqual([
     { label: "Title", text: "Fox" },
     { label: "Base price", text: "$25.50" },

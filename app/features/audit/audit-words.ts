@@ -9,7 +9,8 @@ const hidden = /^(id|.*Id|version|createdAt|updatedAt)$/;
 /** What a record says, a line a field; ids and versions are left out, they say nothing to people. */
 export function spokenFields(value: unknown): { label: string; text: string }[] {
   if (value === null || typeof value !== "object") return [];
-  if (Array.isArray(value)) return value.length === 0 ? [] : [{ label: "Entries", text: String(value.length) }];
+  if (Array.isArray(value))
+    return value.length === 0 ? [] : [{ label: "Entries", text: String(value.length) }];
   return Object.entries(value)
     .filter(([name, field]) => !hidden.test(name) && field !== null && field !== "")
     .map(([name, field]) => ({ label: spokenName(name), text: spokenValue(name, field) }));
@@ -32,7 +33,9 @@ function spokenValue(name: string, field: unknown): string {
   }
   if (typeof field === "string") return field;
   if (Array.isArray(field)) return field.length === 1 ? "1 entry" : `${field.length} entries`;
-  return spokenFields(field).map(({ label, text }) => `${label} ${text}`).join(", ");
+  return spokenFields(field)
+    .map(({ label, text }) => `${label} ${text}`)
+    .join(", ");
 }
 
 const pages: Record<string, { path: string; label: string }> = {
@@ -46,7 +49,10 @@ const pages: Record<string, { path: string; label: string }> = {
 };
 
 /** The admin page of what a record is about; null where there is none. It may be gone by now. */
-export function recordLink(resourceType: string, resourceId: string | null): { to: string; label: string } | null {
+export function recordLink(
+  resourceType: string,
+  resourceId: string | null,
+): { to: string; label: string } | null {
   const page = pages[resourceType];
   return page && resourceId ? { to: page.path + resourceId, label: page.label } : null;
 }

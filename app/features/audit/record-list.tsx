@@ -35,7 +35,11 @@ export function RecordList({
       <Form role="search" className="mb-5 max-w-xl">
         <SearchField key={q} label={searchLabel} name="q" defaultValue={q} />
       </Form>
-      {isEmpty ? <EmptyState scribble="lens" title="Nothing found" /> : <ol className="divide-y-2 divide-line">{children}</ol>}
+      {isEmpty ? (
+        <EmptyState scribble="lens" title="Nothing found" />
+      ) : (
+        <ol className="divide-y-2 divide-line">{children}</ol>
+      )}
       <LoadMore to={next} />
     </>
   );
@@ -62,5 +66,11 @@ export function RecordFields({ title, value }: { title: string; value: unknown }
 
 /** A link to what a record is about. */
 export function RecordLink({ link }: { link: { to: string; label: string } | null }) {
-  return link && <TextLink to={link.to} className="ml-3 text-sm">{link.label}</TextLink>;
+  return (
+    link && (
+      <TextLink to={link.to} className="ml-3 text-sm">
+        {link.label}
+      </TextLink>
+    )
+  );
 }

@@ -42,7 +42,13 @@ export async function addProductImage(
   const encoded = await inSlot(() => reencodeImage(read.bytes, { maxSide: MAX_SIDE }));
   const { mime, width, height, bytes } = encoded;
   const picture = await putPicture(files, {
-    kind: "product", ownerUserId: null, bytes, mimeType: mime, width, height, isPublic: true,
+    kind: "product",
+    ownerUserId: null,
+    bytes,
+    mimeType: mime,
+    width,
+    height,
+    isPublic: true,
   });
   try {
     const added = await addRow(db, actor, input.productId, picture);
@@ -64,11 +70,15 @@ async function readSource(
       : { ok: true as const, bytes: source.bytes };
   if (!fetched.ok) return fetched;
   const seen = await inSlot(() =>
-    inspectImage(fetched.bytes, { allow: ["jpeg", "png", "webp", "svg"], maxBytes: IMAGE_MAX_BYTES }),
+    inspectImage(fetched.bytes, {
+      allow: ["jpeg", "png", "webp", "svg"],
+      maxBytes: IMAGE_MAX_BYTES,
+    }),
   );
   if (seen.ok) return fetched;
   if (seen.reason === "empty") return { ok: false, reason: "invalid-selection" };
-  if (seen.reason === "too-large" || seen.reason === "too-many-pixels") return { ok: false, reason: "too-large" };
+  if (seen.reason === "too-large" || seen.reason === "too-many-pixels")
+    return { ok: false, reason: "too-large" };
   return { ok: false, reason: seen.reason === "wrong-type" ? "invalid-type" : "corrupted" };
 }
 
@@ -95,7 +105,10 @@ async function addRow(
     if ((place?.count ?? 0) >= MAX_IMAGES) return { ok: false, reason: "too-many" };
     await tx.insert(pictures).values(picture);
     await tx.insert(productImages).values({
-      productId, pictureId: picture.id, altText: product.title, sortOrder: (place?.last ?? 0) + 1,
+      productId,
+      pictureId: picture.id,
+      altText: product.title,
+      sortOrder: (place?.last ?? 0) + 1,
     });
     await recordAdminAction(tx, actor, {
       action: "PRODUCT_IMAGE_ADDED",

@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { printLinks, productImages, products, productSlugs, productVariants } from "~/db/schema/catalogue";
+import {
+  printLinks,
+  productImages,
+  products,
+  productSlugs,
+  productVariants,
+} from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { creatorEarnings } from "~/db/schema/earnings";
@@ -12,7 +18,11 @@ import { adminActions } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
 import { makeDesign, makePicture } from "../../../tests/support/factories/designs";
 import { makePaidOrder } from "../../../tests/support/factories/orders";
@@ -82,27 +92,44 @@ describe("publishing", () => {
     const result = await publishDesign(database.db, admin, publishInput(id, changes()), deps);
     expect(result).toEqual({ ok: false, reason });
     expect(await database.db.$count(products)).toBe(0);
-    expect(await database.db.select({ status: designs.status }).from(designs)).toEqual([{ status: "selected" }]);
+    expect(await database.db.select({ status: designs.status }).from(designs)).toEqual([
+      { status: "selected" },
+    ]);
   });
 
   test("a subcollection of another collection is refused", async () => {
     const [one, other] = await database.db
       .insert(collections)
-      .values([{ name: "One", slug: "one" }, { name: "Other", slug: "other" }])
+      .values([
+        { name: "One", slug: "one" },
+        { name: "Other", slug: "other" },
+      ])
       .returning();
     const [part] = await database.db
       .insert(subcollections)
       .values({ collectionId: other?.id ?? "", name: "Part", slug: "part" })
       .returning();
     const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
-    const input = publishInput(id, { collectionId: one?.id ?? "", subcollectionId: part?.id ?? "" });
-    expect(await publishDesign(database.db, admin, input, deps)).toEqual({ ok: false, reason: "unknown-subcollection" });
+    const input = publishInput(id, {
+      collectionId: one?.id ?? "",
+      subcollectionId: part?.id ?? "",
+    });
+    expect(await publishDesign(database.db, admin, input, deps)).toEqual({
+      ok: false,
+      reason: "unknown-subcollection",
+    });
   });
 
-  test.each(["pending_review", "mockups_ready", "rejected", "consumed"] as const)("a design that is %s cannot be published", async (status) => {
-    const { id } = await makeDesign(database.db, creator.userId, { status });
-    expect(await publishDesign(database.db, admin, publishInput(id), deps)).toEqual({ ok: false, reason: "status-passed" });
-  });
+  test.each(["pending_review", "mockups_ready", "rejected", "consumed"] as const)(
+    "a design that is %s cannot be published",
+    async (status) => {
+      const { id } = await makeDesign(database.db, creator.userId, { status });
+      expect(await publishDesign(database.db, admin, publishInput(id), deps)).toEqual({
+        ok: false,
+        reason: "status-passed",
+      });
+    },
+  );
 
   test("a title that is taken gets a slug of its own", async () => {
     const one = await makeDesign(database.db, creator.userId, { status: "selected" });
@@ -121,23 +148,40 @@ describe("editing", () => {
     const version = await versionOf(id);
     const edit = { productId: id, version, title: "First", description: "", basePrice: 3000 };
     expect(await editProduct(database.db, admin, edit)).toMatchObject({ ok: true });
-    const stale = await editProduct(database.db, admin, { ...edit, title: "Second", basePrice: 100 });
+    const stale = await editProduct(database.db, admin, {
+      ...edit,
+      title: "Second",
+      basePrice: 100,
+    });
     expect(stale).toEqual({ ok: false, reason: "conflict" });
-    expect(await productForEdit(database.db, id)).toMatchObject({ product: { title: "First", basePriceCents: 3000 } });
+    expect(await productForEdit(database.db, id)).toMatchObject({
+      product: { title: "First", basePriceCents: 3000 },
+    });
   });
 
   test("a new title makes a new slug and keeps the old one", async () => {
     const { id, slug } = await makeProduct(database.db);
-    const edit = { productId: id, version: await versionOf(id), title: "Brave Newt", description: "", basePrice: 2500 };
+    const edit = {
+      productId: id,
+      version: await versionOf(id),
+      title: "Brave Newt",
+      description: "",
+      basePrice: 2500,
+    };
     expect(await editProduct(database.db, admin, edit)).toEqual({ ok: true, slug: "brave-newt" });
-    expect(await database.db.select({ slug: productSlugs.slug }).from(productSlugs)).toEqual([{ slug }]);
+    expect(await database.db.select({ slug: productSlugs.slug }).from(productSlugs)).toEqual([
+      { slug },
+    ]);
   });
 
   test("status passes once; the same again is refused", async () => {
     const { id } = await makeProduct(database.db);
     const to = { productId: id, to: "inactive" } as const;
     expect(await changeProductStatus(database.db, admin, to)).toEqual({ ok: true });
-    expect(await changeProductStatus(database.db, admin, to)).toEqual({ ok: false, reason: "status-passed" });
+    expect(await changeProductStatus(database.db, admin, to)).toEqual({
+      ok: false,
+      reason: "status-passed",
+    });
   });
 });
 
@@ -146,7 +190,10 @@ describe("variants", () => {
     const { id } = await makeProduct(database.db, { sizes: ["M"] });
     const wanted = ["M", "L"].map((size) => ({ size, color: "Black", priceAdjustmentCents: 0 }));
     expect(await addVariants(database.db, admin, id, wanted)).toEqual({ ok: true, added: 1 });
-    expect(await addVariants(database.db, admin, id, wanted)).toEqual({ ok: false, reason: "all-exist" });
+    expect(await addVariants(database.db, admin, id, wanted)).toEqual({
+      ok: false,
+      reason: "all-exist",
+    });
   });
 
   test("a variant of another product cannot be changed or removed through this one", async () => {
@@ -154,16 +201,32 @@ describe("variants", () => {
     const other = await makeProduct(database.db);
     const input = { productId: own.id, variantId: other.variantIds[0] };
     const change = { ...input, priceAdjustmentCents: 9900, isAvailable: false };
-    expect(await changeVariant(database.db, admin, change)).toEqual({ ok: false, reason: "missing" });
-    expect(await removeVariant(database.db, admin, input)).toEqual({ ok: false, reason: "missing" });
-    expect(await database.db.$count(productVariants, eq(productVariants.productId, other.id))).toBe(2);
+    expect(await changeVariant(database.db, admin, change)).toEqual({
+      ok: false,
+      reason: "missing",
+    });
+    expect(await removeVariant(database.db, admin, input)).toEqual({
+      ok: false,
+      reason: "missing",
+    });
+    expect(await database.db.$count(productVariants, eq(productVariants.productId, other.id))).toBe(
+      2,
+    );
   });
 
   test("a change keeps the variant's id, so that carts and links survive", async () => {
     const { id, variantIds } = await makeProduct(database.db);
-    const change = { productId: id, variantId: variantIds[0], priceAdjustmentCents: 200, isAvailable: false };
+    const change = {
+      productId: id,
+      variantId: variantIds[0],
+      priceAdjustmentCents: 200,
+      isAvailable: false,
+    };
     expect(await changeVariant(database.db, admin, change)).toEqual({ ok: true });
-    const [row] = await database.db.select().from(productVariants).where(eq(productVariants.id, variantIds[0]));
+    const [row] = await database.db
+      .select()
+      .from(productVariants)
+      .where(eq(productVariants.id, variantIds[0]));
     expect(row).toMatchObject({ priceAdjustmentCents: 200, isAvailable: false });
   });
 });
@@ -173,17 +236,31 @@ describe("deleting", () => {
     const { product } = await makePaidOrder(database.db);
     await database.db.insert(printLinks).values({ productId: product.id });
     const before = await database.db.select().from(orderLines);
-    expect(await deleteProduct(database.db, admin, product.id)).toEqual({ ok: true, title: product.title });
+    expect(await deleteProduct(database.db, admin, product.id)).toEqual({
+      ok: true,
+      title: product.title,
+    });
     for (const table of [products, productVariants, productImages, printLinks]) {
       expect(await database.db.$count(table)).toBe(0);
     }
-    const [design] = await database.db.select({ status: designs.status }).from(designs).where(eq(designs.id, product.designId));
+    const [design] = await database.db
+      .select({ status: designs.status })
+      .from(designs)
+      .where(eq(designs.id, product.designId));
     expect(design?.status).toBe("consumed");
     const [line] = await database.db.select().from(orderLines);
     const [was] = before;
-    expect(line).toMatchObject({ title: was?.title, grossCents: was?.grossCents, pictureId: was?.pictureId, productId: null });
+    expect(line).toMatchObject({
+      title: was?.title,
+      grossCents: was?.grossCents,
+      pictureId: was?.pictureId,
+      productId: null,
+    });
     expect(await database.db.$count(creatorEarnings)).toBe(1);
-    expect(await deleteProduct(database.db, admin, product.id)).toEqual({ ok: false, reason: "missing" });
+    expect(await deleteProduct(database.db, admin, product.id)).toEqual({
+      ok: false,
+      reason: "missing",
+    });
   });
 
   test("a failure in the middle leaves nothing half done and can be repeated", async () => {
@@ -192,7 +269,10 @@ describe("deleting", () => {
     await expect(deleteProduct(database.db, broken, id)).rejects.toThrow();
     expect(await database.db.$count(products)).toBe(1);
     expect(await database.db.$count(productVariants)).toBe(2);
-    const [design] = await database.db.select({ status: designs.status }).from(designs).where(eq(designs.id, designId));
+    const [design] = await database.db
+      .select({ status: designs.status })
+      .from(designs)
+      .where(eq(designs.id, designId));
     expect(design?.status).toBe("published");
     expect(await database.db.$count(pictures, eq(pictures.isPublic, true))).toBe(1);
     expect(await deleteProduct(database.db, admin, id)).toMatchObject({ ok: true });
@@ -208,14 +288,20 @@ describe("deleting", () => {
       await files.put(`derivatives/${id}/320.webp`, new Uint8Array([1]), "image/webp");
     }
     const [line] = await database.db.select().from(orderLines);
-    await database.db.update(orderLines).set({ pictureId: await pictureOf(sold.product.id) }).where(eq(orderLines.id, line?.id ?? ""));
+    await database.db
+      .update(orderLines)
+      .set({ pictureId: await pictureOf(sold.product.id) })
+      .where(eq(orderLines.id, line?.id ?? ""));
     await deleteProduct(database.db, admin, sold.product.id);
     await deleteProduct(database.db, admin, unsold.id);
     await removeRetiredFiles(database.db, files);
     const left = files.keys();
     await removeRetiredFiles(database.db, files);
     expect(files.keys()).toEqual(left);
-    const kept = await database.db.select({ fileKey: pictures.fileKey }).from(pictures).where(eq(pictures.isPublic, true));
+    const kept = await database.db
+      .select({ fileKey: pictures.fileKey })
+      .from(pictures)
+      .where(eq(pictures.isPublic, true));
     expect(kept).toHaveLength(1);
     expect(left).toHaveLength(2);
     expect(left).toContain(kept[0]?.fileKey);
@@ -223,7 +309,10 @@ describe("deleting", () => {
 });
 
 async function pictureOf(productId: string): Promise<string> {
-  const [image] = await database.db.select().from(productImages).where(eq(productImages.productId, productId));
+  const [image] = await database.db
+    .select()
+    .from(productImages)
+    .where(eq(productImages.productId, productId));
   return image?.pictureId ?? makePicture(database.db, null, "mockup");
 }
 
@@ -235,9 +324,17 @@ test("a non-admin cannot", async () => {
   const variant = { productId: id, variantId: variantIds[0] };
   expect(await publishDesign(database.db, creator, publishInput(design.id), deps)).toEqual(refused);
   expect(await editProduct(database.db, creator, edit)).toEqual(refused);
-  expect(await changeProductStatus(database.db, creator, { productId: id, to: "inactive" })).toEqual(refused);
+  expect(
+    await changeProductStatus(database.db, creator, { productId: id, to: "inactive" }),
+  ).toEqual(refused);
   expect(await addVariants(database.db, creator, id, [])).toEqual(refused);
-  expect(await changeVariant(database.db, creator, { ...variant, priceAdjustmentCents: 1, isAvailable: true })).toEqual(refused);
+  expect(
+    await changeVariant(database.db, creator, {
+      ...variant,
+      priceAdjustmentCents: 1,
+      isAvailable: true,
+    }),
+  ).toEqual(refused);
   expect(await removeVariant(database.db, creator, variant)).toEqual(refused);
   expect(await deleteProduct(database.db, creator, id)).toEqual(refused);
   expect(await database.db.$count(adminActions)).toBe(0);

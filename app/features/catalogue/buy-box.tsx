@@ -127,10 +127,20 @@ export function BuyBox({
         <p className="font-semibold">Sold out for now. Please look in again soon.</p>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
-          <button type="submit" name="intent" value="buy-now" className={buttonClass({ variant: "primary", size: "lg", isWide: true })}>
+          <button
+            type="submit"
+            name="intent"
+            value="buy-now"
+            className={buttonClass({ variant: "primary", size: "lg", isWide: true })}
+          >
             Buy Now
           </button>
-          <button type="submit" name="intent" value="add" className={buttonClass({ size: "lg", isWide: true })}>
+          <button
+            type="submit"
+            name="intent"
+            value="add"
+            className={buttonClass({ size: "lg", isWide: true })}
+          >
             Add to Cart
           </button>
         </div>

@@ -21,7 +21,14 @@ export async function reorderProductImages(
       before.length === imageIds.length && before.every(({ id }) => imageIds.includes(id));
     if (!isSameSet) return { ok: false, reason: "stale" };
     await renumber(tx, imageIds);
-    await record(tx, actor, "PRODUCT_IMAGES_REORDERED", productId, before.map(({ id }) => id), imageIds);
+    await record(
+      tx,
+      actor,
+      "PRODUCT_IMAGES_REORDERED",
+      productId,
+      before.map(({ id }) => id),
+      imageIds,
+    );
     return { ok: true };
   });
 }
@@ -39,7 +46,10 @@ export async function removeProductImage(
     if (!image) return { ok: false, reason: "missing" };
     if (before.length === 1) return { ok: false, reason: "last-one" };
     await tx.delete(productImages).where(eq(productImages.id, imageId));
-    await renumber(tx, before.filter(({ id }) => id !== imageId).map(({ id }) => id));
+    await renumber(
+      tx,
+      before.filter(({ id }) => id !== imageId).map(({ id }) => id),
+    );
     await retireUnused(tx, image.pictureId);
     await record(tx, actor, "PRODUCT_IMAGE_REMOVED", productId, image, null);
     return { ok: true };
@@ -47,9 +57,17 @@ export async function removeProductImage(
 }
 
 async function lockedImages(tx: Transaction, productId: string) {
-  await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for("update");
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for("update");
   return tx
-    .select({ id: productImages.id, pictureId: productImages.pictureId, color: productImages.color })
+    .select({
+      id: productImages.id,
+      pictureId: productImages.pictureId,
+      color: productImages.color,
+    })
     .from(productImages)
     .where(eq(productImages.productId, productId))
     .orderBy(asc(productImages.sortOrder), asc(productImages.id));
@@ -57,7 +75,10 @@ async function lockedImages(tx: Transaction, productId: string) {
 
 async function renumber(tx: Transaction, imageIds: readonly string[]): Promise<void> {
   for (const [at, id] of imageIds.entries()) {
-    await tx.update(productImages).set({ sortOrder: at + 1 }).where(eq(productImages.id, id));
+    await tx
+      .update(productImages)
+      .set({ sortOrder: at + 1 })
+      .where(eq(productImages.id, id));
   }
 }
 
@@ -89,6 +110,10 @@ async function record(
     .set({ version: sql`${products.version} + 1` })
     .where(eq(products.id, productId));
   await recordAdminAction(tx, actor, {
-    action, resourceType: "product", resourceId: productId, before, after,
+    action,
+    resourceType: "product",
+    resourceId: productId,
+    before,
+    after,
   });
 }

@@ -15,7 +15,9 @@ export async function addVariants(
   actor: Actor,
   productId: string,
   variants: readonly NewVariant[],
-): Promise<{ ok: true; added: number } | { ok: false; reason: "admins-only" | "all-exist" | "missing" }> {
+): Promise<
+  { ok: true; added: number } | { ok: false; reason: "admins-only" | "all-exist" | "missing" }
+> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     if (!(await touchProduct(tx, productId))) return { ok: false, reason: "missing" };

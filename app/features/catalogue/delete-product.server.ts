@@ -37,7 +37,11 @@ export async function deleteProduct(
       .update(designs)
       .set({ status: "consumed" })
       .where(and(eq(designs.id, deleted.designId), eq(designs.status, "published")));
-    await retirePictures(tx, deleted.designId, shown.map(({ pictureId }) => pictureId));
+    await retirePictures(
+      tx,
+      deleted.designId,
+      shown.map(({ pictureId }) => pictureId),
+    );
     await recordAdminAction(tx, actor, {
       action: "PRODUCT_DELETED",
       resourceType: "product",

@@ -1,13 +1,31 @@
 /** Why an image was not taken, moved or removed, in the words admins read. */
 export const imageMessages = {
-  "invalid-selection": { error: "Invalid image selection", text: "Choose a file or paste the https address of a picture." },
+  "invalid-selection": {
+    error: "Invalid image selection",
+    text: "Choose a file or paste the https address of a picture.",
+  },
   "too-large": { error: "File too large", text: "File size must be under 25MB" },
-  "invalid-type": { error: "Invalid file type", text: "Only JPEG, PNG, SVG, and WebP images are allowed" },
-  corrupted: { error: "Invalid file type", text: "File appears to be corrupted or not a valid image" },
-  "not-allowed": { error: "Invalid image selection", text: "Only public https addresses can be fetched." },
-  unreachable: { error: "Upload Failed", text: "The picture could not be fetched from this address." },
+  "invalid-type": {
+    error: "Invalid file type",
+    text: "Only JPEG, PNG, SVG, and WebP images are allowed",
+  },
+  corrupted: {
+    error: "Invalid file type",
+    text: "File appears to be corrupted or not a valid image",
+  },
+  "not-allowed": {
+    error: "Invalid image selection",
+    text: "Only public https addresses can be fetched.",
+  },
+  unreachable: {
+    error: "Upload Failed",
+    text: "The picture could not be fetched from this address.",
+  },
   "last-one": { error: "Cannot Delete", text: "You must have at least one product image." },
-  stale: { error: "Failed to update product", text: "Somebody else changed the images. They are shown as they are now." },
+  stale: {
+    error: "Failed to update product",
+    text: "Somebody else changed the images. They are shown as they are now.",
+  },
   missing: { error: "Failed to update product", text: "This image is not there any more." },
   "too-many": { error: "Failed to update product", text: "A product can have at most 40 images." },
   "admins-only": { error: "Failed to update product" },

@@ -7,7 +7,11 @@ import { pictures } from "~/db/schema/pictures";
 import { adminActions } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
 import { makeProduct, type MadeProduct } from "../../../tests/support/factories/products";
 import { memoryFiles, type MemoryFiles } from "../../../tests/support/memory-files";
@@ -50,8 +54,18 @@ test("an upload and a fetched file are added at the end, public, re-encoded", as
 });
 
 test("an unsafe address is refused by the real fetcher, nothing is written", async () => {
-  for (const url of ["http://example.com/a.png", "https://127.0.0.1/a.png", "https://169.254.169.254/x", "nonsense"]) {
-    const result = await addProductImage(database.db, admin, { productId: product.id, source: { url } }, { files });
+  for (const url of [
+    "http://example.com/a.png",
+    "https://127.0.0.1/a.png",
+    "https://169.254.169.254/x",
+    "nonsense",
+  ]) {
+    const result = await addProductImage(
+      database.db,
+      admin,
+      { productId: product.id, source: { url } },
+      { files },
+    );
     expect(result).toEqual({ ok: false, reason: "not-allowed" });
   }
   expect(files.keys()).toEqual([]);
@@ -76,24 +90,45 @@ test("reordering renumbers from 1; a stale order changes nothing", async () => {
   await add({ bytes: png });
   const ids = (await gallery()).map(({ id }) => id);
   const turned = ids.toReversed();
-  expect(await reorderProductImages(database.db, admin, { productId: product.id, imageIds: turned })).toEqual({ ok: true });
-  expect((await gallery()).map(({ id, sortOrder }) => [id, sortOrder])).toEqual(turned.map((id, at) => [id, at + 1]));
-  const stale = await reorderProductImages(database.db, admin, { productId: product.id, imageIds: ids.slice(1) });
+  expect(
+    await reorderProductImages(database.db, admin, { productId: product.id, imageIds: turned }),
+  ).toEqual({ ok: true });
+  expect((await gallery()).map(({ id, sortOrder }) => [id, sortOrder])).toEqual(
+    turned.map((id, at) => [id, at + 1]),
+  );
+  const stale = await reorderProductImages(database.db, admin, {
+    productId: product.id,
+    imageIds: ids.slice(1),
+  });
   expect(stale).toEqual({ ok: false, reason: "stale" });
 });
 
 test("one image stays; a removed one is renumbered away and its file retired unless something shows it", async () => {
   const [only] = await gallery();
-  const last = await removeProductImage(database.db, admin, { productId: product.id, imageId: only?.id ?? "" });
+  const last = await removeProductImage(database.db, admin, {
+    productId: product.id,
+    imageId: only?.id ?? "",
+  });
   expect(last).toEqual({ ok: false, reason: "last-one" });
   await add({ bytes: png });
   const added = (await gallery())[1];
   const other = await makeProduct(database.db);
-  const foreign = await removeProductImage(database.db, admin, { productId: other.id, imageId: added?.id ?? "" });
+  const foreign = await removeProductImage(database.db, admin, {
+    productId: other.id,
+    imageId: added?.id ?? "",
+  });
   expect(foreign).toEqual({ ok: false, reason: "missing" });
-  expect(await removeProductImage(database.db, admin, { productId: product.id, imageId: added?.id ?? "" })).toEqual({ ok: true });
+  expect(
+    await removeProductImage(database.db, admin, {
+      productId: product.id,
+      imageId: added?.id ?? "",
+    }),
+  ).toEqual({ ok: true });
   expect(await database.db.$count(productImages, eq(productImages.productId, product.id))).toBe(1);
-  const [picture] = await database.db.select().from(pictures).where(eq(pictures.id, added?.pictureId ?? ""));
+  const [picture] = await database.db
+    .select()
+    .from(pictures)
+    .where(eq(pictures.id, added?.pictureId ?? ""));
   expect(picture?.deletedAt).not.toBeNull();
 });
 

@@ -24,8 +24,12 @@ export type AdminProduct = {
   createdAt: Date;
 };
 
-const creatorName = sql<string | null>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
-const mainPicture = sql<string | null>`(select i.picture_id from product_images i where i.product_id = products.id order by i.sort_order limit 1)`;
+const creatorName = sql<
+  string | null
+>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
+const mainPicture = sql<
+  string | null
+>`(select i.picture_id from product_images i where i.product_id = products.id order by i.sort_order limit 1)`;
 
 export type AdminProductFilter = {
   /** Part of the title or of the creator's name. */
@@ -51,7 +55,10 @@ export async function adminProducts(
       collectionName: collections.name,
       creatorName,
       pictureId: mainPicture,
-      variantCount: sql<number>`(select count(*) from product_variants v where v.product_id = products.id)`.mapWith(Number),
+      variantCount:
+        sql<number>`(select count(*) from product_variants v where v.product_id = products.id)`.mapWith(
+          Number,
+        ),
       createdAt: products.createdAt,
     })
     .from(products)

@@ -9,7 +9,11 @@ import { joinWaitlist } from "~/features/contact/join-waitlist.server";
 import { sendContactMessage } from "~/features/contact/send-contact-message.server";
 import { reportContent } from "~/features/moderation/report-content.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { makeCreator } from "../../../tests/support/factories/accounts";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { creatorDirectory } from "./creator-directory.server";
@@ -35,7 +39,13 @@ const secrets = {
 describe("what the public reads of a creator", () => {
   test("is only what was released; the rest has its fallbacks", async () => {
     const { userId } = await makeCreator(database.db, {
-      profile: { ...secrets, publicFirstName: null, publicBio: null, publicState: null, ageBracket: "8-10" },
+      profile: {
+        ...secrets,
+        publicFirstName: null,
+        publicBio: null,
+        publicState: null,
+        ageBracket: "8-10",
+      },
     });
     const product = await makeProduct(database.db, { creatorUserId: userId });
     const everything = JSON.stringify([
@@ -72,7 +82,8 @@ describe("the address of a product", () => {
     for (const name of [made.id, made.id.toUpperCase(), "old-name", "eclair-dragon"]) {
       expect(await currentSlug(db, name)).toBe(made.slug);
     }
-    for (const name of ["", "never", "%", "x".repeat(5_000)]) expect(await currentSlug(db, name)).toBeNull();
+    for (const name of ["", "never", "%", "x".repeat(5_000)])
+      expect(await currentSlug(db, name)).toBeNull();
     await db.update(products).set({ status: "inactive" });
     expect(await currentSlug(db, "old-name")).toBeNull();
   });
@@ -81,7 +92,12 @@ describe("the address of a product", () => {
 describe("what visitors write", () => {
   test("a message is kept and mailed to the team with its signs escaped", async () => {
     const { db } = database;
-    const input = { name: "Robin", email: "robin@example.test", topic: "Press" as const, message: "<b>hi</b>" };
+    const input = {
+      name: "Robin",
+      email: "robin@example.test",
+      topic: "Press" as const,
+      message: "<b>hi</b>",
+    };
     await sendContactMessage(db, input, "team@example.test");
     expect(await db.select().from(contactMessages)).toMatchObject([input]);
     const [mail] = await db.select().from(mails);
@@ -100,9 +116,17 @@ describe("what visitors write", () => {
   test("a report of something that is there is queued; of nothing it is refused", async () => {
     const { db } = database;
     const made = await makeProduct(db);
-    const report = { subjectType: "product" as const, reason: "copyright" as const, note: "", email: "" };
+    const report = {
+      subjectType: "product" as const,
+      reason: "copyright" as const,
+      note: "",
+      email: "",
+    };
     expect(await reportContent(db, { ...report, subjectId: made.id })).toEqual({ ok: true });
-    expect(await reportContent(db, { ...report, subjectId: made.designId })).toEqual({ ok: false, reason: "gone" });
+    expect(await reportContent(db, { ...report, subjectId: made.designId })).toEqual({
+      ok: false,
+      reason: "gone",
+    });
     expect(await db.select().from(reports)).toHaveLength(1);
   });
 });

@@ -36,10 +36,14 @@ test("of two admins who publish at once, many times, one succeeds and one produc
   };
   const deps = { publicUrl: "http://localhost:3000", now: new Date() };
   const results = await Promise.all(
-    Array.from({ length: 10 }, (_, at) => publishDesign(database.db, admins[at % 2 === 0 ? 0 : 1], input, deps)),
+    Array.from({ length: 10 }, (_, at) =>
+      publishDesign(database.db, admins[at % 2 === 0 ? 0 : 1], input, deps),
+    ),
   );
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(results.filter((result) => !result.ok && result.reason === "status-passed")).toHaveLength(9);
+  expect(results.filter((result) => !result.ok && result.reason === "status-passed")).toHaveLength(
+    9,
+  );
   expect(await database.db.$count(products)).toBe(1);
   expect(await database.db.$count(productVariants)).toBe(1);
   expect(await database.db.$count(adminActions)).toBe(1);

@@ -65,7 +65,11 @@ async function publish(
   deps: Deps,
 ): Promise<PublishResult> {
   // Locked before the status is judged: a second admin waits here and then sees the product.
-  await tx.select({ id: designs.id }).from(designs).where(eq(designs.id, input.designId)).for("update");
+  await tx
+    .select({ id: designs.id })
+    .from(designs)
+    .where(eq(designs.id, input.designId))
+    .for("update");
   await checkPlaces(tx, input);
   const [design] = await tx
     .update(designs)
@@ -96,7 +100,9 @@ async function publish(
     .returning({ id: products.id });
   if (!product) throw new Error("The product was not written");
   const productId = product.id;
-  await tx.insert(productVariants).values(input.variants.map((variant) => ({ ...variant, productId })));
+  await tx
+    .insert(productVariants)
+    .values(input.variants.map((variant) => ({ ...variant, productId })));
   await tx.insert(printLinks).values({ productId });
   await addPublishedImages(tx, {
     designId: design.id,

@@ -18,8 +18,15 @@ const good = {
 test("the grid's 36 combinations are all there, at no adjustment", () => {
   const parsed = publishForm.parse(good);
   expect(parsed.variants).toHaveLength(36);
-  expect(parsed).toMatchObject({ basePrice: 2500, commissionRate: 1500, collectionId: null, assignedUserId: null });
-  expect(parsed.variants.every(({ priceAdjustmentCents }) => priceAdjustmentCents === 0)).toBe(true);
+  expect(parsed).toMatchObject({
+    basePrice: 2500,
+    commissionRate: 1500,
+    collectionId: null,
+    assignedUserId: null,
+  });
+  expect(parsed.variants.every(({ priceAdjustmentCents }) => priceAdjustmentCents === 0)).toBe(
+    true,
+  );
 });
 
 test("a price adjustment that is no number counts as 0", () => {
@@ -45,5 +52,7 @@ test.each([
   ["variants", ["|Black|0"], "Please select both size and color"],
 ])("%s %j is refused at its field", (field, value, message) => {
   const parsed = publishForm.safeParse({ ...good, [field]: value });
-  expect(parsed.error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([[field, message]]);
+  expect(parsed.error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([
+    [field, message],
+  ]);
 });

@@ -60,13 +60,16 @@ export const publishForm = z.object({
   commissionRate: rateField,
   collectionId: z.union([emptyToNull, z.uuid()]).default(null),
   subcollectionId: z.union([emptyToNull, z.uuid()]).default(null),
-  assignedUserId: z.union([emptyToNull, z.uuid("Please pick a person from the list")]).default(null),
+  assignedUserId: z
+    .union([emptyToNull, z.uuid("Please pick a person from the list")])
+    .default(null),
   variants: z
     .array(variantField)
     .min(1, "Please offer at least one size and color")
     .max(400)
     .refine(
-      (variants) => new Set(variants.map(({ size, color }) => `${size}|${color}`)).size === variants.length,
+      (variants) =>
+        new Set(variants.map(({ size, color }) => `${size}|${color}`)).size === variants.length,
       "This size and color combination already exists",
     ),
 });

@@ -72,7 +72,12 @@ async function addColorPictures(
   if (!inkId || !placement || colors.length === 0) return [];
   const rows = colors.map((color) => {
     const id = crypto.randomUUID();
-    const recipe: PictureRecipe = { kind: "mockup", inkPictureId: inkId, garmentColor: color, placement };
+    const recipe: PictureRecipe = {
+      kind: "mockup",
+      inkPictureId: inkId,
+      garmentColor: color,
+      placement,
+    };
     return { id, color, recipe };
   });
   await tx.insert(pictures).values(

@@ -18,7 +18,13 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-3 [@media(scripting:none)]:hidden">
-      <button type="button" onClick={() => void share()} className="min-h-11 font-semibold underline decoration-2 underline-offset-4">Share</button>
+      <button
+        type="button"
+        onClick={() => void share()}
+        className="min-h-11 font-semibold underline decoration-2 underline-offset-4"
+      >
+        Share
+      </button>
       <output className="break-all text-sm text-ink-2">{message}</output>
     </div>
   );

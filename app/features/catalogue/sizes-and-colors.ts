@@ -4,12 +4,32 @@ export const gridColors = ["Black", "White", "Navy", "Gray", "Red", "Green"] as 
 
 /** What the variant editor offers besides custom text. */
 export const editorSizes = [
-  "Youth XS", "Youth S", "Youth M", "Youth L", "Youth XL",
-  "XS", "S", "M", "L", "XL", "XXL", "3XL",
+  "Youth XS",
+  "Youth S",
+  "Youth M",
+  "Youth L",
+  "Youth XL",
+  "XS",
+  "S",
+  "M",
+  "L",
+  "XL",
+  "XXL",
+  "3XL",
 ] as const;
 export const editorColors = [
-  "Black", "White", "Navy", "Gray", "Red", "Green",
-  "Blue", "Purple", "Yellow", "Orange", "Pink", "Brown",
+  "Black",
+  "White",
+  "Navy",
+  "Gray",
+  "Red",
+  "Green",
+  "Blue",
+  "Purple",
+  "Yellow",
+  "Orange",
+  "Pink",
+  "Brown",
 ] as const;
 
 /** Of a product that was published without any variant. */

@@ -58,7 +58,11 @@ export function VariantEditor(props: Props) {
 function FirstError({ errors }: { errors: FieldErrors }) {
   const first = Object.values(errors).flat()[0];
   if (!first) return null;
-  return <p role="alert" className="mb-3 text-sm font-semibold text-danger">{first}</p>;
+  return (
+    <p role="alert" className="mb-3 text-sm font-semibold text-danger">
+      {first}
+    </p>
+  );
 }
 
 function BulkAdd({ variants, errors }: { variants: Props["variants"]; errors: FieldErrors }) {
@@ -105,15 +109,23 @@ function BulkAdd({ variants, errors }: { variants: Props["variants"]; errors: Fi
                   }
                   className="size-5 accent-ink"
                 />
-                <span className={existing.has(size) ? "text-ink-3 line-through" : undefined}>{size}</span>
+                <span className={existing.has(size) ? "text-ink-3 line-through" : undefined}>
+                  {size}
+                </span>
               </label>
             ))}
           </div>
         </fieldset>
         <div className="flex flex-wrap gap-3">
-          <Button type="button" size="sm" variant="quiet" onClick={() => setChosen(free)}>Select All</Button>
-          <Button type="button" size="sm" variant="quiet" onClick={() => setChosen([])}>Clear All</Button>
-          <Button name="intent" value="add-bulk" size="sm">Add Variants</Button>
+          <Button type="button" size="sm" variant="quiet" onClick={() => setChosen(free)}>
+            Select All
+          </Button>
+          <Button type="button" size="sm" variant="quiet" onClick={() => setChosen([])}>
+            Clear All
+          </Button>
+          <Button name="intent" value="add-bulk" size="sm">
+            Add Variants
+          </Button>
         </div>
       </Form>
     </Card>
@@ -125,24 +137,53 @@ function SingleAdd({ errors }: { errors: FieldErrors }) {
     <Card title="One variant" level="h3">
       <FirstError errors={errors} />
       <Form method="post" className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Size" name="size" list="variant-sizes" maxLength={30} hint="Pick one or type your own" />
-        <TextField label="Color" name="color" list="variant-colors" maxLength={30} hint="Pick one or type your own" />
+        <TextField
+          label="Size"
+          name="size"
+          list="variant-sizes"
+          maxLength={30}
+          hint="Pick one or type your own"
+        />
+        <TextField
+          label="Color"
+          name="color"
+          list="variant-colors"
+          maxLength={30}
+          hint="Pick one or type your own"
+        />
         <datalist id="variant-sizes">
-          {editorSizes.map((size) => <option key={size} value={size} />)}
+          {editorSizes.map((size) => (
+            <option key={size} value={size} />
+          ))}
         </datalist>
         <datalist id="variant-colors">
-          {editorColors.map((color) => <option key={color} value={color} />)}
+          {editorColors.map((color) => (
+            <option key={color} value={color} />
+          ))}
         </datalist>
-        <TextField label="Price adjustment ($)" name="priceAdjustment" inputMode="decimal" defaultValue="0.00" />
+        <TextField
+          label="Price adjustment ($)"
+          name="priceAdjustment"
+          inputMode="decimal"
+          defaultValue="0.00"
+        />
         <div className="flex items-end">
-          <Button name="intent" value="add-single">Add Variant</Button>
+          <Button name="intent" value="add-single">
+            Add Variant
+          </Button>
         </div>
       </Form>
     </Card>
   );
 }
 
-function VariantRow({ variant, basePriceCents }: { variant: EditedVariant; basePriceCents: number }) {
+function VariantRow({
+  variant,
+  basePriceCents,
+}: {
+  variant: EditedVariant;
+  basePriceCents: number;
+}) {
   const [isAvailable, setAvailable] = useState(variant.isAvailable);
   const name = `${variant.size}, ${variant.color}`;
   return (
@@ -175,7 +216,9 @@ function VariantRow({ variant, basePriceCents }: { variant: EditedVariant; baseP
           {isAvailable ? "Active" : "Disabled"}
         </label>
         <span className="ml-auto flex gap-2">
-          <Button name="intent" value="change" size="sm" aria-label={`Save ${name}`}>Save</Button>
+          <Button name="intent" value="change" size="sm" aria-label={`Save ${name}`}>
+            Save
+          </Button>
           <ConfirmAction
             label="Remove"
             accessibleLabel={`Remove ${name}`}

@@ -11,16 +11,22 @@ export function VariantGrid({ errors }: { errors?: readonly string[] | undefined
         <table className="w-full text-sm">
           <thead>
             <tr>
-              <th scope="col" className="py-2 pr-3 text-left">Color</th>
+              <th scope="col" className="py-2 pr-3 text-left">
+                Color
+              </th>
               {gridSizes.map((size) => (
-                <th key={size} scope="col" className="px-1 py-2 text-center">{size}</th>
+                <th key={size} scope="col" className="px-1 py-2 text-center">
+                  {size}
+                </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {gridColors.map((color) => (
               <tr key={color} className="border-t border-line">
-                <th scope="row" className="py-1 pr-3 text-left font-semibold">{color}</th>
+                <th scope="row" className="py-1 pr-3 text-left font-semibold">
+                  {color}
+                </th>
                 {gridSizes.map((size) => (
                   <td key={size} className="p-0 text-center">
                     <label className="inline-grid size-11 place-items-center">

@@ -11,7 +11,11 @@ import type { Actor } from "~/features/accounts/actor";
 import { changeNavigation } from "~/features/settings/change-navigation.server";
 import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { assignDesign } from "./assign-design.server";
@@ -34,7 +38,8 @@ beforeEach(async () => {
   admin = await makeAdmin(database.db);
 });
 
-const form = (name: string, changes = {}) => collectionForm.parse({ name, isActive: "true", ...changes });
+const form = (name: string, changes = {}) =>
+  collectionForm.parse({ name, isActive: "true", ...changes });
 
 async function create(name: string): Promise<string> {
   const made = await createCollection(database.db, admin, form(name));
@@ -44,24 +49,46 @@ async function create(name: string): Promise<string> {
 
 test("the slug comes from the name; a second one of the same slug is refused", async () => {
   const id = await create("Space  & Stars!");
-  expect(await collectionForEdit(database.db, id)).toMatchObject({ collection: { slug: "space-stars", sortOrder: 0, description: null } });
-  expect(await createCollection(database.db, admin, form("space stars"))).toEqual({ ok: false, reason: "slug-taken" });
+  expect(await collectionForEdit(database.db, id)).toMatchObject({
+    collection: { slug: "space-stars", sortOrder: 0, description: null },
+  });
+  expect(await createCollection(database.db, admin, form("space stars"))).toEqual({
+    ok: false,
+    reason: "slug-taken",
+  });
   expect(await collectionsForAdmins(database.db)).toHaveLength(1);
 });
 
 test("bad input is refused at its field", () => {
   const parsed = collectionForm.safeParse({ name: " ", sortOrder: "1.5" });
-  expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(expect.arrayContaining(["name", "sortOrder"]));
+  expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(
+    expect.arrayContaining(["name", "sortOrder"]),
+  );
 });
 
 test("a stale form is a conflict; another's slug is taken; what was before is recorded", async () => {
   const id = await create("Animals");
   await create("Robots");
-  expect(await editCollection(database.db, admin, { ...form("Beasts"), id, version: 1 })).toEqual({ ok: true, id });
-  expect(await editCollection(database.db, admin, { ...form("Late"), id, version: 1 })).toEqual({ ok: false, reason: "conflict" });
-  expect(await editCollection(database.db, admin, { ...form("robots"), id, version: 2 })).toEqual({ ok: false, reason: "slug-taken" });
-  const [action] = await database.db.select().from(adminActions).where(eq(adminActions.action, "COLLECTION_EDITED"));
-  expect(action).toMatchObject({ before: { name: "Animals" }, after: { name: "Beasts", slug: "beasts" } });
+  expect(await editCollection(database.db, admin, { ...form("Beasts"), id, version: 1 })).toEqual({
+    ok: true,
+    id,
+  });
+  expect(await editCollection(database.db, admin, { ...form("Late"), id, version: 1 })).toEqual({
+    ok: false,
+    reason: "conflict",
+  });
+  expect(await editCollection(database.db, admin, { ...form("robots"), id, version: 2 })).toEqual({
+    ok: false,
+    reason: "slug-taken",
+  });
+  const [action] = await database.db
+    .select()
+    .from(adminActions)
+    .where(eq(adminActions.action, "COLLECTION_EDITED"));
+  expect(action).toMatchObject({
+    before: { name: "Animals" },
+    after: { name: "Beasts", slug: "beasts" },
+  });
 });
 
 test("the co-founder collection keeps its slug whatever it is called", async () => {
@@ -77,13 +104,24 @@ test("a subcollection goes with its assignments; another collection's is not tou
   const collectionId = await create("Animals");
   const other = await create("Robots");
   const made = await createSubcollection(database.db, admin, collectionId, form("Cats"));
-  expect(await createSubcollection(database.db, admin, collectionId, form("cats"))).toEqual({ ok: false, reason: "slug-taken" });
+  expect(await createSubcollection(database.db, admin, collectionId, form("cats"))).toEqual({
+    ok: false,
+    reason: "slug-taken",
+  });
   const subcollectionId = made.ok ? made.id : "";
   const { designId } = await makeProduct(database.db);
-  expect(await assignDesign(database.db, admin, { designId, collectionId, subcollectionId: null })).toEqual({ ok: true });
-  expect(await assignDesign(database.db, admin, { designId, collectionId, subcollectionId })).toEqual({ ok: true });
-  expect(await deleteSubcollection(database.db, admin, { collectionId: other, subcollectionId })).toEqual({ ok: false, reason: "missing" });
-  expect(await deleteSubcollection(database.db, admin, { collectionId, subcollectionId })).toEqual({ ok: true });
+  expect(
+    await assignDesign(database.db, admin, { designId, collectionId, subcollectionId: null }),
+  ).toEqual({ ok: true });
+  expect(
+    await assignDesign(database.db, admin, { designId, collectionId, subcollectionId }),
+  ).toEqual({ ok: true });
+  expect(
+    await deleteSubcollection(database.db, admin, { collectionId: other, subcollectionId }),
+  ).toEqual({ ok: false, reason: "missing" });
+  expect(await deleteSubcollection(database.db, admin, { collectionId, subcollectionId })).toEqual({
+    ok: true,
+  });
   const [product] = await database.db.select().from(products);
   expect(product).toMatchObject({ collectionId, subcollectionId: null });
   expect(await database.db.$count(subcollections)).toBe(0);
@@ -99,9 +137,17 @@ test("a new collection clears the subcollection; one of another collection is re
   await assignDesign(database.db, admin, { designId, collectionId: other, subcollectionId });
   const [design] = await database.db.select().from(designs);
   expect(design).toMatchObject({ collectionId: other, subcollectionId: null });
-  const wrong = await assignDesign(database.db, admin, { designId, collectionId: other, subcollectionId });
+  const wrong = await assignDesign(database.db, admin, {
+    designId,
+    collectionId: other,
+    subcollectionId,
+  });
   expect(wrong).toEqual({ ok: false, reason: "unknown-subcollection" });
-  const gone = await assignDesign(database.db, admin, { designId, collectionId: randomUUID(), subcollectionId: null });
+  const gone = await assignDesign(database.db, admin, {
+    designId,
+    collectionId: randomUUID(),
+    subcollectionId: null,
+  });
   expect(gone).toEqual({ ok: false, reason: "unknown-collection" });
 });
 
@@ -109,19 +155,28 @@ test("a design goes into the featured collection and out again, once each", asyn
   const { designId } = await makeProduct(database.db);
   const into = { designId, isFeatured: true };
   expect(await changeFeatured(database.db, admin, into)).toEqual({ ok: true });
-  expect(await changeFeatured(database.db, admin, into)).toEqual({ ok: false, reason: "already-changed" });
+  expect(await changeFeatured(database.db, admin, into)).toEqual({
+    ok: false,
+    reason: "already-changed",
+  });
   const [product] = await database.db.select().from(products);
   expect(product?.collectionId).toBe(await ensureFeaturedCollection(database.db));
-  expect(await changeFeatured(database.db, admin, { designId, isFeatured: false })).toEqual({ ok: true });
+  expect(await changeFeatured(database.db, admin, { designId, isFeatured: false })).toEqual({
+    ok: true,
+  });
   const [design] = await database.db.select().from(designs);
   expect(design?.collectionId).toBeNull();
 });
 
 test("the age groups of the navigation are switched and recorded", async () => {
   expect(await showsAgeGroups(database.db)).toBe(true);
-  expect(await changeNavigation(database.db, admin, { showsAgeGroups: false })).toEqual({ ok: true });
+  expect(await changeNavigation(database.db, admin, { showsAgeGroups: false })).toEqual({
+    ok: true,
+  });
   expect(await showsAgeGroups(database.db)).toBe(false);
-  expect(await database.db.select().from(adminActions)).toMatchObject([{ before: { showsAgeGroups: true }, after: { showsAgeGroups: false } }]);
+  expect(await database.db.select().from(adminActions)).toMatchObject([
+    { before: { showsAgeGroups: true }, after: { showsAgeGroups: false } },
+  ]);
 });
 
 test("a non-admin cannot", async () => {
@@ -131,11 +186,24 @@ test("a non-admin cannot", async () => {
   const recorded = await database.db.$count(adminActions);
   const refused = { ok: false, reason: "admins-only" };
   expect(await createCollection(database.db, creator, form("Mine"))).toEqual(refused);
-  expect(await editCollection(database.db, creator, { ...form("Mine"), id: collectionId, version: 1 })).toEqual(refused);
-  expect(await createSubcollection(database.db, creator, collectionId, form("Mine"))).toEqual(refused);
-  expect(await deleteSubcollection(database.db, creator, { collectionId, subcollectionId: randomUUID() })).toEqual(refused);
-  expect(await assignDesign(database.db, creator, { designId, collectionId, subcollectionId: null })).toEqual(refused);
-  expect(await changeFeatured(database.db, creator, { designId, isFeatured: true })).toEqual(refused);
+  expect(
+    await editCollection(database.db, creator, { ...form("Mine"), id: collectionId, version: 1 }),
+  ).toEqual(refused);
+  expect(await createSubcollection(database.db, creator, collectionId, form("Mine"))).toEqual(
+    refused,
+  );
+  expect(
+    await deleteSubcollection(database.db, creator, {
+      collectionId,
+      subcollectionId: randomUUID(),
+    }),
+  ).toEqual(refused);
+  expect(
+    await assignDesign(database.db, creator, { designId, collectionId, subcollectionId: null }),
+  ).toEqual(refused);
+  expect(await changeFeatured(database.db, creator, { designId, isFeatured: true })).toEqual(
+    refused,
+  );
   expect(await changeNavigation(database.db, creator, { showsAgeGroups: false })).toEqual(refused);
   expect(await database.db.$count(collections)).toBe(1);
   expect(await database.db.$count(adminActions)).toBe(recorded);

@@ -20,7 +20,10 @@ export async function assignDesign(
   input: Assignment,
 ): Promise<
   | { ok: true }
-  | { ok: false; reason: "admins-only" | "missing" | "unknown-collection" | "unknown-subcollection" }
+  | {
+      ok: false;
+      reason: "admins-only" | "missing" | "unknown-collection" | "unknown-subcollection";
+    }
 > {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {

@@ -8,7 +8,9 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { ensureFeaturedCollection } from "./featured-collection.server";
 
-export type ChangedFeatured = { ok: true } | { ok: false; reason: "admins-only" | "already-changed" };
+export type ChangedFeatured =
+  | { ok: true }
+  | { ok: false; reason: "admins-only" | "already-changed" };
 
 /**
  * Puts a published design into the co-founder collection or takes it out; of two admins who do

@@ -13,7 +13,13 @@ const sortOrder = z
   .trim()
   .default("0")
   .transform((typed) => Number(typed || "0"))
-  .pipe(z.number("The sort order must be a whole number").int("The sort order must be a whole number").min(-9999).max(9999));
+  .pipe(
+    z
+      .number("The sort order must be a whole number")
+      .int("The sort order must be a whole number")
+      .min(-9999)
+      .max(9999),
+  );
 
 /** Create or edit a collection; the slug is derived from the name. */
 export const collectionForm = z.object({

@@ -4,8 +4,14 @@ import type { Db } from "~/db/client.server";
 import { collections, subcollections } from "~/db/schema/collections";
 import { isUuid } from "~/lib/uuid";
 
-const designCount = sql<number>`(select count(*) from designs d where d.collection_id = collections.id and d.status = 'published')`.mapWith(Number);
-const partCount = sql<number>`(select count(*) from subcollections s where s.collection_id = collections.id)`.mapWith(Number);
+const designCount =
+  sql<number>`(select count(*) from designs d where d.collection_id = collections.id and d.status = 'published')`.mapWith(
+    Number,
+  );
+const partCount =
+  sql<number>`(select count(*) from subcollections s where s.collection_id = collections.id)`.mapWith(
+    Number,
+  );
 
 /** Every collection, active or not, in the order of the navigation. */
 export async function collectionsForAdmins(db: Db) {
@@ -50,7 +56,10 @@ export async function collectionForEdit(db: Db, collectionId: string) {
       description: subcollections.description,
       isActive: subcollections.isActive,
       sortOrder: subcollections.sortOrder,
-      designCount: sql<number>`(select count(*) from designs d where d.subcollection_id = subcollections.id and d.status = 'published')`.mapWith(Number),
+      designCount:
+        sql<number>`(select count(*) from designs d where d.subcollection_id = subcollections.id and d.status = 'published')`.mapWith(
+          Number,
+        ),
     })
     .from(subcollections)
     .where(eq(subcollections.collectionId, collectionId))

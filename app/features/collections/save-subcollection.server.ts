@@ -16,7 +16,9 @@ export async function createSubcollection(
   actor: Actor,
   collectionId: string,
   input: SubcollectionForm,
-): Promise<{ ok: true; id: string } | { ok: false; reason: "admins-only" | "slug-taken" | "missing" }> {
+): Promise<
+  { ok: true; id: string } | { ok: false; reason: "admins-only" | "slug-taken" | "missing" }
+> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   const slug = slugify(input.name);
   return db.transaction(async (tx) => {

@@ -34,7 +34,9 @@ export async function acceptConsentLink(
     if (!entered.ok) return entered;
     if (await isMinor(db, entered.userId)) return { ok: false, reason: "minor" };
     const consentId = await useLink(db, token, { userId: entered.userId }, deps);
-    return consentId ? { ok: true, consentId, userId: entered.userId, cookies: entered.cookies } : { ok: false, reason: "unknown-link" };
+    return consentId
+      ? { ok: true, consentId, userId: entered.userId, cookies: entered.cookies }
+      : { ok: false, reason: "unknown-link" };
   }
   if (!("firstName" in guardian)) return { ok: false, reason: "needs-account" };
   if (isBreachedPassword(guardian.password)) return { ok: false, reason: "breached" };
@@ -46,7 +48,9 @@ export async function acceptConsentLink(
   return { ok: true, consentId, userId: opened.userId, cookies: opened.cookies };
 }
 
-type Guardian = { userId: string } | (Omit<NewGuardian, "password"> & { email: string; passwordHash: string });
+type Guardian =
+  | { userId: string }
+  | (Omit<NewGuardian, "password"> & { email: string; passwordHash: string });
 
 async function useLink(
   db: Database,
@@ -68,8 +72,17 @@ async function useLink(
     if (!userId) throw new Error("The guardian's address is in use");
     // The link was in their mail.
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
-    await tx.update(parentalConsents).set({ guardianUserId: userId }).where(eq(parentalConsents.id, used.id));
-    await recordSecurityEvent(tx, { action: "CONSENT_VERIFYING", resourceType: "parental_consent", resourceId: used.id, userId, ...origin });
+    await tx
+      .update(parentalConsents)
+      .set({ guardianUserId: userId })
+      .where(eq(parentalConsents.id, used.id));
+    await recordSecurityEvent(tx, {
+      action: "CONSENT_VERIFYING",
+      resourceType: "parental_consent",
+      resourceId: used.id,
+      userId,
+      ...origin,
+    });
     return used.id;
   });
 }

@@ -31,29 +31,42 @@ export function ActiveConsent({ consent, result }: Props) {
       <div className="flex flex-col gap-6">
         {!consent.childUserId && (
           <Notice tone="success" title="Your consent is confirmed">
-            Open the link in our email, or the browser your child used, to choose a password together.
+            Open the link in our email, or the browser your child used, to choose a password
+            together.
           </Notice>
         )}
         <Card title="What you allow">
           <Form method="post" className="flex flex-col gap-5">
             <ScopeBoxes ticked={consent.scopes} errors={result?.errors ?? {}} />
-            <Button name="intent" value="scopes" variant="primary" className="self-start" isPending={isPending} pendingText="Saving...">
+            <Button
+              name="intent"
+              value="scopes"
+              variant="primary"
+              className="self-start"
+              isPending={isPending}
+              pendingText="Saving..."
+            >
               Save
             </Button>
           </Form>
         </Card>
         <Card title="Take it back">
           <p className="mb-4 text-ink-2">
-            The page and all products of {child} leave the store at once, and we delete the account, the
-            profile and the drawings. This cannot be undone. What was sold stays in our books without a name.
+            The page and all products of {child} leave the store at once, and we delete the account,
+            the profile and the drawings. This cannot be undone. What was sold stays in our books
+            without a name.
           </p>
           <details>
             <summary className={buttonClass({ variant: "danger" })}>Revoke or delete…</summary>
             <div className="mt-4 flex flex-col gap-3 border-l-4 border-danger pl-4">
               <p className="font-semibold">Are you sure?</p>
               <Form method="post" className="flex flex-wrap gap-3">
-                <Button name="intent" value="revoke" variant="danger">Revoke my consent</Button>
-                <Button name="intent" value="delete" variant="danger">Delete the account and its data</Button>
+                <Button name="intent" value="revoke" variant="danger">
+                  Revoke my consent
+                </Button>
+                <Button name="intent" value="delete" variant="danger">
+                  Delete the account and its data
+                </Button>
               </Form>
             </div>
           </details>
@@ -65,7 +78,9 @@ export function ActiveConsent({ consent, result }: Props) {
             <Row name="First name" value={consent.childFirstName ?? "Not chosen yet"} />
             <Row name="Signs in with" value={consent.childEmail ?? "Not chosen yet"} />
             <Row name="Drawings" value={String(consent.designs)} />
-            {consent.decidedAt && <Row name="You agreed on" value={formatLongDate(consent.decidedAt)} />}
+            {consent.decidedAt && (
+              <Row name="You agreed on" value={formatLongDate(consent.decidedAt)} />
+            )}
           </dl>
         </Card>
         {consent.childUserId && (

@@ -3,7 +3,10 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
-import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
 import { rightsOf } from "~/features/profiles/own-profile.server";
 import { showWhatMayBeShown } from "~/features/profiles/show-profile.server";
 

@@ -5,7 +5,10 @@ import { Badge } from "~/ui/notice";
 
 import type { ConsentStatus } from "./consent-status";
 
-export const consentWords: Record<ConsentStatus, { label: string; tone: "info" | "success" | "warning" | "plain" }> = {
+export const consentWords: Record<
+  ConsentStatus,
+  { label: string; tone: "info" | "success" | "warning" | "plain" }
+> = {
   pending: { label: "Not sent yet", tone: "plain" },
   notice_sent: { label: "Waiting for your answer", tone: "info" },
   verifying: { label: "Waiting for you", tone: "warning" },
@@ -32,10 +35,17 @@ export function ChildSummary({ child }: { child: Child }) {
   const { label, tone } = consentWords[child.status];
   const isOpen = child.status === "verifying" || child.status === "active";
   return (
-    <Card title={child.childFirstName ?? "Your child"} action={<Badge tone={tone}>{label}</Badge>} className="h-full">
+    <Card
+      title={child.childFirstName ?? "Your child"}
+      action={<Badge tone={tone}>{label}</Badge>}
+      className="h-full"
+    >
       <p className="mb-4 text-ink-2">{sentence(child)}</p>
       {isOpen && (
-        <ButtonLink to={`/guardian/consents/${child.id}`} variant={child.status === "verifying" && !child.hasForm ? "primary" : "secondary"}>
+        <ButtonLink
+          to={`/guardian/consents/${child.id}`}
+          variant={child.status === "verifying" && !child.hasForm ? "primary" : "secondary"}
+        >
           {child.status === "verifying" ? "Go on" : "See and change"}
         </ButtonLink>
       )}

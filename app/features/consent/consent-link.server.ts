@@ -4,7 +4,10 @@ import type { Database, Db } from "~/db/client.server";
 import { ageVerifications, profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { hashToken } from "~/features/accounts/link-tokens.server";
-import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
 
 export type OpenConsentLink = {
   consentId: string;
@@ -14,7 +17,11 @@ export type OpenConsentLink = {
 };
 
 /** What a parent's link stands for, while it works; looking does not use it up. */
-export async function openConsentLink(db: Db, token: string, now: Date): Promise<OpenConsentLink | null> {
+export async function openConsentLink(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<OpenConsentLink | null> {
   const [found] = await db
     .select({
       consentId: parentalConsents.id,
@@ -42,7 +49,11 @@ export function workingLink(token: string, now: Date) {
 
 /** Writes down that somebody came with a link that does not work. */
 export async function recordRefusedLink(db: Db, origin: RequestOrigin): Promise<void> {
-  await recordSecurityEvent(db, { action: "CONSENT_LINK_REFUSED", resourceType: "parental_consent", ...origin });
+  await recordSecurityEvent(db, {
+    action: "CONSENT_LINK_REFUSED",
+    resourceType: "parental_consent",
+    ...origin,
+  });
 }
 
 /** The parent says no: what is kept of the child goes at once. */
@@ -54,14 +65,28 @@ export async function declineConsent(
   return db.transaction(async (tx) => {
     const [declined] = await tx
       .update(parentalConsents)
-      .set({ status: "declined", linkUsedAt: now, decidedAt: now, parentEmail: null, linkTokenHash: null })
+      .set({
+        status: "declined",
+        linkUsedAt: now,
+        decidedAt: now,
+        parentEmail: null,
+        linkTokenHash: null,
+      })
       .where(workingLink(token, now))
-      .returning({ id: parentalConsents.id, ageVerificationId: parentalConsents.ageVerificationId });
+      .returning({
+        id: parentalConsents.id,
+        ageVerificationId: parentalConsents.ageVerificationId,
+      });
     if (!declined) return { ok: false, reason: "unknown-link" };
     if (declined.ageVerificationId) {
       await tx.delete(ageVerifications).where(eq(ageVerifications.id, declined.ageVerificationId));
     }
-    await recordSecurityEvent(tx, { action: "CONSENT_DECLINED", resourceType: "parental_consent", resourceId: declined.id, ...origin });
+    await recordSecurityEvent(tx, {
+      action: "CONSENT_DECLINED",
+      resourceType: "parental_consent",
+      resourceId: declined.id,
+      ...origin,
+    });
     return { ok: true };
   });
 }

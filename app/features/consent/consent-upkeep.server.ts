@@ -35,8 +35,16 @@ export async function remindParents(
         .where(and(eq(parentalConsents.id, id), isDueForReminder(now)))
         .returning({ parentEmail: parentalConsents.parentEmail });
       if (!consent?.parentEmail) return;
-      await mailNotice(tx, { consentId: id, parentEmail: consent.parentEmail, isReminder: true }, { publicUrl, now });
-      await recordSecurityEvent(tx, { action: "CONSENT_REMINDER_SENT", resourceType: "parental_consent", resourceId: id });
+      await mailNotice(
+        tx,
+        { consentId: id, parentEmail: consent.parentEmail, isReminder: true },
+        { publicUrl, now },
+      );
+      await recordSecurityEvent(tx, {
+        action: "CONSENT_REMINDER_SENT",
+        resourceType: "parental_consent",
+        resourceId: id,
+      });
       reminded += 1;
     });
   }
@@ -74,11 +82,22 @@ export async function expireConsents(db: Database, now: Date): Promise<number> {
     for (const { id, ageVerificationId, signedFormKey } of due) {
       await tx
         .update(parentalConsents)
-        .set({ status: "expired", decidedAt: now, parentEmail: null, linkTokenHash: null, signedFormKey: null })
+        .set({
+          status: "expired",
+          decidedAt: now,
+          parentEmail: null,
+          linkTokenHash: null,
+          signedFormKey: null,
+        })
         .where(eq(parentalConsents.id, id));
       if (signedFormKey) await retireFile(tx, signedFormKey, now);
-      if (ageVerificationId) await tx.delete(ageVerifications).where(eq(ageVerifications.id, ageVerificationId));
-      await recordSecurityEvent(tx, { action: "CONSENT_EXPIRED", resourceType: "parental_consent", resourceId: id });
+      if (ageVerificationId)
+        await tx.delete(ageVerifications).where(eq(ageVerifications.id, ageVerificationId));
+      await recordSecurityEvent(tx, {
+        action: "CONSENT_EXPIRED",
+        resourceType: "parental_consent",
+        resourceId: id,
+      });
     }
     return due.length;
   });

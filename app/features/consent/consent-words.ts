@@ -34,5 +34,10 @@ const order = ["accountAndArt", "publicName", "photo", "bio", "state", "termsAnd
 
 /** "account and art, first name" */
 export function scopeList(scopes: Scopes): string {
-  return order.filter((name) => scopes[name]).map((name) => scopeWords[name]).join(", ") || "nothing yet";
+  return (
+    order
+      .filter((name) => scopes[name])
+      .map((name) => scopeWords[name])
+      .join(", ") || "nothing yet"
+  );
 }

@@ -10,10 +10,18 @@ import { signUpCreator } from "~/features/accounts/sign-up.server";
 import type { Actor } from "~/features/accounts/actor";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { makeAdmin, makeTeenCreator, makeUser } from "../../../tests/support/factories/accounts";
 import { makeProduct } from "../../../tests/support/factories/products";
-import { requestWorld, testPassword, type RequestWorld } from "../../../tests/support/request-world";
+import {
+  requestWorld,
+  testPassword,
+  type RequestWorld,
+} from "../../../tests/support/request-world";
 
 import { acceptConsentLink } from "./accept-consent-link.server";
 import { changeScopes } from "./change-scopes.server";
@@ -23,7 +31,12 @@ import { consentToSetUp, createChildAccount } from "./create-child-account.serve
 import { guardianChildren, guardianConsent } from "./guardian-children.server";
 import { requestConsent } from "./request-consent.server";
 import { revokeConsent } from "./revoke-consent.server";
-import { reviewSignedForm, signedFormFile, submitSignedForm, waitingForms } from "./signed-form.server";
+import {
+  reviewSignedForm,
+  signedFormFile,
+  submitSignedForm,
+  waitingForms,
+} from "./signed-form.server";
 import { confirmGuardianVerification, startCardVerification } from "./verify-guardian.server";
 
 let database: TestDatabase;
@@ -43,20 +56,49 @@ const refund = vi.fn(async () => ({}));
 function deps(now = day0) {
   // The provider's answers are what is faked; the sandbox has tests of its own.
   const payments = {
-    chargeForVerification: vi.fn(async () => ({ sessionId: "cs_test", url: "https://pay.example/cs_test" })),
+    chargeForVerification: vi.fn(async () => ({
+      sessionId: "cs_test",
+      url: "https://pay.example/cs_test",
+    })),
     refund,
   } as never;
-  return { auth: world.services.auth, files: world.services.files, payments, publicUrl, origin, now };
+  return {
+    auth: world.services.auth,
+    files: world.services.files,
+    payments,
+    publicUrl,
+    origin,
+    now,
+  };
 }
-const none = { accountAndArt: true, publicName: false, photo: false, bio: false, state: false, termsAndPayout: true };
-const child = { firstName: "Kit", lastName: "Kidd", email: "kit@inkling.test", password: "Kite-and-4-clouds!", confirmPassword: "Kite-and-4-clouds!" };
+const none = {
+  accountAndArt: true,
+  publicName: false,
+  photo: false,
+  bio: false,
+  state: false,
+  termsAndPayout: true,
+};
+const child = {
+  firstName: "Kit",
+  lastName: "Kidd",
+  email: "kit@inkling.test",
+  password: "Kite-and-4-clouds!",
+  confirmPassword: "Kite-and-4-clouds!",
+};
 const guardianForm = { firstName: "Gale", lastName: "Kidd", password: testPassword };
 
 async function askParent(parentEmail = "gale@inkling.test", now = day0) {
-  const answer = await answerAgeGate(database.db, { dateOfBirth: "2017-05-05", mark: null }, deps(now));
+  const answer = await answerAgeGate(
+    database.db,
+    { dateOfBirth: "2017-05-05", mark: null },
+    deps(now),
+  );
   if (!answer.ok || !answer.mark) throw new Error("no answer");
   const ageToken = answer.mark.token;
-  expect(await requestConsent(database.db, { ageToken, parentEmail }, deps(now))).toEqual({ ok: true });
+  expect(await requestConsent(database.db, { ageToken, parentEmail }, deps(now))).toEqual({
+    ok: true,
+  });
   return { ageToken, mark: answer.mark, token: await newestLink() };
 }
 
@@ -70,7 +112,15 @@ async function guardianOf(token: string): Promise<{ guardian: Actor; consentId: 
   if (!accepted.ok) throw new Error(accepted.reason);
   return {
     consentId: accepted.consentId,
-    guardian: { userId: accepted.userId, email: "gale@inkling.test", firstName: "Gale", accountType: "customer", isAdmin: false, isGuardian: true, isMinor: false },
+    guardian: {
+      userId: accepted.userId,
+      email: "gale@inkling.test",
+      firstName: "Gale",
+      accountType: "customer",
+      isAdmin: false,
+      isGuardian: true,
+      isMinor: false,
+    },
   };
 }
 
@@ -82,24 +132,49 @@ async function activeConsent(scopes = none) {
   return { ...asked, guardian, consentId };
 }
 
-const paid = (verificationId: string) => ({ verificationId, paymentId: "pi_1", amountCents: 50, currency: "usd" });
+const paid = (verificationId: string) => ({
+  verificationId,
+  paymentId: "pi_1",
+  amountCents: 50,
+  currency: "usd",
+});
 
 async function childOf(consent: Awaited<ReturnType<typeof activeConsent>>) {
-  const made = await createChildAccount(database.db, child, { ageToken: consent.ageToken, setUpToken: null }, deps());
+  const made = await createChildAccount(
+    database.db,
+    child,
+    { ageToken: consent.ageToken, setUpToken: null },
+    deps(),
+  );
   if (!made.ok) throw new Error(made.reason);
   return made.userId;
 }
 
 const statusOf = async (id: string) =>
-  (await database.db.select({ status: parentalConsents.status }).from(parentalConsents).where(eq(parentalConsents.id, id)))[0]?.status;
+  (
+    await database.db
+      .select({ status: parentalConsents.status })
+      .from(parentalConsents)
+      .where(eq(parentalConsents.id, id))
+  )[0]?.status;
 
 test("the first date of a browser stands: an under-13 does not become older, also not later", async () => {
   const { mark, ageToken } = await askParent();
-  expect(await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark }, deps())).toEqual({ ok: true, step: "parent", mark: null });
+  expect(await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark }, deps())).toEqual({
+    ok: true,
+    step: "parent",
+    mark: null,
+  });
   await declineConsent(database.db, await newestLink(), deps());
-  expect(await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark }, deps())).toEqual({ ok: false, reason: "second-date" });
+  expect(await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark }, deps())).toEqual({
+    ok: false,
+    reason: "second-date",
+  });
   expect((await database.db.select().from(ageVerifications)).length).toBe(0);
-  const refused = await database.db.select().from(securityLogs).where(eq(securityLogs.action, "AGE_TOKEN_REFUSED"));
+  const refused = await database.db
+    .select()
+    .from(securityLogs)
+    .where(eq(securityLogs.action, "AGE_TOKEN_REFUSED"));
   expect(refused).toHaveLength(2);
   expect(ageToken).toHaveLength(43);
 });
@@ -107,8 +182,14 @@ test("the first date of a browser stands: an under-13 does not become older, als
 test("a child's token opens no account on the teen form", async () => {
   const { ageToken } = await askParent();
   const input = { ...child, ageToken };
-  expect(await signUpCreator(database.db, input, deps())).toEqual({ ok: false, reason: "needs-consent" });
-  expect(await signUpCreator(database.db, { ...input, ageToken: "made-up" }, deps())).toEqual({ ok: false, reason: "age-unknown" });
+  expect(await signUpCreator(database.db, input, deps())).toEqual({
+    ok: false,
+    reason: "needs-consent",
+  });
+  expect(await signUpCreator(database.db, { ...input, ageToken: "made-up" }, deps())).toEqual({
+    ok: false,
+    reason: "age-unknown",
+  });
   expect(await database.db.select().from(profiles)).toHaveLength(0);
 });
 
@@ -139,7 +220,16 @@ test("the notice says what the law asks for, with links on the public URL", asyn
   await askParent();
   const [notice] = await database.db.select().from(mails);
   expect(notice?.to).toBe("gale@inkling.test");
-  for (const words of ["collect", "public", "receives", "say no", "14 days", "7 days", `${publicUrl}/parent-consent/`, `${publicUrl}/privacy`]) {
+  for (const words of [
+    "collect",
+    "public",
+    "receives",
+    "say no",
+    "14 days",
+    "7 days",
+    `${publicUrl}/parent-consent/`,
+    `${publicUrl}/privacy`,
+  ]) {
     expect(notice?.text).toContain(words);
     expect(notice?.html).toContain(words);
   }
@@ -149,56 +239,98 @@ test("looking at a link does not use it up; using it does, once", async () => {
   const { token } = await askParent();
   await openConsentLink(database.db, token, day0);
   expect(await openConsentLink(database.db, token, day0)).not.toBeNull();
-  const tries = await Promise.all([1, 2].map(() => acceptConsentLink(database.db, { token, guardian: guardianForm }, deps()).catch(() => ({ ok: false }))));
+  const tries = await Promise.all(
+    [1, 2].map(() =>
+      acceptConsentLink(database.db, { token, guardian: guardianForm }, deps()).catch(() => ({
+        ok: false,
+      })),
+    ),
+  );
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await openConsentLink(database.db, token, day0)).toBeNull();
-  expect(await declineConsent(database.db, token, deps())).toEqual({ ok: false, reason: "unknown-link" });
+  expect(await declineConsent(database.db, token, deps())).toEqual({
+    ok: false,
+    reason: "unknown-link",
+  });
 });
 
 test("a link dies after 7 days, and when a newer one is sent", async () => {
   const { token, ageToken } = await askParent();
   expect(await openConsentLink(database.db, token, after(7 * DAY_MS - 1000))).not.toBeNull();
   expect(await openConsentLink(database.db, token, after(7 * DAY_MS))).toBeNull();
-  await requestConsent(database.db, { ageToken, parentEmail: "other@inkling.test" }, deps(after(HOUR_MS)));
+  await requestConsent(
+    database.db,
+    { ageToken, parentEmail: "other@inkling.test" },
+    deps(after(HOUR_MS)),
+  );
   expect(await openConsentLink(database.db, token, after(HOUR_MS))).toBeNull();
-  expect((await openConsentLink(database.db, await newestLink(), after(HOUR_MS)))?.parentEmail).toBe("other@inkling.test");
+  expect(
+    (await openConsentLink(database.db, await newestLink(), after(HOUR_MS)))?.parentEmail,
+  ).toBe("other@inkling.test");
   expect(await openConsentLink(database.db, "guessed", day0)).toBeNull();
 });
 
 test("the fourth mail in an hour waits a day, for the child and for the parent's address", async () => {
   const { ageToken } = await askParent();
-  const ask = (now: Date) => requestConsent(database.db, { ageToken, parentEmail: "gale@inkling.test" }, deps(now));
+  const ask = (now: Date) =>
+    requestConsent(database.db, { ageToken, parentEmail: "gale@inkling.test" }, deps(now));
   await ask(day0);
   await ask(day0);
-  expect(await ask(day0)).toMatchObject({ ok: false, reason: "too-many", retryAfterSeconds: 24 * 3600 });
+  expect(await ask(day0)).toMatchObject({
+    ok: false,
+    reason: "too-many",
+    retryAfterSeconds: 24 * 3600,
+  });
   expect(await ask(after(25 * HOUR_MS))).toEqual({ ok: true });
 });
 
 test("a parent who has an account signs in with it; a teen is no guardian", async () => {
   await makeUser(database.db, { email: "gale@inkling.test", passwordHash: world.passwordHash });
   const { token } = await askParent();
-  const accept = (password: string) => acceptConsentLink(database.db, { token, guardian: { password } }, deps());
+  const accept = (password: string) =>
+    acceptConsentLink(database.db, { token, guardian: { password } }, deps());
   expect(await accept("wrong")).toMatchObject({ reason: "wrong" });
   expect(await openConsentLink(database.db, token, day0)).not.toBeNull();
   expect(await accept(testPassword)).toMatchObject({ ok: true });
-  await makeTeenCreator(database.db, { email: "teen@inkling.test", passwordHash: world.passwordHash });
+  await makeTeenCreator(database.db, {
+    email: "teen@inkling.test",
+    passwordHash: world.passwordHash,
+  });
   const asked = await askParent("teen@inkling.test");
-  expect(await acceptConsentLink(database.db, { token: asked.token, guardian: { password: testPassword } }, deps())).toMatchObject({ reason: "minor" });
+  expect(
+    await acceptConsentLink(
+      database.db,
+      { token: asked.token, guardian: { password: testPassword } },
+      deps(),
+    ),
+  ).toMatchObject({ reason: "minor" });
 });
 
 test("the paid card makes the consent active and is refunded; again, only the refund's key repeats", async () => {
   const { token } = await askParent();
   const { guardian, consentId } = await guardianOf(token);
-  expect(await startCardVerification(database.db, guardian, { consentId, scopes: none }, deps())).toMatchObject({ ok: true });
+  expect(
+    await startCardVerification(database.db, guardian, { consentId, scopes: none }, deps()),
+  ).toMatchObject({ ok: true });
   expect(await statusOf(consentId)).toBe("verifying");
   refund.mockClear();
-  for (let n = 0; n < 2; n += 1) expect(await confirmGuardianVerification(database.db, paid(consentId), deps())).toEqual({ ok: true });
+  for (let n = 0; n < 2; n += 1)
+    expect(await confirmGuardianVerification(database.db, paid(consentId), deps())).toEqual({
+      ok: true,
+    });
   expect(await statusOf(consentId)).toBe("active");
   expect(refund.mock.calls.map(([input]: unknown[]) => input)).toEqual([
-    expect.objectContaining({ paymentId: "pi_1", amountCents: 50, idempotencyKey: "guardian-refund:pi_1" }),
+    expect.objectContaining({
+      paymentId: "pi_1",
+      amountCents: 50,
+      idempotencyKey: "guardian-refund:pi_1",
+    }),
     expect.objectContaining({ idempotencyKey: "guardian-refund:pi_1" }),
   ]);
-  const confirmed = await database.db.select().from(mails).where(eq(mails.subject, "Your consent is confirmed"));
+  const confirmed = await database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.subject, "Your consent is confirmed"));
   expect(confirmed).toHaveLength(1);
 });
 
@@ -206,7 +338,9 @@ test("another amount, or a verification that was never started, opens nothing an
   const { token } = await askParent();
   const { consentId } = await guardianOf(token);
   refund.mockClear();
-  expect(await confirmGuardianVerification(database.db, { ...paid(consentId), amountCents: 1 }, deps())).toEqual({ ok: false, reason: "wrong-amount" });
+  expect(
+    await confirmGuardianVerification(database.db, { ...paid(consentId), amountCents: 1 }, deps()),
+  ).toEqual({ ok: false, reason: "wrong-amount" });
   await confirmGuardianVerification(database.db, paid(consentId), deps());
   expect(await statusOf(consentId)).toBe("verifying");
   expect(refund).toHaveBeenCalledTimes(2);
@@ -215,9 +349,20 @@ test("another amount, or a verification that was never started, opens nothing an
 test("a stranger cannot verify, change, see or revoke", async () => {
   const { consentId } = await activeConsent();
   const stranger = await makeUser(database.db);
-  expect(await startCardVerification(database.db, stranger, { consentId, scopes: none }, deps())).toMatchObject({ ok: false });
-  expect(await changeScopes(database.db, stranger, { consentId, scopes: { ...none, photo: true } }, deps())).toMatchObject({ ok: false });
-  expect(await revokeConsent(database.db, stranger, consentId, deps())).toMatchObject({ ok: false });
+  expect(
+    await startCardVerification(database.db, stranger, { consentId, scopes: none }, deps()),
+  ).toMatchObject({ ok: false });
+  expect(
+    await changeScopes(
+      database.db,
+      stranger,
+      { consentId, scopes: { ...none, photo: true } },
+      deps(),
+    ),
+  ).toMatchObject({ ok: false });
+  expect(await revokeConsent(database.db, stranger, consentId, deps())).toMatchObject({
+    ok: false,
+  });
   expect(await guardianConsent(database.db, stranger, consentId)).toBeNull();
   expect(await guardianChildren(database.db, stranger)).toEqual([]);
   expect(await statusOf(consentId)).toBe("active");
@@ -227,20 +372,32 @@ test("the signed form is kept privately, reviewed by an admin, and destroyed eit
   const { token } = await askParent();
   const { guardian, consentId } = await guardianOf(token);
   const admin = await makeAdmin(database.db);
-  const submit = (bytes: Uint8Array) => submitSignedForm(database.db, guardian, { consentId, scopes: none, bytes }, deps());
-  expect(await submit(new TextEncoder().encode("<svg onload=alert(1)>"))).toEqual({ ok: false, reason: "not-a-form" });
+  const submit = (bytes: Uint8Array) =>
+    submitSignedForm(database.db, guardian, { consentId, scopes: none, bytes }, deps());
+  expect(await submit(new TextEncoder().encode("<svg onload=alert(1)>"))).toEqual({
+    ok: false,
+    reason: "not-a-form",
+  });
   const pdf = new TextEncoder().encode("%PDF-1.7 signed");
   for (const isAccepted of [false, true]) {
     expect(await submit(pdf)).toEqual({ ok: true });
-    expect(await waitingForms(database.db)).toMatchObject([{ consentId, guardianFirstName: "Gale" }]);
-    expect((await signedFormFile(database.db, consentId, world.services.files))?.mimeType).toBe("application/pdf");
+    expect(await waitingForms(database.db)).toMatchObject([
+      { consentId, guardianFirstName: "Gale" },
+    ]);
+    expect((await signedFormFile(database.db, consentId, world.services.files))?.mimeType).toBe(
+      "application/pdf",
+    );
     expect(await statusOf(consentId)).toBe("verifying");
-    expect(await reviewSignedForm(database.db, admin, { consentId, isAccepted }, deps())).toEqual({ ok: true });
+    expect(await reviewSignedForm(database.db, admin, { consentId, isAccepted }, deps())).toEqual({
+      ok: true,
+    });
     expect(await waitingForms(database.db)).toEqual([]);
     expect(await signedFormFile(database.db, consentId, world.services.files)).toBeNull();
   }
   expect(await statusOf(consentId)).toBe("active");
-  expect(await reviewSignedForm(database.db, admin, { consentId, isAccepted: true }, deps())).toEqual({ ok: false, reason: "missing" });
+  expect(
+    await reviewSignedForm(database.db, admin, { consentId, isAccepted: true }, deps()),
+  ).toEqual({ ok: false, reason: "missing" });
   const { removeRetiredFiles } = await import("~/features/pictures/retire-files.server");
   expect(await removeRetiredFiles(database.db, world.services.files)).toBe(2);
   expect(world.services.files.keys()).toEqual([]);
@@ -253,20 +410,43 @@ test("then the child chooses credentials, once, from the browser or the link in 
   expect(await consentToSetUp(database.db, { ageToken: null, setUpToken: "guessed" })).toBeNull();
   const userId = await childOf(consent);
   const [profile] = await database.db.select().from(profiles).where(eq(profiles.id, userId));
-  expect(profile).toMatchObject({ accountType: "creator", ageBracket: "8-10", publicFirstName: null });
-  expect(await createChildAccount(database.db, { ...child, email: "second@inkling.test" }, { ageToken: null, setUpToken }, deps())).toEqual({ ok: false, reason: "no-consent" });
+  expect(profile).toMatchObject({
+    accountType: "creator",
+    ageBracket: "8-10",
+    publicFirstName: null,
+  });
+  expect(
+    await createChildAccount(
+      database.db,
+      { ...child, email: "second@inkling.test" },
+      { ageToken: null, setUpToken },
+      deps(),
+    ),
+  ).toEqual({ ok: false, reason: "no-consent" });
   expect((await database.pool.query("select 1 from moderation_items")).rowCount).toBe(0);
 });
 
 test("scopes: what is allowed goes to review, what is no longer allowed is hidden at once", async () => {
   const consent = await activeConsent({ ...none, publicName: true, bio: true });
   const userId = await childOf(consent);
-  expect((await database.pool.query("select 1 from moderation_items where status = 'pending'")).rowCount).toBe(1);
-  await database.db.update(profiles).set({ publicFirstName: "Kit", publicBio: "Hi", showBio: true }).where(eq(profiles.id, userId));
-  await changeScopes(database.db, consent.guardian, { consentId: consent.consentId, scopes: none }, deps());
+  expect(
+    (await database.pool.query("select 1 from moderation_items where status = 'pending'")).rowCount,
+  ).toBe(1);
+  await database.db
+    .update(profiles)
+    .set({ publicFirstName: "Kit", publicBio: "Hi", showBio: true })
+    .where(eq(profiles.id, userId));
+  await changeScopes(
+    database.db,
+    consent.guardian,
+    { consentId: consent.consentId, scopes: none },
+    deps(),
+  );
   const [profile] = await database.db.select().from(profiles).where(eq(profiles.id, userId));
   expect(profile).toMatchObject({ publicFirstName: null, publicBio: null });
-  expect((await database.pool.query("select 1 from moderation_items where status = 'pending'")).rowCount).toBe(0);
+  expect(
+    (await database.pool.query("select 1 from moderation_items where status = 'pending'")).rowCount,
+  ).toBe(0);
 });
 
 test("revoking hides the products at once and deletes the child's data", async () => {
@@ -274,7 +454,9 @@ test("revoking hides the products at once and deletes the child's data", async (
   const userId = await childOf(consent);
   await makeProduct(database.db, { creatorUserId: userId });
   expect((await database.pool.query("select 1 from store_listings")).rowCount).toBe(1);
-  expect(await revokeConsent(database.db, consent.guardian, consent.consentId, deps())).toEqual({ ok: true });
+  expect(await revokeConsent(database.db, consent.guardian, consent.consentId, deps())).toEqual({
+    ok: true,
+  });
   expect(await statusOf(consent.consentId)).toBe("revoked");
   for (const table of ["store_listings", "designs", "age_verifications"]) {
     expect((await database.pool.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
@@ -282,13 +464,18 @@ test("revoking hides the products at once and deletes the child's data", async (
   expect(await database.db.select().from(products)).toHaveLength(0);
   const everything = await database.pool.query("select * from users left join profiles using (id)");
   expect(JSON.stringify(everything.rows)).not.toMatch(/kit@|Kit/);
-  expect((await database.pool.query("select 1 from pictures where deleted_at is null or is_public")).rowCount).toBe(0);
+  expect(
+    (await database.pool.query("select 1 from pictures where deleted_at is null or is_public"))
+      .rowCount,
+  ).toBe(0);
 });
 
 test("declining deletes at once", async () => {
   const { token } = await askParent();
   expect(await declineConsent(database.db, token, deps())).toEqual({ ok: true });
-  const { rows } = await database.pool.query("select status, parent_email, age_verification_id from parental_consents");
+  const { rows } = await database.pool.query(
+    "select status, parent_email, age_verification_id from parental_consents",
+  );
   expect(rows).toEqual([{ status: "declined", parent_email: null, age_verification_id: null }]);
   expect((await database.pool.query("select 1 from age_verifications")).rowCount).toBe(0);
 });
@@ -306,7 +493,9 @@ test("day 3: one reminder with a working link; day 14: everything is deleted", a
   await forgetOldRecords(database.db, after(14 * DAY_MS - 1000));
   expect((await database.pool.query("select 1 from age_verifications")).rowCount).toBe(1);
   expect(await expireConsents(database.db, after(14 * DAY_MS))).toBe(1);
-  const { rows } = await database.pool.query("select status, parent_email, link_token_hash from parental_consents");
+  const { rows } = await database.pool.query(
+    "select status, parent_email, link_token_hash from parental_consents",
+  );
   expect(rows).toEqual([{ status: "expired", parent_email: null, link_token_hash: null }]);
   expect((await database.pool.query("select 1 from age_verifications")).rowCount).toBe(0);
   expect(await expireConsents(database.db, after(15 * DAY_MS))).toBe(0);
@@ -335,7 +524,15 @@ test("every step is in the security log, without a name, date or address of mail
   await revokeConsent(database.db, consent.guardian, consent.consentId, deps());
   const logs = await database.db.select().from(securityLogs);
   expect(logs.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(["AGE_VERIFIED", "CONSENT_NOTICE_SENT", "CONSENT_VERIFYING", "CONSENT_ACTIVE", "CHILD_ACCOUNT_CREATED", "CONSENT_REVOKED", "CHILD_DATA_DELETED"]),
+    expect.arrayContaining([
+      "AGE_VERIFIED",
+      "CONSENT_NOTICE_SENT",
+      "CONSENT_VERIFYING",
+      "CONSENT_ACTIVE",
+      "CHILD_ACCOUNT_CREATED",
+      "CONSENT_REVOKED",
+      "CHILD_DATA_DELETED",
+    ]),
   );
   expect(JSON.stringify(logs)).not.toMatch(/kit|gale|2017-05-05|@inkling/i);
 });

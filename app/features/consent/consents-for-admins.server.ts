@@ -28,7 +28,9 @@ export async function consentsForAdmins(db: Db, { status, personId, after }: Fil
       method: parentalConsents.verificationMethod,
       parentEmail: parentalConsents.parentEmail,
       guardianUserId: parentalConsents.guardianUserId,
-      guardianName: sql<string | null>`nullif(trim(${guardian.firstName} || ' ' || ${guardian.lastName}), '')`,
+      guardianName: sql<
+        string | null
+      >`nullif(trim(${guardian.firstName} || ' ' || ${guardian.lastName}), '')`,
       childUserId: parentalConsents.childUserId,
       childName: child.firstName,
       decidedAt: parentalConsents.decidedAt,
@@ -43,12 +45,18 @@ export async function consentsForAdmins(db: Db, { status, personId, after }: Fil
       and(
         status ? eq(parentalConsents.status, status) : undefined,
         personId
-          ? or(eq(parentalConsents.guardianUserId, personId), eq(parentalConsents.childUserId, personId))
+          ? or(
+              eq(parentalConsents.guardianUserId, personId),
+              eq(parentalConsents.childUserId, personId),
+            )
           : undefined,
         after
           ? or(
               lt(parentalConsents.createdAt, after.createdAt),
-              and(eq(parentalConsents.createdAt, after.createdAt), lt(parentalConsents.id, after.id)),
+              and(
+                eq(parentalConsents.createdAt, after.createdAt),
+                lt(parentalConsents.id, after.id),
+              ),
             )
           : undefined,
       ),
@@ -56,8 +64,23 @@ export async function consentsForAdmins(db: Db, { status, personId, after }: Fil
     .orderBy(desc(parentalConsents.createdAt), desc(parentalConsents.id))
     .limit(CONSENTS_A_PAGE);
   return rows.map((row) => {
-    const { scopeAccountAndArt, scopePublicName, scopePhoto, scopeBio, scopeState, scopeTermsAndPayout, ...rest } = row;
-    const scopes = scopesOf({ scopeAccountAndArt, scopePublicName, scopePhoto, scopeBio, scopeState, scopeTermsAndPayout });
+    const {
+      scopeAccountAndArt,
+      scopePublicName,
+      scopePhoto,
+      scopeBio,
+      scopeState,
+      scopeTermsAndPayout,
+      ...rest
+    } = row;
+    const scopes = scopesOf({
+      scopeAccountAndArt,
+      scopePublicName,
+      scopePhoto,
+      scopeBio,
+      scopeState,
+      scopeTermsAndPayout,
+    });
     return { ...rest, scopes };
   });
 }

@@ -9,7 +9,10 @@ import { isBreachedPassword } from "~/features/accounts/common-passwords.server"
 import { createAccount, hashPassword } from "~/features/accounts/create-account.server";
 import { hashToken } from "~/features/accounts/link-tokens.server";
 import { sendEmailVerification } from "~/features/accounts/verify-email.server";
-import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
 import { ageOn } from "~/lib/dates";
 
 type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
@@ -42,7 +45,9 @@ export async function createChildAccount(
   input: SignUpInput,
   key: SetUpKey,
   { publicUrl, now, origin }: Deps,
-): Promise<{ ok: true; userId: string } | { ok: false; reason: "breached" | "in-use" | "no-consent" }> {
+): Promise<
+  { ok: true; userId: string } | { ok: false; reason: "breached" | "in-use" | "no-consent" }
+> {
   if (isBreachedPassword(input.password)) return { ok: false, reason: "breached" };
   const consent = await consentToSetUp(db, key);
   if (!consent) return { ok: false, reason: "no-consent" };
@@ -69,10 +74,26 @@ export async function createChildAccount(
       mayShowName: consent.scopePublicName,
     });
     if (!userId) return { ok: false, reason: "in-use" };
-    await tx.update(parentalConsents).set({ childUserId: userId, setUpTokenHash: null }).where(open);
-    await tx.update(ageVerifications).set({ userId }).where(eq(ageVerifications.id, consent.ageVerificationId));
-    await sendEmailVerification(tx, { userId, email: input.email, firstName: input.firstName }, { publicUrl, now });
-    await recordSecurityEvent(tx, { action: "CHILD_ACCOUNT_CREATED", resourceType: "parental_consent", resourceId: locked.id, userId, ...origin });
+    await tx
+      .update(parentalConsents)
+      .set({ childUserId: userId, setUpTokenHash: null })
+      .where(open);
+    await tx
+      .update(ageVerifications)
+      .set({ userId })
+      .where(eq(ageVerifications.id, consent.ageVerificationId));
+    await sendEmailVerification(
+      tx,
+      { userId, email: input.email, firstName: input.firstName },
+      { publicUrl, now },
+    );
+    await recordSecurityEvent(tx, {
+      action: "CHILD_ACCOUNT_CREATED",
+      resourceType: "parental_consent",
+      resourceId: locked.id,
+      userId,
+      ...origin,
+    });
     return { ok: true, userId };
   });
 }

@@ -4,7 +4,9 @@ import { brand } from "~/brand";
 export const directNotice = [
   {
     title: "What we have now",
-    points: ["The child's date of birth, a random number for their browser, and your email address. Nothing else."],
+    points: [
+      "The child's date of birth, a random number for their browser, and your email address. Nothing else.",
+    ],
   },
   {
     title: "What we would collect with your consent",

@@ -61,10 +61,25 @@ export async function guardianConsent(db: Db, guardian: Actor, consentId: string
 }
 
 function withScopes<R extends Parameters<typeof scopesOf>[0]>(row: R) {
-  const { scopeAccountAndArt, scopePublicName, scopePhoto, scopeBio, scopeState, scopeTermsAndPayout, ...rest } = row;
+  const {
+    scopeAccountAndArt,
+    scopePublicName,
+    scopePhoto,
+    scopeBio,
+    scopeState,
+    scopeTermsAndPayout,
+    ...rest
+  } = row;
   return {
     ...rest,
-    scopes: scopesOf({ scopeAccountAndArt, scopePublicName, scopePhoto, scopeBio, scopeState, scopeTermsAndPayout }),
+    scopes: scopesOf({
+      scopeAccountAndArt,
+      scopePublicName,
+      scopePhoto,
+      scopeBio,
+      scopeState,
+      scopeTermsAndPayout,
+    }),
   };
 }
 

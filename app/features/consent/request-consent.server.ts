@@ -6,7 +6,10 @@ import { parentalConsents } from "~/db/schema/consent";
 import { openAgeVerification } from "~/features/accounts/age-verification.server";
 import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { newToken } from "~/features/accounts/link-tokens.server";
-import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
 
@@ -32,7 +35,12 @@ export async function requestConsent(
   const age = await openAgeVerification(db, ageToken, now);
   if (!age) return { ok: false, reason: "age-unknown" };
   if (!age.requiresParentConsent) return { ok: false, reason: "not-needed" };
-  const counted = await countAttempt(db, "parentVerification", { account: age.id, address: origin.ipAddress }, now);
+  const counted = await countAttempt(
+    db,
+    "parentVerification",
+    { account: age.id, address: origin.ipAddress },
+    now,
+  );
   if (!counted.ok) return counted;
   const perParent = await countAttempt(db, "parentVerification", { account: parentEmail }, now);
   if (!perParent.ok) return perParent;
@@ -53,8 +61,17 @@ export async function requestConsent(
       .update(ageVerifications)
       .set({ expiresAt: new Date(now.getTime() + DELETION_AFTER_MS) })
       .where(eq(ageVerifications.id, age.id));
-    await mailNotice(tx, { consentId: consent.id, parentEmail, isReminder: false }, { publicUrl, now });
-    await recordSecurityEvent(tx, { action: "CONSENT_NOTICE_SENT", resourceType: "parental_consent", resourceId: consent.id, ...origin });
+    await mailNotice(
+      tx,
+      { consentId: consent.id, parentEmail, isReminder: false },
+      { publicUrl, now },
+    );
+    await recordSecurityEvent(tx, {
+      action: "CONSENT_NOTICE_SENT",
+      resourceType: "parental_consent",
+      resourceId: consent.id,
+      ...origin,
+    });
     return { ok: true };
   });
 }
@@ -62,19 +79,29 @@ export async function requestConsent(
 /** Makes a fresh link and queues the notice with it; the link before stops working. */
 export async function mailNotice(
   tx: Transaction,
-  { consentId, parentEmail, isReminder }: { consentId: string; parentEmail: string; isReminder: boolean },
+  {
+    consentId,
+    parentEmail,
+    isReminder,
+  }: { consentId: string; parentEmail: string; isReminder: boolean },
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<void> {
   const { token, hash } = newToken();
   await tx
     .update(parentalConsents)
-    .set({ linkTokenHash: hash, linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS), linkUsedAt: null })
+    .set({
+      linkTokenHash: hash,
+      linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
+      linkUsedAt: null,
+    })
     .where(eq(parentalConsents.id, consentId));
   const url = `${publicUrl}/parent-consent/${token}`;
   const mail = await renderMail(ParentNoticeMail({ url, publicUrl, isReminder }));
   await queueMail(tx, {
     to: parentEmail,
-    subject: isReminder ? "Reminder: your child needs your permission" : "Your child needs your permission",
+    subject: isReminder
+      ? "Reminder: your child needs your permission"
+      : "Your child needs your permission",
     cause: `parent-notice:${hash}`,
     ...mail,
   });

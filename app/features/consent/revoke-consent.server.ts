@@ -5,7 +5,10 @@ import { ageVerifications } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
 import { eraseAccount } from "~/features/accounts/delete-account.server";
-import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
 import { retireFile } from "~/features/pictures/retire-files.server";
@@ -59,7 +62,13 @@ export async function revokeConsent(
     if (consent.signedFormKey) await retireFile(tx, consent.signedFormKey, now);
     if (consent.childUserId) {
       await eraseAccount(tx, consent.childUserId, now);
-      await recordSecurityEvent(tx, { action: "CHILD_DATA_DELETED", resourceType: "parental_consent", resourceId: consentId, userId: guardian.userId, ...origin });
+      await recordSecurityEvent(tx, {
+        action: "CHILD_DATA_DELETED",
+        resourceType: "parental_consent",
+        resourceId: consentId,
+        userId: guardian.userId,
+        ...origin,
+      });
     }
     if (consent.ageVerificationId) {
       await tx.delete(ageVerifications).where(eq(ageVerifications.id, consent.ageVerificationId));
@@ -71,8 +80,15 @@ export async function revokeConsent(
       userId: guardian.userId,
       ...origin,
     });
-    const mail = await renderMail(ConsentEndedMail({ publicUrl, hadAccount: consent.childUserId !== null }));
-    await queueMail(tx, { to: guardian.email, subject: "Your consent has ended", cause: `consent-ended:${consentId}`, ...mail });
+    const mail = await renderMail(
+      ConsentEndedMail({ publicUrl, hadAccount: consent.childUserId !== null }),
+    );
+    await queueMail(tx, {
+      to: guardian.email,
+      subject: "Your consent has ended",
+      cause: `consent-ended:${consentId}`,
+      ...mail,
+    });
     return { ok: true };
   });
 }

@@ -3,12 +3,42 @@ import { formatRate } from "~/lib/money";
 
 /** What a guardian may allow, each by itself, and how it is put to them. */
 export const consentScopes = [
-  { name: "accountAndArt", label: "My child may have an account and upload drawings.", hint: "Needed. We store the drawings and show those that our team approves.", isNeeded: true },
-  { name: "publicName", label: "Show my child's first name and age group.", hint: "Never the last name or birthday. Without it we show “Young Creator”.", isNeeded: false },
-  { name: "photo", label: "Show a profile photo that I or my child add.", hint: "Our team looks at it first.", isNeeded: false },
-  { name: "bio", label: "Show a few words about my child.", hint: "Our team reads them first.", isNeeded: false },
-  { name: "state", label: "Show our state.", hint: "Only the state, for example Oregon.", isNeeded: false },
-  { name: "termsAndPayout", label: "I accept the terms, and earnings are paid to my payment account.", hint: `Needed. Your child earns ${formatRate(brand.commissionBps)} of every sale.`, isNeeded: true },
+  {
+    name: "accountAndArt",
+    label: "My child may have an account and upload drawings.",
+    hint: "Needed. We store the drawings and show those that our team approves.",
+    isNeeded: true,
+  },
+  {
+    name: "publicName",
+    label: "Show my child's first name and age group.",
+    hint: "Never the last name or birthday. Without it we show “Young Creator”.",
+    isNeeded: false,
+  },
+  {
+    name: "photo",
+    label: "Show a profile photo that I or my child add.",
+    hint: "Our team looks at it first.",
+    isNeeded: false,
+  },
+  {
+    name: "bio",
+    label: "Show a few words about my child.",
+    hint: "Our team reads them first.",
+    isNeeded: false,
+  },
+  {
+    name: "state",
+    label: "Show our state.",
+    hint: "Only the state, for example Oregon.",
+    isNeeded: false,
+  },
+  {
+    name: "termsAndPayout",
+    label: "I accept the terms, and earnings are paid to my payment account.",
+    hint: `Needed. Your child earns ${formatRate(brand.commissionBps)} of every sale.`,
+    isNeeded: true,
+  },
 ] as const;
 
 export type ScopeName = (typeof consentScopes)[number]["name"];

@@ -6,7 +6,10 @@ import { profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import { recordSecurityEvent, type RequestOrigin } from "~/features/audit/record-security-event.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
 import { retireFile } from "~/features/pictures/retire-files.server";
@@ -49,7 +52,13 @@ export async function submitSignedForm(
       .update(parentalConsents)
       .set({ ...scopeColumns(scopes), verificationMethod: "form", signedFormKey: key })
       .where(ownVerifying(guardian, consentId));
-    await recordSecurityEvent(tx, { action: "CONSENT_FORM_SUBMITTED", resourceType: "parental_consent", resourceId: consentId, userId: guardian.userId, ...origin });
+    await recordSecurityEvent(tx, {
+      action: "CONSENT_FORM_SUBMITTED",
+      resourceType: "parental_consent",
+      resourceId: consentId,
+      userId: guardian.userId,
+      ...origin,
+    });
     return true;
   });
   if (isKept) return { ok: true };
@@ -92,7 +101,9 @@ export async function signedFormFile(
     .where(and(eq(parentalConsents.id, consentId), eq(parentalConsents.status, "verifying")));
   const bytes = row?.key ? await files.get(row.key) : null;
   const kind = kinds.find(({ extension }) => row?.key?.endsWith(`.${extension}`));
-  return bytes && kind ? { bytes, mimeType: kind.mimeType, fileName: `signed-form.${kind.extension}` } : null;
+  return bytes && kind
+    ? { bytes, mimeType: kind.mimeType, fileName: `signed-form.${kind.extension}` }
+    : null;
 }
 
 /** The admin's word on a signed form; either way the scan is destroyed. */
@@ -105,9 +116,18 @@ export async function reviewSignedForm(
   if (!isUuid(consentId)) return { ok: false, reason: "missing" };
   return db.transaction(async (tx) => {
     const [form] = await tx
-      .select({ key: parentalConsents.signedFormKey, guardianUserId: parentalConsents.guardianUserId })
+      .select({
+        key: parentalConsents.signedFormKey,
+        guardianUserId: parentalConsents.guardianUserId,
+      })
       .from(parentalConsents)
-      .where(and(eq(parentalConsents.id, consentId), eq(parentalConsents.status, "verifying"), isNotNull(parentalConsents.signedFormKey)))
+      .where(
+        and(
+          eq(parentalConsents.id, consentId),
+          eq(parentalConsents.status, "verifying"),
+          isNotNull(parentalConsents.signedFormKey),
+        ),
+      )
       .for("update");
     if (!form?.key) return { ok: false, reason: "missing" };
     await retireFile(tx, form.key, now);
@@ -116,7 +136,12 @@ export async function reviewSignedForm(
       .set({ signedFormKey: null, signedFormReviewedBy: admin.userId })
       .where(eq(parentalConsents.id, consentId));
     if (isAccepted) await activateConsent(tx, consentId, { publicUrl, now });
-    else await tellRejected(tx, { consentId, guardianUserId: form.guardianUserId, key: form.key }, publicUrl);
+    else
+      await tellRejected(
+        tx,
+        { consentId, guardianUserId: form.guardianUserId, key: form.key },
+        publicUrl,
+      );
     await recordAdminAction(tx, admin, {
       action: isAccepted ? "CONSENT_FORM_ACCEPTED" : "CONSENT_FORM_REJECTED",
       resourceType: "parental_consent",
@@ -128,13 +153,31 @@ export async function reviewSignedForm(
 
 async function tellRejected(
   tx: Db,
-  { consentId, guardianUserId, key }: { consentId: string; guardianUserId: string | null; key: string },
+  {
+    consentId,
+    guardianUserId,
+    key,
+  }: { consentId: string; guardianUserId: string | null; key: string },
   publicUrl: string,
 ): Promise<void> {
-  await recordSecurityEvent(tx, { action: "CONSENT_FORM_REJECTED", resourceType: "parental_consent", resourceId: consentId });
+  await recordSecurityEvent(tx, {
+    action: "CONSENT_FORM_REJECTED",
+    resourceType: "parental_consent",
+    resourceId: consentId,
+  });
   if (!guardianUserId) return;
-  const [guardian] = await tx.select({ email: users.email }).from(users).where(eq(users.id, guardianUserId));
+  const [guardian] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, guardianUserId));
   if (!guardian) return;
-  const mail = await renderMail(FormRejectedMail({ url: `${publicUrl}/guardian/consents/${consentId}`, publicUrl }));
-  await queueMail(tx, { to: guardian.email, subject: "We could not accept the form", cause: `form-rejected:${key}`, ...mail });
+  const mail = await renderMail(
+    FormRejectedMail({ url: `${publicUrl}/guardian/consents/${consentId}`, publicUrl }),
+  );
+  await queueMail(tx, {
+    to: guardian.email,
+    subject: "We could not accept the form",
+    cause: `form-rejected:${key}`,
+    ...mail,
+  });
 }

@@ -123,11 +123,21 @@ export async function activateConsent(
       .set({ expiresAt: new Date(now.getTime() + SET_UP_LIFETIME_MS) })
       .where(eq(ageVerifications.id, active.ageVerificationId));
   }
-  const [guardian] = await tx.select({ email: users.email }).from(users).where(eq(users.id, active.guardianUserId));
+  const [guardian] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, active.guardianUserId));
   if (guardian) {
     const setUpUrl = `${publicUrl}/auth/sign-up/child?token=${token}`;
-    const mail = await renderMail(ConsentConfirmedMail({ setUpUrl, scopes: scopesOf(active), publicUrl }));
-    await queueMail(tx, { to: guardian.email, subject: "Your consent is confirmed", cause: `consent-active:${consentId}`, ...mail });
+    const mail = await renderMail(
+      ConsentConfirmedMail({ setUpUrl, scopes: scopesOf(active), publicUrl }),
+    );
+    await queueMail(tx, {
+      to: guardian.email,
+      subject: "Your consent is confirmed",
+      cause: `consent-active:${consentId}`,
+      ...mail,
+    });
   }
   await recordSecurityEvent(tx, {
     action: "CONSENT_ACTIVE",

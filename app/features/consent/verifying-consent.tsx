@@ -24,15 +24,25 @@ export function VerifyingConsent({ consent, card, result }: Props) {
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       {consent.hasForm && (
-        <Notice title="We have your signed form">An admin looks at it soon, then we write to you. You can also use a card instead.</Notice>
+        <Notice title="We have your signed form">
+          An admin looks at it soon, then we write to you. You can also use a card instead.
+        </Notice>
       )}
       {card === "done" && (
         <Notice title="Thank you!">
           We are waiting for the bank's word. It takes a moment; reload this page to see it.
         </Notice>
       )}
-      {card === "cancelled" && <Notice tone="warning" title="Nothing was charged">You can try again whenever you like.</Notice>}
-      {hasErrors && <Notice tone="danger" title="Validation Error">Please fix the errors below and try again.</Notice>}
+      {card === "cancelled" && (
+        <Notice tone="warning" title="Nothing was charged">
+          You can try again whenever you like.
+        </Notice>
+      )}
+      {hasErrors && (
+        <Notice tone="danger" title="Validation Error">
+          Please fix the errors below and try again.
+        </Notice>
+      )}
       <Form method="post" encType="multipart/form-data" className="flex flex-col gap-6" noValidate>
         <Card title="1. What do you allow?">
           <ScopeBoxes errors={errors} {...(consent.method ? { ticked: consent.scopes } : {})} />
@@ -45,26 +55,55 @@ export function VerifyingConsent({ consent, card, result }: Props) {
             <div className="marker-frame-soft flex flex-col gap-3 p-4">
               <h3 className="text-base">With a card</h3>
               <p className="text-sm text-ink-2">
-                We charge {formatCents(VERIFICATION_CENTS)} and give it back at once. Takes one minute.
+                We charge {formatCents(VERIFICATION_CENTS)} and give it back at once. Takes one
+                minute.
               </p>
-              <Button name="intent" value="card" variant="primary" className="mt-auto" isPending={isPending} pendingText="One moment...">
+              <Button
+                name="intent"
+                value="card"
+                variant="primary"
+                className="mt-auto"
+                isPending={isPending}
+                pendingText="One moment..."
+              >
                 Use a card
               </Button>
             </div>
             <div className="marker-frame-soft flex flex-col gap-3 p-4">
               <h3 className="text-base">With a signed form</h3>
               <p className="text-sm text-ink-2">
-                Print it, sign it, and send us a photo or scan. We look at it and destroy it afterwards.
+                Print it, sign it, and send us a photo or scan. We look at it and destroy it
+                afterwards.
               </p>
-              <ButtonLink to={`/guardian/consents/${consent.id}/form`} size="sm" reloadDocument target="_blank">
+              <ButtonLink
+                to={`/guardian/consents/${consent.id}/form`}
+                size="sm"
+                reloadDocument
+                target="_blank"
+              >
                 Print the form
               </ButtonLink>
               <label className="flex flex-col gap-1.5 text-sm font-semibold">
                 The signed form (PDF, JPG, PNG, up to 10MB)
-                <input type="file" name="signedForm" accept="application/pdf,image/jpeg,image/png" className="w-full text-sm font-normal file:mr-3 file:min-h-11 file:rounded-md file:border-2 file:border-ink file:bg-paper file:px-3 file:font-bold" />
+                <input
+                  type="file"
+                  name="signedForm"
+                  accept="application/pdf,image/jpeg,image/png"
+                  className="w-full text-sm font-normal file:mr-3 file:min-h-11 file:rounded-md file:border-2 file:border-ink file:bg-paper file:px-3 file:font-bold"
+                />
               </label>
-              {errors["signedForm"] && <p role="alert" className="text-sm font-semibold text-danger">{errors["signedForm"][0]}</p>}
-              <Button name="intent" value="form" className="mt-auto" isPending={isPending} pendingText="Sending...">
+              {errors["signedForm"] && (
+                <p role="alert" className="text-sm font-semibold text-danger">
+                  {errors["signedForm"][0]}
+                </p>
+              )}
+              <Button
+                name="intent"
+                value="form"
+                className="mt-auto"
+                isPending={isPending}
+                pendingText="Sending..."
+              >
                 Send the signed form
               </Button>
             </div>
@@ -74,7 +113,9 @@ export function VerifyingConsent({ consent, card, result }: Props) {
       <Card title="No, thank you">
         <p className="mb-4 text-ink-2">We delete what we have about your child at once.</p>
         <Form method="post">
-          <Button name="intent" value="revoke" variant="danger">I do not agree</Button>
+          <Button name="intent" value="revoke" variant="danger">
+            I do not agree
+          </Button>
         </Form>
       </Card>
     </div>

@@ -62,7 +62,11 @@ export async function handleMessage(
   return db.transaction(async (tx) => {
     const changed = await tx
       .update(contactMessages)
-      .set(isHandled ? { handledAt: new Date(), handledBy: actor.userId } : { handledAt: null, handledBy: null })
+      .set(
+        isHandled
+          ? { handledAt: new Date(), handledBy: actor.userId }
+          : { handledAt: null, handledBy: null },
+      )
       .where(
         and(
           eq(contactMessages.id, messageId),
@@ -85,7 +89,11 @@ export async function handleMessage(
 /** Who waits for Future Founders, newest first, paged by key, and how many. */
 export async function waitlistForAdmins(db: Db, after: Key) {
   const rows = await db
-    .select({ id: waitlistEntries.id, email: waitlistEntries.email, createdAt: waitlistEntries.createdAt })
+    .select({
+      id: waitlistEntries.id,
+      email: waitlistEntries.email,
+      createdAt: waitlistEntries.createdAt,
+    })
     .from(waitlistEntries)
     .where(
       after
@@ -103,7 +111,11 @@ export async function waitlistForAdmins(db: Db, after: Key) {
 /** The whole waitlist as CSV. */
 export async function exportWaitlistCsv(db: Db): Promise<string> {
   const rows = await db
-    .select({ email: waitlistEntries.email, source: waitlistEntries.source, createdAt: waitlistEntries.createdAt })
+    .select({
+      email: waitlistEntries.email,
+      source: waitlistEntries.source,
+      createdAt: waitlistEntries.createdAt,
+    })
     .from(waitlistEntries)
     .orderBy(waitlistEntries.createdAt);
   return toCsv([

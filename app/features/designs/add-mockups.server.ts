@@ -50,7 +50,12 @@ export async function addMockups(
     for (const { bytes, mime, width, height } of prepared.images) {
       written.push(
         await putPicture(deps.files, {
-          kind: "mockup", ...design, bytes, mimeType: mime, width, height,
+          kind: "mockup",
+          ...design,
+          bytes,
+          mimeType: mime,
+          width,
+          height,
         }),
       );
     }

@@ -51,7 +51,11 @@ export function ArtworkPicker({ file, errors, onChange }: Props) {
         )}
       >
         {preview ? (
-          <img src={preview} alt="Your drawing, as you chose it" className="max-h-96 w-auto max-w-full object-contain" />
+          <img
+            src={preview}
+            alt="Your drawing, as you chose it"
+            className="max-h-96 w-auto max-w-full object-contain"
+          />
         ) : (
           <>
             <Scribble name="paper" className="size-20" />
@@ -62,7 +66,11 @@ export function ArtworkPicker({ file, errors, onChange }: Props) {
           </>
         )}
         <div className="flex flex-wrap justify-center gap-3">
-          <FileButton label={file ? "Choose another" : "Choose a picture"} name="artwork" onChoose={choose} />
+          <FileButton
+            label={file ? "Choose another" : "Choose a picture"}
+            name="artwork"
+            onChoose={choose}
+          />
           <FileButton label="Take a photo" name="photo" withCamera onChoose={choose} />
         </div>
       </div>
@@ -90,7 +98,12 @@ function FileButton({
   onChoose: (file: File | undefined) => void;
 }) {
   return (
-    <label className={classNames(buttonClass({ size: "md" }), "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink")}>
+    <label
+      className={classNames(
+        buttonClass({ size: "md" }),
+        "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
+      )}
+    >
       {label}
       <input
         type="file"
@@ -119,5 +132,7 @@ function usePreview(file: File | null): string | null {
 }
 
 function megabytes(bytes: number): string {
-  return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 100_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

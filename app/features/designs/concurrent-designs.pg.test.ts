@@ -32,17 +32,21 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 test("of many choices at once exactly one stands, and the admins are told once each", async () => {
-  const { id, mockupIds } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
+  const { id, mockupIds } = await makeDesign(database.db, creator.userId, {
+    status: "mockups_ready",
+  });
   const choices = [...mockupIds, ...mockupIds, ...mockupIds].map((mockupId) =>
     selectMockup(database.db, creator, { designId: id, mockupId }, deps),
   );
   const results = await Promise.all(choices);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(results.filter((result) => !result.ok && result.reason === "already-selected")).toHaveLength(11);
+  expect(
+    results.filter((result) => !result.ok && result.reason === "already-selected"),
+  ).toHaveLength(11);
   const winner = mockupIds[results.findIndex(({ ok }) => ok) % 4];
-  expect(await database.db.select().from(designSelections).where(eq(designSelections.designId, id))).toMatchObject([
-    { selectedMockupId: winner },
-  ]);
+  expect(
+    await database.db.select().from(designSelections).where(eq(designSelections.designId, id)),
+  ).toMatchObject([{ selectedMockupId: winner }]);
   expect(await database.db.$count(mails, eq(mails.subject, await selectionSubject(id)))).toBe(2);
 });
 
@@ -53,7 +57,12 @@ test("two admins who add mockups at once never make more than four, and one mail
   const chosen = Array.from({ length: 3 }, () => ({ name: "a.png", type: "image/png", bytes }));
   const results = await Promise.all([
     ...admins.map((admin) =>
-      addMockups(database.db, admin, { designId: id, files: chosen }, { ...deps, files, log: createLogger("silent") }),
+      addMockups(
+        database.db,
+        admin,
+        { designId: id, files: chosen },
+        { ...deps, files, log: createLogger("silent") },
+      ),
     ),
     ...admins.map((admin) => generateMockups(database.db, admin, { designId: id }, deps)),
   ]);
@@ -61,12 +70,17 @@ test("two admins who add mockups at once never make more than four, and one mail
   expect(await database.db.$count(designMockups, eq(designMockups.designId, id))).toBe(4);
   const [design] = await database.db.select().from(designs).where(eq(designs.id, id));
   expect(design?.status).toBe("mockups_ready");
-  expect(await database.db.$count(mails, eq(mails.subject, `Your four shirts for “${title}” are ready`))).toBe(1);
+  expect(
+    await database.db.$count(mails, eq(mails.subject, `Your four shirts for “${title}” are ready`)),
+  ).toBe(1);
 });
 
 test("rejecting and choosing at once: one of them wins, never both", async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { id, mockupIds: [mockupId = ""] } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
+    const {
+      id,
+      mockupIds: [mockupId = ""],
+    } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     const [chosen, rejected] = await Promise.all([
       selectMockup(database.db, creator, { designId: id, mockupId }, deps),
       rejectDesign(database.db, admins[0], { designId: id, reason: "other", note: null }, deps),
@@ -75,17 +89,24 @@ test("rejecting and choosing at once: one of them wins, never both", async () =>
     // A selected design may still be rejected, so the rejection always ends on top.
     expect(rejected.ok).toBe(true);
     expect(design?.status).toBe("rejected");
-    if (!chosen.ok) expect(await database.db.$count(designSelections, eq(designSelections.designId, id))).toBe(0);
+    if (!chosen.ok)
+      expect(await database.db.$count(designSelections, eq(designSelections.designId, id))).toBe(0);
   }
 });
 
 test("two admins who reject at once: one does, the other is told", async () => {
   const { id } = await makeDesign(database.db, creator.userId);
   const results = await Promise.all(
-    admins.map((admin) => rejectDesign(database.db, admin, { designId: id, reason: "other", note: null }, deps)),
+    admins.map((admin) =>
+      rejectDesign(database.db, admin, { designId: id, reason: "other", note: null }, deps),
+    ),
   );
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "already-passed", status: "rejected" });
+  expect(results.find(({ ok }) => !ok)).toEqual({
+    ok: false,
+    reason: "already-passed",
+    status: "rejected",
+  });
 });
 
 test("five times the same upload at once makes one design and keeps one set of files", async () => {

@@ -59,8 +59,12 @@ export async function creatorDesignCounts(
   const [counts] = await db
     .select({
       total: sql<number>`count(*)`.mapWith(Number),
-      waitingForTeam: sql<number>`count(*) filter (where ${designs.status} in ('pending_review', 'approved'))`.mapWith(Number),
-      waitingForCreator: sql<number>`count(*) filter (where ${designs.status} = 'mockups_ready')`.mapWith(Number),
+      waitingForTeam:
+        sql<number>`count(*) filter (where ${designs.status} in ('pending_review', 'approved'))`.mapWith(
+          Number,
+        ),
+      waitingForCreator:
+        sql<number>`count(*) filter (where ${designs.status} = 'mockups_ready')`.mapWith(Number),
     })
     .from(designs)
     .where(shownTo(userId));

@@ -10,7 +10,10 @@ test("each piece of news names the drawing and leads to its page", () => {
     { news: mockupsReadyNews(about), path: "/design-review?design=d1" },
     { news: publishedNews({ ...about, slug: "moon-cat" }), path: "/store/moon-cat" },
     { news: selectionNews({ ...about, mockupOrder: 3 }), path: "/admin/designs/d1" },
-    ...rejectionReasons.map((reason) => ({ news: rejectedNews(about, reason, null), path: "/creator/upload?again=d1" })),
+    ...rejectionReasons.map((reason) => ({
+      news: rejectedNews(about, reason, null),
+      path: "/creator/upload?again=d1",
+    })),
   ];
   for (const { news, path } of all) {
     expect(news.subject).toContain("Moon cat");

@@ -45,10 +45,7 @@ export function rejectedNews(
   return {
     subject: `About your drawing “${title}”`,
     heading: `Thank you for “${title}”, ${firstName}`,
-    paragraphs: [
-      rejectionSentences[reason],
-      ...(note ? [`A note from our team: ${note}`] : []),
-    ],
+    paragraphs: [rejectionSentences[reason], ...(note ? [`A note from our team: ${note}`] : [])],
     action: { label: "Try again", path: `/creator/upload?again=${designId}` },
     reason: toCreator,
   };

@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 
 import { designForm } from "./design-form";
 
-const good = { title: "Moon cat", inspiration: "", drewItMyself: "on", submissionKey: randomUUID() };
+const good = {
+  title: "Moon cat",
+  inspiration: "",
+  drewItMyself: "on",
+  submissionKey: randomUUID(),
+};
 
 function firstMessage(input: unknown): string | undefined {
   return designForm.safeParse(input).error?.issues[0]?.message;

@@ -13,7 +13,10 @@ function plainText(label: string, max: number) {
       z
         .string()
         .max(max, `${label} must be ${max} characters or less`)
-        .refine((text) => !hasDangerousContent(text), `${label} contains potentially dangerous content`)
+        .refine(
+          (text) => !hasDangerousContent(text),
+          `${label} contains potentially dangerous content`,
+        )
         .refine((text) => !hasHiddenCharacters(text), `${label} contains invalid characters`),
     );
 }

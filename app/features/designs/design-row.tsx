@@ -26,7 +26,12 @@ export function DesignRow({ design }: { design: DesignRowData }) {
   return (
     <li id={`design-${design.id}`} className="flex scroll-mt-28 gap-4 py-4 first:pt-0 last:pb-0">
       <div className="w-20 shrink-0 sm:w-24">
-        <Picture pictureId={design.pictureId} alt="" sizes="96px" className="marker-frame-soft aspect-square" />
+        <Picture
+          pictureId={design.pictureId}
+          alt=""
+          sizes="96px"
+          className="marker-frame-soft aspect-square"
+        />
       </div>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
 import { mayPass } from "~/lib/transitions";
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
 import { makeDesign } from "../../../tests/support/factories/designs";
 import { memoryFiles } from "../../../tests/support/memory-files";
@@ -17,8 +21,11 @@ import { generateMockups } from "./generate-mockups.server";
 import { rejectDesign } from "./reject-design.server";
 import { selectMockup } from "./select-mockup.server";
 
-
-const deps = { files: memoryFiles(), log: createLogger("silent"), publicUrl: "http://localhost:3000" };
+const deps = {
+  files: memoryFiles(),
+  log: createLogger("silent"),
+  publicUrl: "http://localhost:3000",
+};
 let database: TestDatabase;
 let creator: Actor;
 let admin: Actor;
@@ -34,7 +41,10 @@ beforeEach(async () => {
 });
 
 async function statusOf(id: string) {
-  const [row] = await database.db.select({ status: designs.status }).from(designs).where(eq(designs.id, id));
+  const [row] = await database.db
+    .select({ status: designs.status })
+    .from(designs)
+    .where(eq(designs.id, id));
   return row?.status;
 }
 
@@ -64,13 +74,19 @@ describe("the database lets a design pass exactly as the table says", () => {
 
   test("not to mockups_ready without four mockups", async () => {
     const { id } = await makeDesign(database.db, creator.userId, { mockups: 3 });
-    const change = database.db.update(designs).set({ status: "mockups_ready" }).where(eq(designs.id, id));
+    const change = database.db
+      .update(designs)
+      .set({ status: "mockups_ready" })
+      .where(eq(designs.id, id));
     await expect(change).rejects.toMatchObject({ cause: { constraint: "designs_four_mockups" } });
   });
 
   test("not to selected without a selection", async () => {
     const { id } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
-    const change = database.db.update(designs).set({ status: "selected" }).where(eq(designs.id, id));
+    const change = database.db
+      .update(designs)
+      .set({ status: "selected" })
+      .where(eq(designs.id, id));
     await expect(change).rejects.toMatchObject({ cause: { constraint: "designs_selection" } });
   });
 });
@@ -82,7 +98,12 @@ const acts: { name: string; to: DesignStatus; act: Act }[] = [
     name: "adding four mockups",
     to: "mockups_ready",
     act: async (designId) =>
-      addMockups(database.db, admin, { designId, files: await Promise.all([1, 2, 3, 4].map(mockupFile)) }, deps),
+      addMockups(
+        database.db,
+        admin,
+        { designId, files: await Promise.all([1, 2, 3, 4].map(mockupFile)) },
+        deps,
+      ),
   },
   {
     name: "generating mockups",
@@ -92,7 +113,8 @@ const acts: { name: string; to: DesignStatus; act: Act }[] = [
   {
     name: "choosing",
     to: "selected",
-    act: (designId, [mockupId = ""]) => selectMockup(database.db, creator, { designId, mockupId }, deps),
+    act: (designId, [mockupId = ""]) =>
+      selectMockup(database.db, creator, { designId, mockupId }, deps),
   },
   {
     name: "rejecting",

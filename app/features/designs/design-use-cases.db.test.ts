@@ -7,10 +7,17 @@ import { designMockups, designs, designSelections } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import { adminActions, mails } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
-import { creatorBalance, creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
+import {
+  creatorBalance,
+  creatorEarningsSummary,
+} from "~/features/earnings/creator-earnings.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
 import { makeDesign } from "../../../tests/support/factories/designs";
 import { makePaidOrder } from "../../../tests/support/factories/orders";
@@ -50,12 +57,24 @@ beforeEach(async () => {
 });
 
 function add(designId: string, count: number, by = admin, bytes = png, type = "image/png") {
-  const chosen = Array.from({ length: count }, (_, index) => ({ name: `${index}.png`, type, bytes }));
-  return addMockups(database.db, by, { designId, files: chosen }, { files, log: createLogger("silent"), publicUrl });
+  const chosen = Array.from({ length: count }, (_, index) => ({
+    name: `${index}.png`,
+    type,
+    bytes,
+  }));
+  return addMockups(
+    database.db,
+    by,
+    { designId, files: chosen },
+    { files, log: createLogger("silent"), publicUrl },
+  );
 }
 
 async function statusOf(id: string) {
-  const [row] = await database.db.select({ status: designs.status }).from(designs).where(eq(designs.id, id));
+  const [row] = await database.db
+    .select({ status: designs.status })
+    .from(designs)
+    .where(eq(designs.id, id));
   return row?.status;
 }
 
@@ -126,10 +145,16 @@ describe("adding mockups", () => {
 describe("generating mockups", () => {
   test("makes four different shirts of the clean ink, as recipes", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
-    expect(await generateMockups(database.db, admin, { designId: id }, { publicUrl })).toEqual({ ok: true, added: 4 });
+    expect(await generateMockups(database.db, admin, { designId: id }, { publicUrl })).toEqual({
+      ok: true,
+      added: 4,
+    });
     const view = await mockupsToChoose(database.db, creator.userId, id);
     expect(view?.mockups.map(({ mockupOrder }) => mockupOrder)).toEqual([1, 2, 3, 4]);
-    expect(new Set(view?.mockups.map(({ garmentColor, placement }) => `${garmentColor} ${placement}`)).size).toBe(4);
+    expect(
+      new Set(view?.mockups.map(({ garmentColor, placement }) => `${garmentColor} ${placement}`))
+        .size,
+    ).toBe(4);
     const made = await database.db.select().from(pictures).where(eq(pictures.kind, "mockup"));
     for (const picture of made) {
       expect(picture).toMatchObject({
@@ -144,12 +169,17 @@ describe("generating mockups", () => {
     const { id, pictureId } = await makeDesign(database.db, creator.userId, { keepOriginal: true });
     await generateMockups(database.db, admin, { designId: id }, { publicUrl });
     const made = await database.db.select().from(pictures).where(eq(pictures.kind, "mockup"));
-    expect(made.map(({ recipe }) => recipe)).toMatchObject(Array(4).fill({ inkPictureId: pictureId }));
+    expect(made.map(({ recipe }) => recipe)).toMatchObject(
+      Array(4).fill({ inkPictureId: pictureId }),
+    );
   });
 
   test("fills only the free places", async () => {
     const { id, mockupIds } = await makeDesign(database.db, creator.userId, { mockups: 2 });
-    expect(await generateMockups(database.db, admin, { designId: id }, { publicUrl })).toEqual({ ok: true, added: 2 });
+    expect(await generateMockups(database.db, admin, { designId: id }, { publicUrl })).toEqual({
+      ok: true,
+      added: 2,
+    });
     const view = await mockupsToChoose(database.db, creator.userId, id);
     expect(view?.mockups.slice(0, 2).map((mockup) => mockup.id)).toEqual(mockupIds);
     expect(view?.mockups).toHaveLength(4);
@@ -158,8 +188,13 @@ describe("generating mockups", () => {
   test("with an unknown placement, or by somebody else, is refused", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const choices = [{ garmentColor: "White", placement: "inside-out" }];
-    expect(await generateMockups(database.db, admin, { designId: id, choices }, { publicUrl })).toEqual({ ok: false, reason: "invalid-choice" });
-    expect(await generateMockups(database.db, creator, { designId: id }, { publicUrl })).toEqual({ ok: false, reason: "admins-only" });
+    expect(
+      await generateMockups(database.db, admin, { designId: id, choices }, { publicUrl }),
+    ).toEqual({ ok: false, reason: "invalid-choice" });
+    expect(await generateMockups(database.db, creator, { designId: id }, { publicUrl })).toEqual({
+      ok: false,
+      reason: "admins-only",
+    });
   });
 });
 
@@ -168,20 +203,31 @@ describe("rejecting", () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const input = { designId: id, reason: "unreadable" as const, note: "Try a thicker pen." };
     expect(await rejectDesign(database.db, admin, input, { publicUrl })).toEqual({ ok: true });
-    expect(await rejectDesign(database.db, admin, input, { publicUrl })).toEqual({ ok: false, reason: "already-passed", status: "rejected" });
+    expect(await rejectDesign(database.db, admin, input, { publicUrl })).toEqual({
+      ok: false,
+      reason: "already-passed",
+      status: "rejected",
+    });
     const [mail, ...more] = await database.db.select().from(mails);
     expect(more).toEqual([]);
     expect(mail?.text).toContain("thick black marker");
     expect(mail?.text).toContain("Try a thicker pen.");
     const [design] = await creatorDesigns(database.db, creator.userId, { limit: 5 });
-    expect(design).toMatchObject({ status: "rejected", rejectionReason: "unreadable", rejectionNote: "Try a thicker pen." });
+    expect(design).toMatchObject({
+      status: "rejected",
+      rejectionReason: "unreadable",
+      rejectionNote: "Try a thicker pen.",
+    });
     expect(await database.db.$count(notices)).toBe(1);
   });
 
   test("is for admins", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const input = { designId: id, reason: "other" as const, note: null };
-    expect(await rejectDesign(database.db, creator, input, { publicUrl })).toEqual({ ok: false, reason: "admins-only" });
+    expect(await rejectDesign(database.db, creator, input, { publicUrl })).toEqual({
+      ok: false,
+      reason: "admins-only",
+    });
     expect(await statusOf(id)).toBe("pending_review");
   });
 });
@@ -189,18 +235,32 @@ describe("rejecting", () => {
 describe("choosing", () => {
   test("saves the choice once and mails every admin", async () => {
     await makeAdmin(database.db);
-    const { id, mockupIds: [first = "", second = ""] } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
-    expect(await selectMockup(database.db, creator, { designId: id, mockupId: second }, { publicUrl })).toEqual({ ok: true, mockupOrder: 2 });
+    const {
+      id,
+      mockupIds: [first = "", second = ""],
+    } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
+    expect(
+      await selectMockup(database.db, creator, { designId: id, mockupId: second }, { publicUrl }),
+    ).toEqual({ ok: true, mockupOrder: 2 });
     expect(await statusOf(id)).toBe("selected");
-    expect(await selectMockup(database.db, creator, { designId: id, mockupId: first }, { publicUrl })).toEqual({ ok: false, reason: "already-selected" });
-    expect(await database.db.select().from(designSelections)).toMatchObject([{ designId: id, selectedMockupId: second, selectedBy: creator.userId }]);
+    expect(
+      await selectMockup(database.db, creator, { designId: id, mockupId: first }, { publicUrl }),
+    ).toEqual({ ok: false, reason: "already-selected" });
+    expect(await database.db.select().from(designSelections)).toMatchObject([
+      { designId: id, selectedMockupId: second, selectedBy: creator.userId },
+    ]);
     expect(await database.db.$count(mails)).toBe(2);
   });
 
   test("a stranger cannot choose for me, nor see what there is to choose", async () => {
-    const { id, mockupIds: [first = ""] } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
+    const {
+      id,
+      mockupIds: [first = ""],
+    } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     for (const actor of [stranger, admin]) {
-      expect(await selectMockup(database.db, actor, { designId: id, mockupId: first }, { publicUrl })).toEqual({ ok: false, reason: "no-such-design" });
+      expect(
+        await selectMockup(database.db, actor, { designId: id, mockupId: first }, { publicUrl }),
+      ).toEqual({ ok: false, reason: "no-such-design" });
     }
     expect(await mockupsToChoose(database.db, stranger.userId, id)).toBeNull();
     expect(await ownDesign(database.db, stranger.userId, id)).toBeNull();
@@ -212,7 +272,14 @@ describe("choosing", () => {
     const other = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     const foreign = await makeDesign(database.db, stranger.userId, { status: "mockups_ready" });
     for (const mockupId of [other.mockupIds[0], foreign.mockupIds[0], randomUUID(), "1", ""]) {
-      expect(await selectMockup(database.db, creator, { designId: id, mockupId: mockupId ?? "" }, { publicUrl })).toEqual({ ok: false, reason: "no-such-mockup" });
+      expect(
+        await selectMockup(
+          database.db,
+          creator,
+          { designId: id, mockupId: mockupId ?? "" },
+          { publicUrl },
+        ),
+      ).toEqual({ ok: false, reason: "no-such-mockup" });
     }
     expect(await database.db.$count(designSelections)).toBe(0);
   });
@@ -221,11 +288,17 @@ describe("choosing", () => {
 describe("what is printed", () => {
   test("the creator decides until mockups are made; a stranger cannot", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
-    expect(await choosePrintVersion(database.db, stranger, { designId: id, keepOriginal: true })).toBe(false);
-    expect(await choosePrintVersion(database.db, creator, { designId: id, keepOriginal: true })).toBe(true);
+    expect(
+      await choosePrintVersion(database.db, stranger, { designId: id, keepOriginal: true }),
+    ).toBe(false);
+    expect(
+      await choosePrintVersion(database.db, creator, { designId: id, keepOriginal: true }),
+    ).toBe(true);
     expect((await ownDesign(database.db, creator.userId, id))?.keepOriginal).toBe(true);
     const later = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
-    expect(await choosePrintVersion(database.db, creator, { designId: later.id, keepOriginal: true })).toBe(false);
+    expect(
+      await choosePrintVersion(database.db, creator, { designId: later.id, keepOriginal: true }),
+    ).toBe(false);
   });
 });
 
@@ -237,8 +310,14 @@ describe("lists", () => {
     await makeDesign(database.db, stranger.userId);
     const list = await creatorDesigns(database.db, creator.userId, { limit: 10 });
     expect(list.map(({ title }) => title)).toEqual(["rejected", "mockups_ready", "pending_review"]);
-    expect(await creatorDesignCounts(database.db, creator.userId)).toEqual({ total: 3, waitingForTeam: 1, waitingForCreator: 1 });
-    expect(await designsToChoose(database.db, creator.userId)).toMatchObject([{ title: "mockups_ready" }]);
+    expect(await creatorDesignCounts(database.db, creator.userId)).toEqual({
+      total: 3,
+      waitingForTeam: 1,
+      waitingForCreator: 1,
+    });
+    expect(await designsToChoose(database.db, creator.userId)).toMatchObject([
+      { title: "mockups_ready" },
+    ]);
   });
 
   test("what the designs earned adds up to the summary and the books", async () => {
@@ -251,7 +330,11 @@ describe("lists", () => {
     await makePaidOrder(database.db, { product: other });
     await makePaidOrder(database.db);
     const list = await creatorDesigns(database.db, creator.userId, { limit: 10 });
-    expect(list.find(({ id }) => id === one.designId)).toMatchObject({ earnedCents: 1500, unitsSold: 4, productSlug: one.slug });
+    expect(list.find(({ id }) => id === one.designId)).toMatchObject({
+      earnedCents: 1500,
+      unitsSold: 4,
+      productSlug: one.slug,
+    });
     const summary = await creatorEarningsSummary(database.db, creator.userId);
     expect(list.reduce((sum, { earnedCents }) => sum + earnedCents, 0)).toBe(summary.totalCents);
     expect(list.reduce((sum, { unitsSold }) => sum + unitsSold, 0)).toBe(summary.teesSold);
@@ -259,28 +342,52 @@ describe("lists", () => {
   });
 
   test("admins page through all but the consumed, find by title and name, and filter", async () => {
-    for (let index = 0; index < 5; index += 1) await makeDesign(database.db, creator.userId, { title: `Cat ${index}` });
+    for (let index = 0; index < 5; index += 1)
+      await makeDesign(database.db, creator.userId, { title: `Cat ${index}` });
     await makeDesign(database.db, creator.userId, { status: "consumed", title: "Cat gone" });
     await makeDesign(database.db, stranger.userId, { status: "rejected", title: "100% dog_" });
     const first = await adminDesigns(database.db, { limit: 4 });
     const last = first.at(-1);
     const rest = await adminDesigns(database.db, last ? { limit: 4, after: last } : {});
-    expect([...first, ...rest].map(({ title }) => title)).toEqual(["100% dog_", "Cat 4", "Cat 3", "Cat 2", "Cat 1", "Cat 0"]);
+    expect([...first, ...rest].map(({ title }) => title)).toEqual([
+      "100% dog_",
+      "Cat 4",
+      "Cat 3",
+      "Cat 2",
+      "Cat 1",
+      "Cat 0",
+    ]);
     expect(await adminDesigns(database.db, { q: "cat" })).toHaveLength(5);
     expect(await adminDesigns(database.db, { q: "%" })).toHaveLength(1);
     expect(await adminDesigns(database.db, { q: "casey" })).toHaveLength(6);
-    expect(await adminDesigns(database.db, { status: "rejected" })).toMatchObject([{ title: "100% dog_", creatorUserId: stranger.userId }]);
+    expect(await adminDesigns(database.db, { status: "rejected" })).toMatchObject([
+      { title: "100% dog_", creatorUserId: stranger.userId },
+    ]);
   });
 
   test("the review dialog has everything, and the raw file is for admins", async () => {
-    const { id, mockupIds } = await makeDesign(database.db, creator.userId, { status: "selected", originalFileKey: "originals/x" });
+    const { id, mockupIds } = await makeDesign(database.db, creator.userId, {
+      status: "selected",
+      originalFileKey: "originals/x",
+    });
     await files.put("originals/x", png, "image/png");
     expect(await designForReview(database.db, id)).toMatchObject({
-      id, status: "selected", hasOriginal: true, selectedMockupId: mockupIds[0],
-      creator: { userId: creator.userId, name: "Casey Tester", email: creator.email, ageBracket: "18+" },
+      id,
+      status: "selected",
+      hasOriginal: true,
+      selectedMockupId: mockupIds[0],
+      creator: {
+        userId: creator.userId,
+        name: "Casey Tester",
+        email: creator.email,
+        ageBracket: "18+",
+      },
     });
     expect(await designForReview(database.db, randomUUID())).toBeNull();
-    expect(await originalUpload(database.db, admin, id, { files })).toMatchObject({ bytes: png, fileName: "dragon.png" });
+    expect(await originalUpload(database.db, admin, id, { files })).toMatchObject({
+      bytes: png,
+      fileName: "dragon.png",
+    });
     expect(await originalUpload(database.db, creator, id, { files })).toBeNull();
   });
 });

@@ -13,7 +13,11 @@ test("every status has words, and mockups_ready says 'Ready for Review'", () => 
 
 test("an unknown status is shown raw, also one named like an object's own property", () => {
   for (const status of ["on_hold", "toString", "__proto__", ""]) {
-    expect(statusWords(status)).toEqual({ label: status, meaning: "Unknown status", tone: "unknown" });
+    expect(statusWords(status)).toEqual({
+      label: status,
+      meaning: "Unknown status",
+      tone: "unknown",
+    });
   }
 });
 

@@ -32,7 +32,9 @@ export type AdminDesignFilter = {
   limit?: number;
 };
 
-const creatorName = sql<string | null>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
+const creatorName = sql<
+  string | null
+>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
 
 /** Designs for the team, newest first, without the consumed ones; paged by key. */
 export async function adminDesigns(db: Db, filter: AdminDesignFilter = {}): Promise<AdminDesign[]> {
@@ -46,7 +48,10 @@ export async function adminDesigns(db: Db, filter: AdminDesignFilter = {}): Prom
       creatorUserId: designs.userId,
       creatorName,
       collectionName: collections.name,
-      mockupCount: sql<number>`(select count(*) from design_mockups m where m.design_id = ${designs.id})`.mapWith(Number),
+      mockupCount:
+        sql<number>`(select count(*) from design_mockups m where m.design_id = ${designs.id})`.mapWith(
+          Number,
+        ),
       selectedMockupId: designSelections.selectedMockupId,
     })
     .from(designs)
@@ -111,7 +116,12 @@ export type DesignForReview = {
 export async function designForReview(db: Db, designId: string): Promise<DesignForReview | null> {
   if (!isUuid(designId)) return null;
   const [found] = await db
-    .select({ design: designs, email: users.email, name: creatorName, ageBracket: profiles.ageBracket })
+    .select({
+      design: designs,
+      email: users.email,
+      name: creatorName,
+      ageBracket: profiles.ageBracket,
+    })
     .from(designs)
     .leftJoin(users, eq(users.id, designs.userId))
     .leftJoin(profiles, eq(profiles.id, designs.userId))

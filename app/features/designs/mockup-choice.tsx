@@ -56,9 +56,18 @@ export function MockupChoice({
           </div>
         ))}
       </div>
-      <Dialog isOpen={large !== null} onClose={() => setLarge(null)} title={`Shirt ${large?.mockupOrder ?? ""}`} isWide>
+      <Dialog
+        isOpen={large !== null}
+        onClose={() => setLarge(null)}
+        title={`Shirt ${large?.mockupOrder ?? ""}`}
+        isWide
+      >
         {large && (
-          <Picture pictureId={large.pictureId} alt={`Shirt ${large.mockupOrder} with ${title}, large`} sizes="(min-width: 900px) 850px, 95vw" />
+          <Picture
+            pictureId={large.pictureId}
+            alt={`Shirt ${large.mockupOrder} with ${title}, large`}
+            sizes="(min-width: 900px) 850px, 95vw"
+          />
         )}
       </Dialog>
     </fieldset>

@@ -45,9 +45,11 @@ export async function insertMockups(
   mockups: readonly NewMockup[],
 ): Promise<void> {
   await tx.insert(pictures).values(mockups.map(({ picture }) => picture));
-  await tx.insert(designMockups).values(
-    mockups.map(({ picture, ...place }) => ({ designId, pictureId: picture.id, ...place })),
-  );
+  await tx
+    .insert(designMockups)
+    .values(
+      mockups.map(({ picture, ...place }) => ({ designId, pictureId: picture.id, ...place })),
+    );
 }
 
 /** The design passes on once its four mockups stand; the database refuses it sooner. */

@@ -15,7 +15,11 @@ export type OwnDesign = {
 };
 
 /** One of the creator's own designs; null when it is not there or somebody else's. */
-export async function ownDesign(db: Db, userId: string, designId: string): Promise<OwnDesign | null> {
+export async function ownDesign(
+  db: Db,
+  userId: string,
+  designId: string,
+): Promise<OwnDesign | null> {
   if (!isUuid(designId)) return null;
   const [design] = await db
     .select({

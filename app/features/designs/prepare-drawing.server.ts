@@ -42,9 +42,7 @@ export async function judgeDrawing(
 }
 
 /** The pictures made from a drawing that `judgeDrawing` let through. */
-export async function prepareDrawing(
-  bytes: Uint8Array,
-): Promise<Omit<PreparedDrawing, "format">> {
+export async function prepareDrawing(bytes: Uint8Array): Promise<Omit<PreparedDrawing, "format">> {
   return inSlot(async () => {
     const drawing = await reencodeImage(bytes);
     const cleaned = await cleanPhotographedDrawing(drawing.bytes);

@@ -11,7 +11,12 @@ export function PrintVersionChoice({ design }: Props) {
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="sr-only">What should we print?</legend>
-      <RadioCard name="print" value="clean" isChecked={!design.keepOriginal} label="The clean lines">
+      <RadioCard
+        name="print"
+        value="clean"
+        isChecked={!design.keepOriginal}
+        label="The clean lines"
+      >
         <Choice
           title="The clean lines"
           text="Only what you drew, without the paper."
@@ -19,7 +24,12 @@ export function PrintVersionChoice({ design }: Props) {
           alt={`The clean lines of ${design.title}`}
         />
       </RadioCard>
-      <RadioCard name="print" value="original" isChecked={design.keepOriginal} label="My original picture">
+      <RadioCard
+        name="print"
+        value="original"
+        isChecked={design.keepOriginal}
+        label="My original picture"
+      >
         <Choice
           title="My original picture"
           text="Everything, with the paper, as you sent it."
@@ -31,10 +41,26 @@ export function PrintVersionChoice({ design }: Props) {
   );
 }
 
-function Choice({ title, text, pictureId, alt }: { title: string; text: string; pictureId: string; alt: string }) {
+function Choice({
+  title,
+  text,
+  pictureId,
+  alt,
+}: {
+  title: string;
+  text: string;
+  pictureId: string;
+  alt: string;
+}) {
   return (
     <span className="flex h-full flex-col gap-3">
-      <Picture pictureId={pictureId} alt={alt} sizes="(min-width: 640px) 40vw, 90vw" isFirst className="aspect-square bg-white !object-contain" />
+      <Picture
+        pictureId={pictureId}
+        alt={alt}
+        sizes="(min-width: 640px) 40vw, 90vw"
+        isFirst
+        className="aspect-square bg-white !object-contain"
+      />
       <span>
         <span className="block font-display font-bold">{title}</span>
         <span className="block text-sm text-ink-2">{text}</span>

@@ -8,5 +8,9 @@ export function safeFileName(name: string): string {
     .replace(/^\.+/, "")
     .trim();
   const [, stem = clean, extension = ""] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/s.exec(clean) ?? [];
-  return (Array.from(stem).slice(0, MAX - extension.length).join("") + extension) || "drawing";
+  return (
+    Array.from(stem)
+      .slice(0, MAX - extension.length)
+      .join("") + extension || "drawing"
+  );
 }

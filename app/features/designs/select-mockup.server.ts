@@ -46,7 +46,11 @@ export async function selectMockup(
       .where(and(eq(designs.id, input.designId), eq(designs.status, "mockups_ready")));
     await dismissNoticeOf(tx, actor.userId, mockupsReadyCause(input.designId));
     const { mockupOrder } = mockup;
-    await tellAdminsSelection(tx, { designId: input.designId, title: design.title, mockupOrder }, deps);
+    await tellAdminsSelection(
+      tx,
+      { designId: input.designId, title: design.title, mockupOrder },
+      deps,
+    );
     return { ok: true, mockupOrder };
   });
 }

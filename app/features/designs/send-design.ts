@@ -17,11 +17,16 @@ export function sendDesign(
     request.open("POST", "/api/designs");
     request.responseType = "json";
     request.timeout = WAIT_MS;
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total ? loaded / total : 0));
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    );
     request.addEventListener("load", () => {
       const answer: unknown = request.response;
       if (isSubmitAnswer(answer)) resolve(answer);
-      else fail(request.status === 413 ? uploadMessages["too-large"] : uploadMessages["design-not-saved"]);
+      else
+        fail(
+          request.status === 413 ? uploadMessages["too-large"] : uploadMessages["design-not-saved"],
+        );
     });
     request.addEventListener("error", () => fail(uploadMessages["file-not-stored"]));
     request.addEventListener("timeout", () => fail(uploadMessages["file-not-stored"]));

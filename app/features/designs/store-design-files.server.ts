@@ -37,7 +37,12 @@ export async function storeDesignFiles(
     const owner = { ownerUserId: actor.userId };
     const { bytes, mime, width, height } = prepared.drawing;
     const drawing = await putPicture(files, {
-      ...owner, kind: "drawing", bytes, mimeType: mime, width, height,
+      ...owner,
+      kind: "drawing",
+      bytes,
+      mimeType: mime,
+      width,
+      height,
     });
     written.push(drawing);
     const ink = prepared.ink

@@ -10,7 +10,11 @@ import type { RejectionReason } from "./design-status";
 import { queueNews, type NewsDeps } from "./queue-news.server";
 
 /** "send-review-notification": mail and notice that the four mockups are ready. */
-export async function tellCreatorMockupsReady(db: Db, designId: string, deps: NewsDeps): Promise<void> {
+export async function tellCreatorMockupsReady(
+  db: Db,
+  designId: string,
+  deps: NewsDeps,
+): Promise<void> {
   const creator = await creatorOf(db, designId);
   if (!creator) return;
   const cause = mockupsReadyCause(designId);
@@ -32,7 +36,11 @@ export async function tellCreatorRejected(
   const creator = await creatorOf(db, designId);
   if (!creator) return;
   const cause = `design-rejected:${designId}`;
-  await queueNews(db, { to: creator.email, cause, news: rejectedNews(creator, reason, note) }, deps);
+  await queueNews(
+    db,
+    { to: creator.email, cause, news: rejectedNews(creator, reason, note) },
+    deps,
+  );
   await addNotice(db, {
     userId: creator.userId,
     kind: "design_rejected",
@@ -50,7 +58,11 @@ export async function tellCreatorPublished(
   const creator = await creatorOf(db, designId);
   if (!creator) return;
   const cause = `design-published:${designId}`;
-  await queueNews(db, { to: creator.email, cause, news: publishedNews({ ...creator, slug }) }, deps);
+  await queueNews(
+    db,
+    { to: creator.email, cause, news: publishedNews({ ...creator, slug }) },
+    deps,
+  );
   await addNotice(db, {
     userId: creator.userId,
     kind: "design_published",

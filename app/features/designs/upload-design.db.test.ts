@@ -9,7 +9,11 @@ import { securityLogs } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
 import { createLogger } from "~/integrations/log/logger.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { makeCreator, makeCustomer } from "../../../tests/support/factories/accounts";
 import { hostileFiles, photoWithPlace } from "../../../tests/support/hostile-files";
 import { memoryFiles, type MemoryFiles } from "../../../tests/support/memory-files";
@@ -63,11 +67,19 @@ describe("a drawing", () => {
     expect(result).toMatchObject({ ok: true, isNew: true });
     const [design] = await database.db.select().from(designs);
     expect(design).toMatchObject({
-      userId: creator.userId, title: "Moon cat", inspiration: "The moon", status: "pending_review",
-      fileName: "cat.png", fileSize: raw.length, keepOriginal: false, drewItMyself: true,
+      userId: creator.userId,
+      title: "Moon cat",
+      inspiration: "The moon",
+      status: "pending_review",
+      fileName: "cat.png",
+      fileSize: raw.length,
+      keepOriginal: false,
+      drewItMyself: true,
     });
     const rows = await database.db.select().from(pictures);
-    expect(rows.map(({ kind, isPublic, ownerUserId }) => ({ kind, isPublic, ownerUserId }))).toEqual(
+    expect(
+      rows.map(({ kind, isPublic, ownerUserId }) => ({ kind, isPublic, ownerUserId })),
+    ).toEqual(
       expect.arrayContaining([
         { kind: "drawing", isPublic: false, ownerUserId: creator.userId },
         { kind: "ink", isPublic: false, ownerUserId: creator.userId },
@@ -75,7 +87,10 @@ describe("a drawing", () => {
     );
     const ink = rows.find(({ id }) => id === design?.inkPictureId);
     const inkBytes = await files.get(ink?.fileKey ?? "");
-    expect(await sharp(inkBytes ?? undefined).metadata()).toMatchObject({ format: "png", hasAlpha: true });
+    expect(await sharp(inkBytes ?? undefined).metadata()).toMatchObject({
+      format: "png",
+      hasAlpha: true,
+    });
     expect(await files.get(design?.originalFileKey ?? "")).toEqual(raw);
     expect(await actions()).toEqual(
       ["DESIGN_UPLOAD_INITIATED", "DESIGN_UPLOAD_SUCCESS", "FILE_UPLOAD_SUCCESS"].toSorted(),
@@ -87,7 +102,8 @@ describe("a drawing", () => {
   });
 
   test("may be a plain SVG, and is kept as a PNG", async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><path d="M40 40 L360 200 L60 340" fill="none" stroke="#000" stroke-width="14"/></svg>';
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><path d="M40 40 L360 200 L60 340" fill="none" stroke="#000" stroke-width="14"/></svg>';
     expect(await upload(Buffer.from(svg))).toMatchObject({ ok: true });
     const [drawing] = await database.db.select().from(pictures).where(eq(pictures.kind, "drawing"));
     expect(drawing).toMatchObject({ mimeType: "image/png", width: drawing?.height });
@@ -103,10 +119,13 @@ describe("a drawing", () => {
   });
 
   test("named with folders keeps only its own name, and its key is ours", async () => {
-    await upload(await testDrawing(), { file: { name: "../../etc/pass<wd>.png", bytes: await testDrawing() } });
+    await upload(await testDrawing(), {
+      file: { name: "../../etc/pass<wd>.png", bytes: await testDrawing() },
+    });
     const [design] = await database.db.select().from(designs);
     expect(design?.fileName).toBe("passwd.png");
-    for (const key of files.keys()) expect(key).toMatch(/^(pictures|originals)\/[0-9a-f-]{36}\.[a-z]+$/);
+    for (const key of files.keys())
+      expect(key).toMatch(/^(pictures|originals)\/[0-9a-f-]{36}\.[a-z]+$/);
   });
 });
 
@@ -114,7 +133,10 @@ describe("a second time", () => {
   test("the same submission finds the first design, in turn and at once", async () => {
     const bytes = await testDrawing();
     const submissionKey = randomUUID();
-    const twice = await Promise.all([upload(bytes, { submissionKey }), upload(bytes, { submissionKey })]);
+    const twice = await Promise.all([
+      upload(bytes, { submissionKey }),
+      upload(bytes, { submissionKey }),
+    ]);
     const again = await upload(bytes, { submissionKey });
     const ids = [...twice, again].map((result) => (result.ok ? result.designId : null));
     expect(new Set(ids).size).toBe(1);
@@ -128,7 +150,9 @@ describe("a second time", () => {
     const submissionKey = randomUUID();
     const other = await makeCreator(database.db);
     await upload(await testDrawing(), { submissionKey });
-    expect(await upload(await testDrawing(), { submissionKey }, other)).toMatchObject({ isNew: true });
+    expect(await upload(await testDrawing(), { submissionKey }, other)).toMatchObject({
+      isNew: true,
+    });
   });
 });
 
@@ -155,7 +179,8 @@ describe("nothing is kept of", () => {
 
   test("a drawing whose row could not be written", async () => {
     expect(await upload(await testDrawing(), { title: "x".repeat(101) })).toEqual({
-      ok: false, reason: "design-not-saved",
+      ok: false,
+      reason: "design-not-saved",
     });
     await expectNothingKept();
     expect(await actions()).toContain("DESIGN_UPLOAD_ERROR");
@@ -163,7 +188,10 @@ describe("nothing is kept of", () => {
 
   test("a customer's drawing", async () => {
     const customer = await makeCustomer(database.db);
-    expect(await upload(await testDrawing(), {}, customer)).toEqual({ ok: false, reason: "creators-only" });
+    expect(await upload(await testDrawing(), {}, customer)).toEqual({
+      ok: false,
+      reason: "creators-only",
+    });
     await expectNothingKept();
   });
 });

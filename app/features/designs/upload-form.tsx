@@ -22,7 +22,13 @@ type Props = {
   answer: Refused | null;
 };
 
-const fields: readonly DesignFormField[] = ["artwork", "title", "inspiration", "drewItMyself", "submissionKey"];
+const fields: readonly DesignFormField[] = [
+  "artwork",
+  "title",
+  "inspiration",
+  "drewItMyself",
+  "submissionKey",
+];
 
 /** Title, inspiration, the drawing, and the promise that it is one's own. */
 export function UploadForm({ submissionKey, values, answer }: Props) {
@@ -59,9 +65,22 @@ export function UploadForm({ submissionKey, values, answer }: Props) {
   }
 
   return (
-    <Form method="post" encType="multipart/form-data" onSubmit={send} noValidate className="grid items-start gap-8 lg:grid-cols-2">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={send}
+      noValidate
+      className="grid items-start gap-8 lg:grid-cols-2"
+    >
       <input type="hidden" name="submissionKey" value={key} />
-      <ArtworkPicker file={file} errors={errorsOf("artwork")} onChange={(next) => { setFile(next); clear("artwork"); }} />
+      <ArtworkPicker
+        file={file}
+        errors={errorsOf("artwork")}
+        onChange={(next) => {
+          setFile(next);
+          clear("artwork");
+        }}
+      />
       <div className="space-y-5">
         {refused?.message && !isMended && (
           <Notice tone="danger" title={refused.message.title}>

@@ -4,7 +4,8 @@ export const DESIGN_FILE_MAX_BYTES = 25 * MB;
 export const MOCKUP_FILE_MAX_BYTES = 10 * MB;
 
 /** What file pickers offer for drawings; the server judges the bytes. */
-export const DESIGN_FILE_ACCEPT = "image/jpeg,image/png,image/svg+xml,image/webp,.jpg,.jpeg,.png,.svg,.webp";
+export const DESIGN_FILE_ACCEPT =
+  "image/jpeg,image/png,image/svg+xml,image/webp,.jpg,.jpeg,.png,.svg,.webp";
 export const MOCKUP_FILE_ACCEPT = "image/png,image/jpeg,image/webp";
 
 export type Message = { title: string; text: string };

@@ -5,11 +5,20 @@ import { discountCodes } from "~/db/schema/orders";
 import { adminActions } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
 import { discountForm } from "./discount-form";
 import { discountForEdit, discountsForAdmins } from "./discounts-for-admins.server";
-import { createDiscount, deleteDiscount, editDiscount, switchDiscount } from "./save-discount.server";
+import {
+  createDiscount,
+  deleteDiscount,
+  editDiscount,
+  switchDiscount,
+} from "./save-discount.server";
 
 let database: TestDatabase;
 let admin: Actor;
@@ -23,7 +32,13 @@ beforeEach(async () => {
   admin = await makeAdmin(database.db);
 });
 
-const typed = { code: "summer", name: "Summer", discountType: "percentage", amount: "15", isActive: "true" };
+const typed = {
+  code: "summer",
+  name: "Summer",
+  discountType: "percentage",
+  amount: "15",
+  isActive: "true",
+};
 const form = (changes = {}) => discountForm.parse({ ...typed, ...changes });
 
 async function create(changes = {}): Promise<string> {
@@ -41,28 +56,48 @@ test.each([
   [{ amount: "100.01" }, "amount", "A percentage cannot be above 100"],
   [{ usageLimit: "0" }, "usageLimit", "The usage limit must be at least 1"],
   [{ usageLimit: "many" }, "usageLimit", "The usage limit must be a whole number"],
-  [{ validFrom: "2026-12-02", validUntil: "2026-12-01" }, "validUntil", "The end cannot be before the start"],
+  [
+    { validFrom: "2026-12-02", validUntil: "2026-12-01" },
+    "validUntil",
+    "The end cannot be before the start",
+  ],
 ])("%j is refused at its field", (changes, field, message) => {
   const { error } = discountForm.safeParse({ ...typed, ...changes });
-  expect(error?.issues.map(({ path, message: said }) => [path[0], said])).toContainEqual([field, message]);
+  expect(error?.issues.map(({ path, message: said }) => [path[0], said])).toContainEqual([
+    field,
+    message,
+  ]);
 });
 
 test("codes are kept in capitals and are unique whatever their case; an empty limit is none", async () => {
   const id = await create();
-  expect(await discountForEdit(database.db, id)).toMatchObject({ code: "SUMMER", discountAmount: 1500, usageLimit: null });
-  expect(await createDiscount(database.db, admin, form({ code: "Summer" }))).toEqual({ ok: false, reason: "code-taken" });
+  expect(await discountForEdit(database.db, id)).toMatchObject({
+    code: "SUMMER",
+    discountAmount: 1500,
+    usageLimit: null,
+  });
+  expect(await createDiscount(database.db, admin, form({ code: "Summer" }))).toEqual({
+    ok: false,
+    reason: "code-taken",
+  });
 });
 
 test("the last day counts to its end", async () => {
   const id = await create({ validUntil: "2026-12-01" });
-  expect((await discountForEdit(database.db, id))?.validUntil?.toISOString()).toBe("2026-12-01T23:59:59.999Z");
+  expect((await discountForEdit(database.db, id))?.validUntil?.toISOString()).toBe(
+    "2026-12-01T23:59:59.999Z",
+  );
 });
 
 test("an edit is refused when stale, when the code is taken, when the limit is below the uses", async () => {
   const id = await create();
   await create({ code: "WINTER" });
-  await database.db.update(discountCodes).set({ usageCount: 3, reservedCount: 1 }).where(eq(discountCodes.id, id));
-  const edit = (changes: object, version = 1) => editDiscount(database.db, admin, { ...form(changes), id, version });
+  await database.db
+    .update(discountCodes)
+    .set({ usageCount: 3, reservedCount: 1 })
+    .where(eq(discountCodes.id, id));
+  const edit = (changes: object, version = 1) =>
+    editDiscount(database.db, admin, { ...form(changes), id, version });
   expect(await edit({ usageLimit: "3" })).toEqual({ ok: false, reason: "limit-below-count" });
   expect(await edit({ code: "winter" })).toEqual({ ok: false, reason: "code-taken" });
   expect(await edit({ usageLimit: "4" })).toEqual({ ok: true, id });
@@ -86,5 +121,8 @@ test("a non-admin cannot", async () => {
   expect(await editDiscount(database.db, creator, { ...form(), id, version: 1 })).toEqual(refused);
   expect(await switchDiscount(database.db, creator, { id, isActive: false })).toEqual(refused);
   expect(await deleteDiscount(database.db, creator, id)).toEqual(refused);
-  expect(await discountsForAdmins(database.db)).toMatchObject({ total: 1, rows: [{ isActive: true }] });
+  expect(await discountsForAdmins(database.db)).toMatchObject({
+    total: 1,
+    rows: [{ isActive: true }],
+  });
 });

@@ -22,5 +22,7 @@ const knownErrors: Record<string, string> = {
 /** Why a transfer has not gone through, in words. */
 export function payoutProblem(error: string | null): string {
   if (!error) return "";
-  return knownErrors[error] ?? error.replaceAll("-", " ").replace(/^./, (sign) => sign.toUpperCase());
+  return (
+    knownErrors[error] ?? error.replaceAll("-", " ").replace(/^./, (sign) => sign.toUpperCase())
+  );
 }

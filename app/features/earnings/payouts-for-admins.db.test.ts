@@ -8,7 +8,11 @@ import { adminStatistics } from "~/features/statistics/admin-statistics.server";
 import { orderForAdmins } from "~/features/orders/order-for-admins.server";
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
 import { makePaidOrder } from "../../../tests/support/factories/orders";
 import { owedToCreators, payoutRuns, payoutsForAdmins } from "./payouts-for-admins.server";
@@ -27,7 +31,13 @@ async function makePayout(status: "pending" | "sent" | "failed", week: string) {
   const creator = await makeCreator(database.db);
   const [made] = await database.db
     .insert(payouts)
-    .values({ creatorUserId: creator.userId, week, amountCents: 1000, status, dueAt: new Date("2027-01-01T00:00:00Z") })
+    .values({
+      creatorUserId: creator.userId,
+      week,
+      amountCents: 1000,
+      status,
+      dueAt: new Date("2027-01-01T00:00:00Z"),
+    })
     .returning();
   if (!made) throw new Error("A payout is made");
   return made;
@@ -37,12 +47,20 @@ test("only a failed payout is tried again, by an admin, and it is recorded", asy
   const admin = await makeAdmin(database.db);
   const failed = await makePayout("failed", "2026-11-02");
   const sent = await makePayout("sent", "2026-11-02");
-  expect(await retryPayout(database.db, { ...admin, isAdmin: false }, failed.id, now)).toEqual({ ok: false, reason: "admins-only" });
-  expect(await retryPayout(database.db, admin, sent.id, now)).toEqual({ ok: false, reason: "not-failed" });
+  expect(await retryPayout(database.db, { ...admin, isAdmin: false }, failed.id, now)).toEqual({
+    ok: false,
+    reason: "admins-only",
+  });
+  expect(await retryPayout(database.db, admin, sent.id, now)).toEqual({
+    ok: false,
+    reason: "not-failed",
+  });
   expect(await retryPayout(database.db, admin, failed.id, now)).toEqual({ ok: true });
   const [row] = await database.db.select().from(payouts).where(eq(payouts.id, failed.id));
   expect(row?.dueAt).toEqual(now);
-  expect(await database.db.select().from(adminActions)).toMatchObject([{ action: "PAYOUT_RETRIED", resourceId: failed.id }]);
+  expect(await database.db.select().from(adminActions)).toMatchObject([
+    { action: "PAYOUT_RETRIED", resourceId: failed.id },
+  ]);
 });
 
 test("runs add up by week; the list is filtered by status and creator", async () => {
@@ -53,8 +71,12 @@ test("runs add up by week; the list is filtered by status and creator", async ()
     { week: "2026-11-02", payouts: 2, amountCents: 2000, open: 1 },
     { week: "2026-10-26", payouts: 1, amountCents: 1000, open: 0 },
   ]);
-  expect(await payoutsForAdmins(database.db, { status: "failed" })).toMatchObject([{ id: failed.id }]);
-  expect(await payoutsForAdmins(database.db, { creatorUserId: failed.creatorUserId })).toHaveLength(1);
+  expect(await payoutsForAdmins(database.db, { status: "failed" })).toMatchObject([
+    { id: failed.id },
+  ]);
+  expect(await payoutsForAdmins(database.db, { creatorUserId: failed.creatorUserId })).toHaveLength(
+    1,
+  );
 });
 
 test("what is owed counts the creators whose account is not ready", async () => {
@@ -73,7 +95,9 @@ test("the charts and the stat cards tell the same sales", async () => {
     { day: "2026-11-08", grossCents: 2500, units: 1 },
     { day: "2026-11-10", grossCents: 5000, units: 2 },
   ]);
-  expect((await salesByDay(database.db, now, 90)).reduce((sum, { units }) => sum + units, 0)).toBe(4);
+  expect((await salesByDay(database.db, now, 90)).reduce((sum, { units }) => sum + units, 0)).toBe(
+    4,
+  );
   const top = await topProducts(database.db, now, 30);
   expect(top).toHaveLength(2);
   expect(top[0]).toEqual({ title: product.title, units: 2, grossCents: 5000 });
@@ -92,6 +116,8 @@ test("orders show how many tees each has, and an order its money", async () => {
   const { rows, total } = await ordersForAdmins(database.db, { q: product.title });
   expect(rows).toMatchObject([{ id: orderId, shirts: 3 }]);
   expect(total).toBe(1);
-  expect(await orderForAdmins(database.db, orderId)).toMatchObject({ money: { creatorCents: 1125, platformCents: 6375 } });
+  expect(await orderForAdmins(database.db, orderId)).toMatchObject({
+    money: { creatorCents: 1125, platformCents: 6375 },
+  });
   expect(await orderForAdmins(database.db, "nonsense")).toBeNull();
 });

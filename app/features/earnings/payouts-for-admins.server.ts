@@ -17,7 +17,9 @@ export type PayoutFilter = {
   after?: { createdAt: Date; id: string } | null;
 };
 
-const name = sql<string | null>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
+const name = sql<
+  string | null
+>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
 
 /** Transfers to creators, newest first, paged by key. */
 export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
@@ -62,8 +64,12 @@ export async function payoutRuns(db: Db, limit = 12) {
     .select({
       week: payouts.week,
       payouts: sql<number>`count(*)`.mapWith(Number),
-      amountCents: sql<number>`sum(${payouts.amountCents} - ${payouts.reversedCents})`.mapWith(Number),
-      open: sql<number>`count(*) filter (where ${payouts.status} in ('pending', 'failed'))`.mapWith(Number),
+      amountCents: sql<number>`sum(${payouts.amountCents} - ${payouts.reversedCents})`.mapWith(
+        Number,
+      ),
+      open: sql<number>`count(*) filter (where ${payouts.status} in ('pending', 'failed'))`.mapWith(
+        Number,
+      ),
     })
     .from(payouts)
     .groupBy(payouts.week)
@@ -73,7 +79,9 @@ export async function payoutRuns(db: Db, limit = 12) {
 }
 
 /** What is owed to creators and why it is not sent yet (cents). */
-export async function owedToCreators(db: Db): Promise<{ owedCents: number; creators: number; notReady: number }> {
+export async function owedToCreators(
+  db: Db,
+): Promise<{ owedCents: number; creators: number; notReady: number }> {
   const { rows } = await db.execute(sql`
     with owed as (
       select e.creator_user_id as id, sum(e.creator_share_cents) as cents

@@ -36,7 +36,11 @@ async function leaseDueMails(db: Database) {
     .select({ id: mails.id })
     .from(mails)
     .where(
-      and(isNull(mails.sentAt), lte(mails.dueAt, sql`now()`), sql`${mails.attempts} < ${GIVE_UP_AFTER}`),
+      and(
+        isNull(mails.sentAt),
+        lte(mails.dueAt, sql`now()`),
+        sql`${mails.attempts} < ${GIVE_UP_AFTER}`,
+      ),
     )
     .orderBy(asc(mails.createdAt))
     .limit(BATCH)

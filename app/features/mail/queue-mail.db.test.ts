@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 
 import { deliverMails } from "./deliver-mails.server";
 import { queueMail } from "./queue-mail.server";
@@ -24,9 +28,12 @@ test("the same cause makes one mail, and it is delivered once", async () => {
   expect(sent).toEqual(["ada@inkling.test"]);
 });
 
-test.each(["a@b.co\r\nBcc: evil@x.co", "a@b.co, evil@x.co", "A <a@b.co>", "a b@c.co", ""])("%j cannot be written to", async (to) => {
-  await expect(queueMail(database.db, { ...mail, to })).rejects.toThrow("one plain address");
-});
+test.each(["a@b.co\r\nBcc: evil@x.co", "a@b.co, evil@x.co", "A <a@b.co>", "a b@c.co", ""])(
+  "%j cannot be written to",
+  async (to) => {
+    await expect(queueMail(database.db, { ...mail, to })).rejects.toThrow("one plain address");
+  },
+);
 
 test("a subject stays on its line", async () => {
   await queueMail(database.db, { ...mail, subject: "Hi\r\nBcc: evil@x.co" });

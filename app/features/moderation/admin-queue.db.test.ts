@@ -11,8 +11,17 @@ import { signedInActor } from "~/features/accounts/signed-in-actor.server";
 import { readmitPerson, suspendPerson } from "~/features/accounts/suspend-person.server";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
-import { makeAdmin, makeCreator, makeMinorCreator, makeUser } from "../../../tests/support/factories/accounts";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import {
+  makeAdmin,
+  makeCreator,
+  makeMinorCreator,
+  makeUser,
+} from "../../../tests/support/factories/accounts";
 import { makeDesign } from "../../../tests/support/factories/designs";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { decideReport } from "./decide-report.server";
@@ -36,10 +45,31 @@ beforeEach(async () => {
 
 async function fillQueue() {
   const product = await makeProduct(database.db);
-  await database.db.insert(reports).values({ subjectType: "product", subjectId: product.id, reason: "copyright", note: "A logo", createdAt: hour(3) });
-  await database.db.insert(moderationItems).values({ userId: creator.userId, subject: "bio", proposed: { bio: "I draw" }, createdAt: hour(1) });
-  await database.db.insert(reviews).values({ productId: product.id, userId: creator.userId, authorName: "Casey", rating: 4, text: "Soft", createdAt: hour(2) });
-  const design = await makeDesign(database.db, creator.userId, { createdAt: hour(0), title: "Newt" });
+  await database.db.insert(reports).values({
+    subjectType: "product",
+    subjectId: product.id,
+    reason: "copyright",
+    note: "A logo",
+    createdAt: hour(3),
+  });
+  await database.db.insert(moderationItems).values({
+    userId: creator.userId,
+    subject: "bio",
+    proposed: { bio: "I draw" },
+    createdAt: hour(1),
+  });
+  await database.db.insert(reviews).values({
+    productId: product.id,
+    userId: creator.userId,
+    authorName: "Casey",
+    rating: 4,
+    text: "Soft",
+    createdAt: hour(2),
+  });
+  const design = await makeDesign(database.db, creator.userId, {
+    createdAt: hour(0),
+    title: "Newt",
+  });
   return { product, design };
 }
 
@@ -53,8 +83,15 @@ test("drawings, profile changes, reviews and reports stand in one queue, the old
     ["report", "Report"],
   ]);
   expect(found[0]).toMatchObject({ personName: "Casey Sketch", detail: { title: "Newt" } });
-  expect(found[3]).toMatchObject({ detail: { reason: "It copies somebody else's work", note: "A logo" } });
-  expect(await openMatterCounts(database.db)).toEqual({ design: 1, profile: 1, review: 1, report: 1 });
+  expect(found[3]).toMatchObject({
+    detail: { reason: "It copies somebody else's work", note: "A logo" },
+  });
+  expect(await openMatterCounts(database.db)).toEqual({
+    design: 1,
+    profile: 1,
+    review: 1,
+    report: 1,
+  });
 });
 
 test("the queue is filtered by kind and goes on after a key", async () => {
@@ -69,24 +106,53 @@ test("a report is closed once", async () => {
   await fillQueue();
   const [report] = await database.db.select().from(reports);
   const reportId = report?.id ?? "";
-  expect(await decideReport(database.db, creator, { reportId, status: "resolved" })).toEqual({ ok: false, reason: "admins-only" });
-  expect(await decideReport(database.db, admin, { reportId, status: "resolved" })).toEqual({ ok: true });
-  expect(await decideReport(database.db, admin, { reportId, status: "dismissed" })).toEqual({ ok: false, reason: "already-decided" });
-  expect(await database.db.select().from(adminActions)).toMatchObject([{ action: "REPORT_RESOLVED", resourceId: reportId }]);
+  expect(await decideReport(database.db, creator, { reportId, status: "resolved" })).toEqual({
+    ok: false,
+    reason: "admins-only",
+  });
+  expect(await decideReport(database.db, admin, { reportId, status: "resolved" })).toEqual({
+    ok: true,
+  });
+  expect(await decideReport(database.db, admin, { reportId, status: "dismissed" })).toEqual({
+    ok: false,
+    reason: "already-decided",
+  });
+  expect(await database.db.select().from(adminActions)).toMatchObject([
+    { action: "REPORT_RESOLVED", resourceId: reportId },
+  ]);
 });
 
 test("a suspended person is signed out and hidden, and comes back whole", async () => {
-  await database.db.insert(sessions).values({ userId: creator.userId, token: "t", expiresAt: hour(9) });
-  expect(await suspendPerson(database.db, creator, admin.userId)).toEqual({ ok: false, reason: "admins-only" });
-  expect(await suspendPerson(database.db, admin, admin.userId)).toEqual({ ok: false, reason: "own-account" });
+  await database.db
+    .insert(sessions)
+    .values({ userId: creator.userId, token: "t", expiresAt: hour(9) });
+  expect(await suspendPerson(database.db, creator, admin.userId)).toEqual({
+    ok: false,
+    reason: "admins-only",
+  });
+  expect(await suspendPerson(database.db, admin, admin.userId)).toEqual({
+    ok: false,
+    reason: "own-account",
+  });
   expect(await suspendPerson(database.db, admin, creator.userId)).toEqual({ ok: true });
-  expect(await suspendPerson(database.db, admin, creator.userId)).toEqual({ ok: false, reason: "already-so" });
+  expect(await suspendPerson(database.db, admin, creator.userId)).toEqual({
+    ok: false,
+    reason: "already-so",
+  });
   expect(await signedInActor(database.db, creator.userId)).toBeNull();
   expect(await database.db.$count(sessions)).toBe(0);
-  expect(await peopleForAdmins(database.db, { kind: "suspended" })).toMatchObject([{ id: creator.userId }]);
-  expect(await readmitPerson(database.db, creator, creator.userId)).toEqual({ ok: false, reason: "admins-only" });
+  expect(await peopleForAdmins(database.db, { kind: "suspended" })).toMatchObject([
+    { id: creator.userId },
+  ]);
+  expect(await readmitPerson(database.db, creator, creator.userId)).toEqual({
+    ok: false,
+    reason: "admins-only",
+  });
   expect(await readmitPerson(database.db, admin, creator.userId)).toEqual({ ok: true });
-  const [profile] = await database.db.select().from(profiles).where(eq(profiles.id, creator.userId));
+  const [profile] = await database.db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.id, creator.userId));
   expect(profile).toMatchObject({ isVisible: true, suspendedAt: null });
 });
 
@@ -101,10 +167,20 @@ test("people are found by kind, name and email; a sign of LIKE is only a sign", 
   expect(await names({ q: "bo buy" })).toEqual(["Bo"]);
   expect(await names({ q: creator.email })).toEqual(["Casey"]);
   expect(await names({ q: "%" })).toEqual([]);
-  expect(await personChoices(database.db, "casey sk")).toEqual([{ id: creator.userId, label: `Casey Sketch, ${creator.email}` }]);
-  expect(await personForAdmins(database.db, kid.userId)).toMatchObject({ firstName: "Kit", designCount: 0 });
+  expect(await personChoices(database.db, "casey sk")).toEqual([
+    { id: creator.userId, label: `Casey Sketch, ${creator.email}` },
+  ]);
+  expect(await personForAdmins(database.db, kid.userId)).toMatchObject({
+    firstName: "Kit",
+    designCount: 0,
+  });
   expect(await personForAdmins(database.db, "nobody")).toBeNull();
   expect(await consentsForAdmins(database.db, { personId: kid.userId })).toMatchObject([
-    { status: "active", guardianName: "Gale Tester", childName: "Kit", scopes: { publicName: true, photo: false } },
+    {
+      status: "active",
+      guardianName: "Gale Tester",
+      childName: "Kit",
+      scopes: { publicName: true, photo: false },
+    },
   ]);
 });

@@ -9,9 +9,16 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { addNotice } from "~/features/notices/add-notice.server";
 import { isUuid } from "~/lib/uuid";
 
-import { proposedShape, subjectLabels, type ModerationSubject, type Proposed } from "./moderation-subjects";
+import {
+  proposedShape,
+  subjectLabels,
+  type ModerationSubject,
+  type Proposed,
+} from "./moderation-subjects";
 
-export type DecideItemResult = { ok: true } | { ok: false; reason: "admins-only" | "already-decided" };
+export type DecideItemResult =
+  | { ok: true }
+  | { ok: false; reason: "admins-only" | "already-decided" };
 
 /** An admin lets a change through to the public page, or not; of two admins the first decides. */
 export async function decideItem(
@@ -29,7 +36,8 @@ export async function decideItem(
       .where(and(eq(moderationItems.id, input.itemId), eq(moderationItems.status, "pending")))
       .returning();
     if (!item) return { ok: false, reason: "already-decided" };
-    if (input.isApproved) await publish(tx, item.userId, item.subject, proposedShape.parse(item.proposed));
+    if (input.isApproved)
+      await publish(tx, item.userId, item.subject, proposedShape.parse(item.proposed));
     await recordAdminAction(tx, admin, {
       action: input.isApproved ? "approve-change" : "reject-change",
       resourceType: "profile",
@@ -47,7 +55,12 @@ export async function decideItem(
   });
 }
 
-async function publish(tx: Transaction, userId: string, subject: ModerationSubject, proposed: Proposed) {
+async function publish(
+  tx: Transaction,
+  userId: string,
+  subject: ModerationSubject,
+  proposed: Proposed,
+) {
   const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for("update");
   if (!profile) return;
   const set = (values: Partial<typeof profiles.$inferInsert>) =>
@@ -67,12 +80,18 @@ async function publish(tx: Transaction, userId: string, subject: ModerationSubje
     await tx.update(pictures).set({ isPublic: true }).where(eq(pictures.id, proposed.pictureId));
     const old = profile.publicPictureId;
     if (old && old !== proposed.pictureId) {
-      await tx.update(pictures).set({ isPublic: false, deletedAt: new Date() }).where(eq(pictures.id, old));
+      await tx
+        .update(pictures)
+        .set({ isPublic: false, deletedAt: new Date() })
+        .where(eq(pictures.id, old));
     }
   }
 }
 
-function noticeText(subject: ModerationSubject, { isApproved, note }: { isApproved: boolean; note: string | null }) {
+function noticeText(
+  subject: ModerationSubject,
+  { isApproved, note }: { isApproved: boolean; note: string | null },
+) {
   const what = subjectLabels[subject].toLowerCase();
   if (isApproved) return `Your ${what} can now be seen on your page.`;
   return `We don't show your new ${what} on your page.${note ? ` ${note}` : " Please try another one."}`;

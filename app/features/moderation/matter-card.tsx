@@ -42,7 +42,11 @@ function DesignBody({ matter: { id, detail } }: Of<"design">) {
   return (
     <Row
       picture={detail.pictureId}
-      actions={<ButtonLink to={`/admin/designs/${id}`} size="sm" aria-label={`Review ${detail.title}`}>Review</ButtonLink>}
+      actions={
+        <ButtonLink to={`/admin/designs/${id}`} size="sm" aria-label={`Review ${detail.title}`}>
+          Review
+        </ButtonLink>
+      }
     >
       <p className="font-display text-lg font-bold">{detail.title}</p>
       {detail.inspiration && <p className="text-sm text-ink-2">{detail.inspiration}</p>}
@@ -61,9 +65,19 @@ function ProfileBody({ matter: { id, detail } }: Of<"profile">) {
       <fetcher.Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
         <input type="hidden" name="kind" value="profile" />
         <input type="hidden" name="id" value={id} />
-        <TextField label="Note, if it is not accepted" name="note" isOptional maxLength={200} className="min-w-56 flex-1" />
-        <Button name="decision" value="approve" size="sm" isPending={isBusy}>Approve</Button>
-        <Button name="decision" value="reject" size="sm" variant="danger" isPending={isBusy}>Reject</Button>
+        <TextField
+          label="Note, if it is not accepted"
+          name="note"
+          isOptional
+          maxLength={200}
+          className="min-w-56 flex-1"
+        />
+        <Button name="decision" value="approve" size="sm" isPending={isBusy}>
+          Approve
+        </Button>
+        <Button name="decision" value="reject" size="sm" variant="danger" isPending={isBusy}>
+          Reject
+        </Button>
       </fetcher.Form>
     </Row>
   );
@@ -82,14 +96,20 @@ function ReviewBody({ matter: { id, detail } }: Of<"review">) {
       <Rating value={detail.rating} />
       <p className="break-words">{detail.text || "No text, only stars."}</p>
       <p className="text-sm text-ink-2">
-        About <TextLink to={`/store/${detail.productSlug}`} target="_blank">{detail.productTitle}</TextLink>
+        About{" "}
+        <TextLink to={`/store/${detail.productSlug}`} target="_blank">
+          {detail.productTitle}
+        </TextLink>
       </p>
     </Row>
   );
 }
 
 function ReportBody({ matter: { id, detail } }: Of<"report">) {
-  const to = detail.subjectType === "product" ? `/admin/products/${detail.subjectId}` : `/admin/people/${detail.subjectId}`;
+  const to =
+    detail.subjectType === "product"
+      ? `/admin/products/${detail.subjectId}`
+      : `/admin/people/${detail.subjectId}`;
   return (
     <Row
       actions={
@@ -116,31 +136,71 @@ function ReportBody({ matter: { id, detail } }: Of<"report">) {
   );
 }
 
-function Row({ picture, actions, children }: { picture?: string | null; actions?: ReactNode; children: ReactNode }) {
+function Row({
+  picture,
+  actions,
+  children,
+}: {
+  picture?: string | null;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="flex flex-wrap items-start gap-4">
-      {picture && <Picture pictureId={picture} alt="What is proposed" sizes="128px" className="size-28 shrink-0 rounded-md" />}
+      {picture && (
+        <Picture
+          pictureId={picture}
+          alt="What is proposed"
+          sizes="128px"
+          className="size-28 shrink-0 rounded-md"
+        />
+      )}
       <div className="min-w-0 flex-1 basis-56 space-y-1">{children}</div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
   );
 }
 
-function Decide({ kind, id, decision, label, isDanger = false }: { kind: string; id: string; decision: string; label: string; isDanger?: boolean }) {
+function Decide({
+  kind,
+  id,
+  decision,
+  label,
+  isDanger = false,
+}: {
+  kind: string;
+  id: string;
+  decision: string;
+  label: string;
+  isDanger?: boolean;
+}) {
   const fetcher = useFetcher<ActionAnswer>();
   useAnswerToast(fetcher.data);
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
-      <Button name="decision" value={decision} size="sm" variant={isDanger ? "danger" : "secondary"} isPending={fetcher.state !== "idle"}>
+      <Button
+        name="decision"
+        value={decision}
+        size="sm"
+        variant={isDanger ? "danger" : "secondary"}
+        isPending={fetcher.state !== "idle"}
+      >
         {label}
       </Button>
     </fetcher.Form>
   );
 }
 
-function proposedText({ firstName, bio, instagram, tiktok, facebook, pictureId }: Proposed): string {
+function proposedText({
+  firstName,
+  bio,
+  instagram,
+  tiktok,
+  facebook,
+  pictureId,
+}: Proposed): string {
   const handles = [
     instagram && `Instagram ${instagram}`,
     tiktok && `TikTok ${tiktok}`,

@@ -6,12 +6,42 @@ import { reportReasonLabels, reportReasons } from "./report-reasons";
 export const matterKinds = ["design", "profile", "review", "report"] as const;
 export type MatterKind = (typeof matterKinds)[number];
 
-const base = { id: z.uuid(), createdAt: z.coerce.date(), personId: z.string().nullable(), personName: z.string().nullable() };
+const base = {
+  id: z.uuid(),
+  createdAt: z.coerce.date(),
+  personId: z.string().nullable(),
+  personName: z.string().nullable(),
+};
 /** A row of the queue as the database gives it. */
 export const matterShape = z.discriminatedUnion("kind", [
-  z.object({ ...base, kind: z.literal("design"), detail: z.object({ title: z.string(), pictureId: z.string(), inspiration: z.string().nullable() }) }),
-  z.object({ ...base, kind: z.literal("profile"), detail: z.object({ subject: z.enum(moderationSubjects), proposed: proposedShape, ageBracket: z.string().nullable() }) }),
-  z.object({ ...base, kind: z.literal("review"), detail: z.object({ rating: z.number(), text: z.string(), productTitle: z.string(), productSlug: z.string() }) }),
+  z.object({
+    ...base,
+    kind: z.literal("design"),
+    detail: z.object({
+      title: z.string(),
+      pictureId: z.string(),
+      inspiration: z.string().nullable(),
+    }),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal("profile"),
+    detail: z.object({
+      subject: z.enum(moderationSubjects),
+      proposed: proposedShape,
+      ageBracket: z.string().nullable(),
+    }),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal("review"),
+    detail: z.object({
+      rating: z.number(),
+      text: z.string(),
+      productTitle: z.string(),
+      productSlug: z.string(),
+    }),
+  }),
   z.object({
     ...base,
     kind: z.literal("report"),

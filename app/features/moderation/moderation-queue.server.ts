@@ -4,7 +4,12 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { moderationItems } from "~/db/schema/community";
 
-import { proposedShape, subjectLabels, type ModerationSubject, type Proposed } from "./moderation-subjects";
+import {
+  proposedShape,
+  subjectLabels,
+  type ModerationSubject,
+  type Proposed,
+} from "./moderation-subjects";
 
 export const QUEUE_PAGE = 24;
 

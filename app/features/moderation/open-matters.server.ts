@@ -8,7 +8,10 @@ export const MATTERS_A_PAGE = 24;
 /** Everything that waits, of all kinds in one queue, the oldest first; paged by key. */
 export async function openMatters(
   db: Db,
-  { kind, after }: { kind?: MatterKind | null; after?: { createdAt: Date; id: string } | null } = {},
+  {
+    kind,
+    after,
+  }: { kind?: MatterKind | null; after?: { createdAt: Date; id: string } | null } = {},
 ): Promise<Matter[]> {
   const beyond = after
     ? sql`where (q.created_at, q.id) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
@@ -41,7 +44,12 @@ export async function openMatterCounts(db: Db): Promise<Record<MatterKind, numbe
       (select count(*) from reports where status = 'open')::int as report`);
   const row = rows[0] ?? {};
   const count = (kind: MatterKind) => Number(row[kind] ?? 0);
-  return { design: count("design"), profile: count("profile"), review: count("review"), report: count("report") };
+  return {
+    design: count("design"),
+    profile: count("profile"),
+    review: count("review"),
+    report: count("report"),
+  };
 }
 
 const sources = {

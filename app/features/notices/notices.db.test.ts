@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { notices } from "~/db/schema/community";
 import type { Actor } from "~/features/accounts/actor";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { makeCreator } from "../../../tests/support/factories/accounts";
 import { addNotice } from "./add-notice.server";
 import { dismissNotice, dismissNoticeOf } from "./dismiss-notice.server";
@@ -24,7 +28,12 @@ beforeEach(async () => {
 });
 
 function add(userId: string, cause: string) {
-  return addNotice(database.db, { userId, kind: "mockups_ready", data: { title: "Cat", designId: "1" }, cause });
+  return addNotice(database.db, {
+    userId,
+    kind: "mockups_ready",
+    data: { title: "Cat", designId: "1" },
+    cause,
+  });
 }
 
 test("the same cause makes one notice a person, and none comes back once put away", async () => {
@@ -52,5 +61,8 @@ test("the newest five are shown, newest first, in words", async () => {
   for (let index = 0; index < 7; index += 1) await add(creator.userId, `cause-${index}`);
   const shown = await unreadNotices(database.db, creator.userId);
   expect(shown).toHaveLength(5);
-  expect(shown[0]).toMatchObject({ text: "Your four shirts for “Cat” are ready.", action: { label: "Pick your favorite" } });
+  expect(shown[0]).toMatchObject({
+    text: "Your four shirts for “Cat” are ready.",
+    action: { label: "Pick your favorite" },
+  });
 });

@@ -35,7 +35,10 @@ const row = {
   number: orders.number,
   status: orders.status,
   email: orders.email,
-  shirts: sql<number>`(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = orders.id)`.mapWith(Number),
+  shirts:
+    sql<number>`(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = orders.id)`.mapWith(
+      Number,
+    ),
   totalCents: orders.totalCents,
   refundedCents: orders.refundedCents,
   createdAt: orders.createdAt,
@@ -98,12 +101,30 @@ export async function orderMoney(db: Db, orderId: string) {
     })
     .from(creatorEarnings)
     .where(eq(creatorEarnings.orderId, orderId));
-  return { refunds: refundRows, creatorCents: shares?.creatorCents ?? 0, platformCents: shares?.platformCents ?? 0 };
+  return {
+    refunds: refundRows,
+    creatorCents: shares?.creatorCents ?? 0,
+    platformCents: shares?.platformCents ?? 0,
+  };
 }
 
 const header = [
-  "Order", "Placed", "Status", "Email", "Title", "Size", "Color", "Quantity", "Unit price",
-  "Discount", "Line total", "Order total", "Refunded", "Ship to", "Carrier", "Tracking",
+  "Order",
+  "Placed",
+  "Status",
+  "Email",
+  "Title",
+  "Size",
+  "Color",
+  "Quantity",
+  "Unit price",
+  "Discount",
+  "Line total",
+  "Order total",
+  "Refunded",
+  "Ship to",
+  "Carrier",
+  "Tracking",
 ];
 
 /** The orders that a filter finds as CSV, a row a line, amounts in dollars. */
@@ -116,7 +137,11 @@ export async function exportOrdersCsv(db: Db, filter: Omit<OrderFilter, "after">
     .limit(EXPORT_LIMIT);
   const ids = found.map((order) => order.id);
   const lines = ids.length
-    ? await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(orderLines.position)
+    ? await db
+        .select()
+        .from(orderLines)
+        .where(inArray(orderLines.orderId, ids))
+        .orderBy(orderLines.position)
     : [];
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
   return toCsv([

@@ -13,8 +13,20 @@ test("every offered width and format is understood", () => {
 });
 
 test.each([
-  "641.avif", "0640.avif", "640.png", "640.avif.", "640", ".avif", "640.AVIF", "-640.avif",
-  "1e3.webp", "640.toString", "../640.avif", "640.avif\n", "99999.webp", "",
+  "641.avif",
+  "0640.avif",
+  "640.png",
+  "640.avif.",
+  "640",
+  ".avif",
+  "640.AVIF",
+  "-640.avif",
+  "1e3.webp",
+  "640.toString",
+  "../640.avif",
+  "640.avif\n",
+  "99999.webp",
+  "",
 ])("%j is no derivative", (file) => {
   expect(parseDerivativeName(file)).toBeNull();
 });

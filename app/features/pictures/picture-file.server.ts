@@ -24,7 +24,10 @@ const inSlot = workSlots(RENDER_SLOTS, RENDERS_WAITING);
  * The picture in its full size, or null when there is none; whoever calls decides who may see it.
  * Where a recipe stands for the file, the file is made on the first demand and kept.
  */
-export async function pictureFile(deps: PictureDeps, pictureId: string): Promise<PictureFile | null> {
+export async function pictureFile(
+  deps: PictureDeps,
+  pictureId: string,
+): Promise<PictureFile | null> {
   return share(pictureId, () => readOrRender(deps, pictureId));
 }
 

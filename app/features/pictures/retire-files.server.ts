@@ -9,7 +9,11 @@ import { dropPictureFiles } from "./store-picture.server";
 const BATCH = 100;
 
 /** Marks everything a person uploaded for removal; nobody can fetch it from now on. */
-export async function retirePicturesOf(tx: Transaction, ownerUserId: string, now: Date): Promise<void> {
+export async function retirePicturesOf(
+  tx: Transaction,
+  ownerUserId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .update(pictures)
     .set({ isPublic: false, deletedAt: now })
@@ -20,7 +24,14 @@ export async function retirePicturesOf(tx: Transaction, ownerUserId: string, now
 export async function retireFile(tx: Transaction, fileKey: string, now: Date): Promise<void> {
   await tx
     .insert(pictures)
-    .values({ kind: "drawing", fileKey, mimeType: "application/octet-stream", width: 1, height: 1, deletedAt: now })
+    .values({
+      kind: "drawing",
+      fileKey,
+      mimeType: "application/octet-stream",
+      width: 1,
+      height: 1,
+      deletedAt: now,
+    })
     .onConflictDoUpdate({ target: pictures.fileKey, set: { deletedAt: now, isPublic: false } });
 }
 

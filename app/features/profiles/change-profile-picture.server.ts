@@ -8,7 +8,11 @@ import { inspectImage } from "~/features/artwork/inspect-image.server";
 import { reencodeImage } from "~/features/artwork/reencode-image.server";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
 import { recordUpload } from "~/features/designs/record-upload.server";
-import { dropPictureFiles, putPicture, type NewPicture } from "~/features/pictures/store-picture.server";
+import {
+  dropPictureFiles,
+  putPicture,
+  type NewPicture,
+} from "~/features/pictures/store-picture.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
 
@@ -33,20 +37,39 @@ export async function changeProfilePicture(
   deps: Deps,
 ): Promise<ChangePictureResult> {
   const origin = deps.origin ? { origin: deps.origin } : {};
-  const seen = await inspectImage(bytes, { allow: ["jpeg", "png", "webp"], maxBytes: PROFILE_PICTURE_MAX_BYTES });
+  const seen = await inspectImage(bytes, {
+    allow: ["jpeg", "png", "webp"],
+    maxBytes: PROFILE_PICTURE_MAX_BYTES,
+  });
   if (!seen.ok) {
-    const reason = seen.reason === "too-large" || seen.reason === "too-many-pixels" ? "too-large" : "invalid-type";
-    await recordUpload(db, actor, { action: "FILE_UPLOAD_REJECTED", detail: { reason: seen.reason, size: bytes.length }, ...origin });
+    const reason =
+      seen.reason === "too-large" || seen.reason === "too-many-pixels"
+        ? "too-large"
+        : "invalid-type";
+    await recordUpload(db, actor, {
+      action: "FILE_UPLOAD_REJECTED",
+      detail: { reason: seen.reason, size: bytes.length },
+      ...origin,
+    });
     return { ok: false, reason };
   }
   let stored: NewPicture | null = null;
   try {
     const image = await reencodeImage(bytes, { maxSide: MAX_SIDE });
     const { mime: mimeType, ...size } = image;
-    const picture = await putPicture(deps.files, { kind: "profile", ownerUserId: actor.userId, mimeType, ...size });
+    const picture = await putPicture(deps.files, {
+      kind: "profile",
+      ownerUserId: actor.userId,
+      mimeType,
+      ...size,
+    });
     stored = picture;
     const dropped = await keepPicture(db, actor, picture, deps.now);
-    await recordUpload(db, actor, { action: "FILE_UPLOAD_SUCCESS", detail: { pictureId: picture.id }, ...origin });
+    await recordUpload(db, actor, {
+      action: "FILE_UPLOAD_SUCCESS",
+      detail: { pictureId: picture.id },
+      ...origin,
+    });
     await dropPictureFiles(deps.files, dropped);
     return { ok: true };
   } catch (error) {
@@ -71,7 +94,10 @@ async function keepPicture(db: Database, actor: Actor, picture: NewPicture | nul
       .where(eq(profiles.id, actor.userId))
       .for("update");
     if (picture) await tx.insert(pictures).values(picture);
-    await tx.update(profiles).set({ pictureId: picture?.id ?? null }).where(eq(profiles.id, actor.userId));
+    await tx
+      .update(profiles)
+      .set({ pictureId: picture?.id ?? null })
+      .where(eq(profiles.id, actor.userId));
     await showWhatMayBeShown(tx, actor.userId, await rightsOf(tx, actor.userId, now));
     const isStillShown = picture !== null && before?.pictureId === before?.publicPictureId;
     if (!before?.pictureId || isStillShown) return [];

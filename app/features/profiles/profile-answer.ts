@@ -26,7 +26,10 @@ type Texts = {
 };
 
 /** The profile with what was typed over it, so that a refused form loses nothing. */
-export function withTyped<Profile extends Texts>(profile: Profile, typed: Record<string, string> | null): Profile {
+export function withTyped<Profile extends Texts>(
+  profile: Profile,
+  typed: Record<string, string> | null,
+): Profile {
   if (!typed) return profile;
   return {
     ...profile,

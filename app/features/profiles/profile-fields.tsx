@@ -98,7 +98,14 @@ export function ProfileFields({ profile, rights, waiting, errors }: Props) {
       </Card>
       {!rights.isChild && <HandleFields profile={profile} errors={errors} />}
       <ShowSwitches profile={profile} rights={rights} waiting={waiting} />
-      <Button name="intent" value="save" variant="primary" size="lg" isPending={isPending} pendingText="Saving...">
+      <Button
+        name="intent"
+        value="save"
+        variant="primary"
+        size="lg"
+        isPending={isPending}
+        pendingText="Saving..."
+      >
         Save Profile
       </Button>
     </Form>

@@ -10,15 +10,34 @@ function firstMessage(change: object) {
 
 test("the display name is split at the first space", () => {
   expect(splitDisplayName("Mila")).toEqual({ firstName: "Mila", lastName: "" });
-  expect(splitDisplayName(" Mila van der Berg ")).toEqual({ firstName: "Mila", lastName: "van der Berg" });
+  expect(splitDisplayName(" Mila van der Berg ")).toEqual({
+    firstName: "Mila",
+    lastName: "van der Berg",
+  });
 });
 
 test("empty parts are null and switches are off", () => {
-  expect(profileForm.parse({ ...good, bio: " ", username: "", state: "", instagramHandle: "@mila.draws" })).toEqual({
+  expect(
+    profileForm.parse({
+      ...good,
+      bio: " ",
+      username: "",
+      state: "",
+      instagramHandle: "@mila.draws",
+    }),
+  ).toEqual({
     displayName: { firstName: "Mila", lastName: "Marker" },
-    username: null, ageBracket: "13-17", state: null, bio: null,
-    instagramHandle: "mila.draws", tiktokHandle: null, facebookHandle: null,
-    showPhoto: false, showBio: false, showState: false, showHandles: false,
+    username: null,
+    ageBracket: "13-17",
+    state: null,
+    bio: null,
+    instagramHandle: "mila.draws",
+    tiktokHandle: null,
+    facebookHandle: null,
+    showPhoto: false,
+    showBio: false,
+    showState: false,
+    showHandles: false,
   });
 });
 
@@ -40,5 +59,7 @@ test.each([
 ])("%j is refused", (change, message) => expect(firstMessage(change)).toBe(message));
 
 test("the limits are allowed", () => {
-  expect(firstMessage({ bio: "x".repeat(280), displayName: `${"x".repeat(50)} ${"y".repeat(50)}` })).toBeUndefined();
+  expect(
+    firstMessage({ bio: "x".repeat(280), displayName: `${"x".repeat(50)} ${"y".repeat(50)}` }),
+  ).toBeUndefined();
 });

@@ -39,7 +39,10 @@ function handle(network: string) {
     .transform(emptyToNull);
 }
 
-const isOn = z.literal("on").optional().transform((ticked) => ticked === "on");
+const isOn = z
+  .literal("on")
+  .optional()
+  .transform((ticked) => ticked === "on");
 
 /** The creator's profile as typed; what fits the person's age is checked by the use case. */
 export const profileForm = z.object({
@@ -49,10 +52,18 @@ export const profileForm = z.object({
     .default("")
     .transform((typed) => typed.trim())
     .pipe(
-      z.union([
-        z.literal(""),
-        z.string().regex(/^[A-Za-z0-9._-]{3,30}$/, "Username needs 3 to 30 letters, numbers, dots or dashes"),
-      ], "Username needs 3 to 30 letters, numbers, dots or dashes"),
+      z.union(
+        [
+          z.literal(""),
+          z
+            .string()
+            .regex(
+              /^[A-Za-z0-9._-]{3,30}$/,
+              "Username needs 3 to 30 letters, numbers, dots or dashes",
+            ),
+        ],
+        "Username needs 3 to 30 letters, numbers, dots or dashes",
+      ),
     )
     .transform(emptyToNull),
   ageBracket: z.enum(ageBrackets, "Age bracket is required"),

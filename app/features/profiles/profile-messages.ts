@@ -2,8 +2,14 @@ export const profileMessages = {
   saved: "Profile updated successfully!",
   invalid: "Please fix the errors below and try again.",
   failed: "Failed to save profile",
-  "bracket-does-not-fit": { field: "ageBracket", text: "Please choose an age bracket that fits your age" },
-  "handles-not-allowed": { field: "instagramHandle", text: "Social handles are not shown for creators under 13" },
+  "bracket-does-not-fit": {
+    field: "ageBracket",
+    text: "Please choose an age bracket that fits your age",
+  },
+  "handles-not-allowed": {
+    field: "instagramHandle",
+    text: "Social handles are not shown for creators under 13",
+  },
   "username-taken": {
     field: "username",
     text: "This information is already in use. Please try different values.",

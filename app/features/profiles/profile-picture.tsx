@@ -47,12 +47,20 @@ export function ProfilePicture({
               />
             </label>
             <noscript>
-              <button type="submit" className={buttonClass({ size: "sm" })}>Upload</button>
+              <button type="submit" className={buttonClass({ size: "sm" })}>
+                Upload
+              </button>
             </noscript>
           </Form>
           {pictureId && (
             <Form method="post">
-              <Button name="intent" value="remove-picture" variant="quiet" size="sm" isPending={pending === "remove-picture"}>
+              <Button
+                name="intent"
+                value="remove-picture"
+                variant="quiet"
+                size="sm"
+                isPending={pending === "remove-picture"}
+              >
                 Remove photo
               </Button>
             </Form>
@@ -62,7 +70,11 @@ export function ProfilePicture({
       <p id="photo-hint" className="mt-3 text-sm text-ink-2">
         JPG, PNG or WebP, up to 5MB. A drawing of yourself is great too!
       </p>
-      {errors[0] && <p role="alert" className="mt-1 text-sm font-semibold text-danger">{errors[0]}</p>}
+      {errors[0] && (
+        <p role="alert" className="mt-1 text-sm font-semibold text-danger">
+          {errors[0]}
+        </p>
+      )}
     </Card>
   );
 }

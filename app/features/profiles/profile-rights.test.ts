@@ -21,15 +21,35 @@ test.each([
 });
 
 test("a child shows only what the guardian allows, and never handles", () => {
-  expect(rights("2017-01-01").mayShow).toEqual({ name: false, photo: false, bio: false, state: false, handles: false });
-  expect(rights("2017-01-01", all).mayShow).toEqual({ name: true, photo: true, bio: true, state: true, handles: false });
+  expect(rights("2017-01-01").mayShow).toEqual({
+    name: false,
+    photo: false,
+    bio: false,
+    state: false,
+    handles: false,
+  });
+  expect(rights("2017-01-01", all).mayShow).toEqual({
+    name: true,
+    photo: true,
+    bio: true,
+    state: true,
+    handles: false,
+  });
   expect(rights("2017-01-01", { ...all, scopeBio: false }).mayShow.bio).toBe(false);
 });
 
 test("from 13 on each part is the person's own choice", () => {
-  expect(rights("2013-06-15").mayShow).toEqual({ name: true, photo: true, bio: true, state: true, handles: true });
+  expect(rights("2013-06-15").mayShow).toEqual({
+    name: true,
+    photo: true,
+    bio: true,
+    state: true,
+    handles: true,
+  });
 });
 
 test("without a verified date of birth the stored bracket stays", () => {
-  expect(profileRights({ dateOfBirth: null, ageBracket: "18+", consent: null }, today).brackets).toEqual(["18+"]);
+  expect(
+    profileRights({ dateOfBirth: null, ageBracket: "18+", consent: null }, today).brackets,
+  ).toEqual(["18+"]);
 });

@@ -11,7 +11,12 @@ export type ProfileRights = {
   isChild: boolean;
 };
 
-type Consent = { scopePublicName: boolean; scopePhoto: boolean; scopeBio: boolean; scopeState: boolean };
+type Consent = {
+  scopePublicName: boolean;
+  scopePhoto: boolean;
+  scopeBio: boolean;
+  scopeState: boolean;
+};
 
 /** What a person's profile may say and show at their age. */
 export function profileRights(

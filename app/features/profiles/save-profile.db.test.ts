@@ -12,8 +12,16 @@ import { decideItem } from "~/features/moderation/decide-item.server";
 import { moderationQueue } from "~/features/moderation/moderation-queue.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
-import { makeAdmin, makeMinorCreator, makeTeenCreator } from "../../../tests/support/factories/accounts";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import {
+  makeAdmin,
+  makeMinorCreator,
+  makeTeenCreator,
+} from "../../../tests/support/factories/accounts";
 import { hostileFiles, photoWithPlace } from "../../../tests/support/hostile-files";
 import { memoryFiles, type MemoryFiles } from "../../../tests/support/memory-files";
 import { testDrawing } from "../../../tests/support/test-drawings";
@@ -51,38 +59,71 @@ async function profileOf({ userId }: Actor) {
 
 async function decideAll(isApproved: boolean, note: string | null = null) {
   for (const item of await moderationQueue(database.db)) {
-    expect(await decideItem(database.db, admin, { itemId: item.id, isApproved, note })).toEqual({ ok: true });
+    expect(await decideItem(database.db, admin, { itemId: item.id, isApproved, note })).toEqual({
+      ok: true,
+    });
   }
 }
 
 describe("a teen's profile", () => {
   test("is saved, and nothing of it is public without switch and admin", async () => {
-    expect(await save(teen, { bio: "I draw", state: "CA", instagramHandle: "tess" })).toEqual({ ok: true });
+    expect(await save(teen, { bio: "I draw", state: "CA", instagramHandle: "tess" })).toEqual({
+      ok: true,
+    });
     expect(await profileOf(teen)).toMatchObject({
-      lastName: "Marker", bio: "I draw", state: "CA", instagramHandle: "tess",
-      publicBio: null, publicState: null, publicInstagramHandle: null,
+      lastName: "Marker",
+      bio: "I draw",
+      state: "CA",
+      instagramHandle: "tess",
+      publicBio: null,
+      publicState: null,
+      publicInstagramHandle: null,
     });
     expect(await moderationQueue(database.db)).toEqual([]);
   });
 
   test("with switches on waits for an admin, then is public; off again hides at once", async () => {
-    const on = { bio: "I draw", state: "CA", instagramHandle: "tess", showBio: "on", showState: "on", showHandles: "on" };
+    const on = {
+      bio: "I draw",
+      state: "CA",
+      instagramHandle: "tess",
+      showBio: "on",
+      showState: "on",
+      showHandles: "on",
+    };
     await save(teen, on);
-    expect((await moderationQueue(database.db)).map(({ subject }) => subject).toSorted()).toEqual(["bio", "handles"]);
-    expect(await profileOf(teen)).toMatchObject({ publicBio: null, publicState: "CA", publicInstagramHandle: null });
+    expect((await moderationQueue(database.db)).map(({ subject }) => subject).toSorted()).toEqual([
+      "bio",
+      "handles",
+    ]);
+    expect(await profileOf(teen)).toMatchObject({
+      publicBio: null,
+      publicState: "CA",
+      publicInstagramHandle: null,
+    });
     await decideAll(true);
-    expect(await profileOf(teen)).toMatchObject({ publicBio: "I draw", publicInstagramHandle: "tess" });
+    expect(await profileOf(teen)).toMatchObject({
+      publicBio: "I draw",
+      publicInstagramHandle: "tess",
+    });
     await save(teen, on);
     expect(await moderationQueue(database.db)).toEqual([]);
     await save(teen, { bio: "I draw", state: "CA", instagramHandle: "tess" });
-    expect(await profileOf(teen)).toMatchObject({ publicBio: null, publicState: null, publicInstagramHandle: null, bio: "I draw" });
+    expect(await profileOf(teen)).toMatchObject({
+      publicBio: null,
+      publicState: null,
+      publicInstagramHandle: null,
+      bio: "I draw",
+    });
   });
 
   test("a new name is shown only after an admin saw it, the newest only", async () => {
     await save(teen, { displayName: "Tessa X" });
     await save(teen, { displayName: "Tessie X" });
     expect(await profileOf(teen)).toMatchObject({ firstName: "Tessie", publicFirstName: "Tess" });
-    expect(await moderationQueue(database.db)).toMatchObject([{ subject: "name", proposed: { firstName: "Tessie" }, personName: "Tessie X" }]);
+    expect(await moderationQueue(database.db)).toMatchObject([
+      { subject: "name", proposed: { firstName: "Tessie" }, personName: "Tessie X" },
+    ]);
     await decideAll(true);
     expect((await profileOf(teen))?.publicFirstName).toBe("Tessie");
   });
@@ -92,16 +133,30 @@ describe("a teen's profile", () => {
     await decideAll(false, "Please leave your phone number out.");
     expect((await profileOf(teen))?.publicBio).toBeNull();
     expect(await database.db.select().from(notices)).toMatchObject([
-      { userId: teen.userId, kind: "moderation", data: { text: "We don't show your new bio on your page. Please leave your phone number out." } },
+      {
+        userId: teen.userId,
+        kind: "moderation",
+        data: {
+          text: "We don't show your new bio on your page. Please leave your phone number out.",
+        },
+      },
     ]);
-    expect(await database.db.select().from(adminActions)).toMatchObject([{ action: "reject-change", resourceId: teen.userId }]);
+    expect(await database.db.select().from(adminActions)).toMatchObject([
+      { action: "reject-change", resourceId: teen.userId },
+    ]);
   });
 
   test("switched off while it waits is never let through", async () => {
     await save(teen, { bio: "I draw", showBio: "on" });
     const [item] = await moderationQueue(database.db);
     await save(teen, { bio: "I draw" });
-    expect(await decideItem(database.db, admin, { itemId: item?.id ?? "", isApproved: true, note: null })).toEqual({ ok: false, reason: "already-decided" });
+    expect(
+      await decideItem(database.db, admin, {
+        itemId: item?.id ?? "",
+        isApproved: true,
+        note: null,
+      }),
+    ).toEqual({ ok: false, reason: "already-decided" });
     expect((await profileOf(teen))?.publicBio).toBeNull();
   });
 
@@ -120,27 +175,48 @@ describe("a teen's profile", () => {
     await save(teen, { bio: "I draw", showBio: "on" });
     const [item] = await moderationQueue(database.db);
     const input = { itemId: item?.id ?? "", isApproved: true, note: null };
-    expect(await decideItem(database.db, teen, input)).toEqual({ ok: false, reason: "admins-only" });
+    expect(await decideItem(database.db, teen, input)).toEqual({
+      ok: false,
+      reason: "admins-only",
+    });
     expect(await decideItem(database.db, admin, input)).toEqual({ ok: true });
-    expect(await decideItem(database.db, admin, input)).toEqual({ ok: false, reason: "already-decided" });
+    expect(await decideItem(database.db, admin, input)).toEqual({
+      ok: false,
+      reason: "already-decided",
+    });
   });
 });
 
 describe("a child's profile", () => {
   test("never has handles, whatever is sent", async () => {
     const kid = await makeMinorCreator(database.db);
-    expect(await save(kid, { ageBracket: "8-10", instagramHandle: "kit" })).toEqual({ ok: false, reason: "handles-not-allowed" });
-    expect(await save(kid, { ageBracket: "8-10", showHandles: "on" })).toEqual({ ok: false, reason: "handles-not-allowed" });
+    expect(await save(kid, { ageBracket: "8-10", instagramHandle: "kit" })).toEqual({
+      ok: false,
+      reason: "handles-not-allowed",
+    });
+    expect(await save(kid, { ageBracket: "8-10", showHandles: "on" })).toEqual({
+      ok: false,
+      reason: "handles-not-allowed",
+    });
     expect(await profileOf(kid)).toMatchObject({ instagramHandle: null, showHandles: false });
   });
 
   test("shows only what the guardian allows", async () => {
     const kid = await makeMinorCreator(database.db);
-    const on = { ageBracket: "8-10", bio: "I am nine", state: "CA", showBio: "on", showState: "on" };
+    const on = {
+      ageBracket: "8-10",
+      bio: "I am nine",
+      state: "CA",
+      showBio: "on",
+      showState: "on",
+    };
     await save(kid, on);
     expect(await moderationQueue(database.db)).toEqual([]);
     expect((await profileOf(kid))?.publicState).toBeNull();
-    await database.db.update(parentalConsents).set({ scopeBio: true }).where(eq(parentalConsents.id, kid.consentId));
+    await database.db
+      .update(parentalConsents)
+      .set({ scopeBio: true })
+      .where(eq(parentalConsents.id, kid.consentId));
     await save(kid, on);
     expect(await moderationQueue(database.db)).toMatchObject([{ subject: "bio" }]);
   });
@@ -151,13 +227,17 @@ describe("a photo", () => {
 
   test("is private until an admin saw it, then public; the old one goes", async () => {
     await save(teen, { showPhoto: "on" });
-    expect(await changeProfilePicture(database.db, teen, await photoWithPlace(), deps())).toEqual({ ok: true });
+    expect(await changeProfilePicture(database.db, teen, await photoWithPlace(), deps())).toEqual({
+      ok: true,
+    });
     const first = (await profileOf(teen))?.pictureId ?? "";
     expect(await isPublic(first)).toBe(false);
     await decideAll(true);
     expect(await profileOf(teen)).toMatchObject({ publicPictureId: first });
     expect(await isPublic(first)).toBe(true);
-    expect(await sharp((await files.get(files.keys()[0] ?? "")) ?? undefined).metadata()).not.toHaveProperty("exif");
+    expect(
+      await sharp((await files.get(files.keys()[0] ?? "")) ?? undefined).metadata(),
+    ).not.toHaveProperty("exif");
     await changeProfilePicture(database.db, teen, await testDrawing("webp"), deps());
     expect((await profileOf(teen))?.publicPictureId).toBe(first);
     await decideAll(true);
@@ -183,13 +263,24 @@ describe("a photo", () => {
 
   test("of more than 5 MB or an SVG is refused", async () => {
     const heavy = Buffer.concat([await testDrawing("png"), Buffer.alloc(5 * 1024 * 1024)]);
-    expect(await changeProfilePicture(database.db, teen, heavy, deps())).toEqual({ ok: false, reason: "too-large" });
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>');
-    expect(await changeProfilePicture(database.db, teen, svg, deps())).toEqual({ ok: false, reason: "invalid-type" });
+    expect(await changeProfilePicture(database.db, teen, heavy, deps())).toEqual({
+      ok: false,
+      reason: "too-large",
+    });
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    );
+    expect(await changeProfilePicture(database.db, teen, svg, deps())).toEqual({
+      ok: false,
+      reason: "invalid-type",
+    });
   });
 });
 
 async function isPublic(id: string) {
-  const [row] = await database.db.select({ isPublic: pictures.isPublic }).from(pictures).where(eq(pictures.id, id));
+  const [row] = await database.db
+    .select({ isPublic: pictures.isPublic })
+    .from(pictures)
+    .where(eq(pictures.id, id));
   return row?.isPublic;
 }

@@ -25,12 +25,16 @@ export async function saveProfile(
   const { displayName, ...fields } = input;
   return db.transaction(async (tx) => {
     const rights = await rightsOf(tx, actor.userId, now);
-    if (!rights.brackets.includes(fields.ageBracket)) return { ok: false, reason: "bracket-does-not-fit" };
+    if (!rights.brackets.includes(fields.ageBracket))
+      return { ok: false, reason: "bracket-does-not-fit" };
     const hasHandle = fields.instagramHandle ?? fields.tiktokHandle ?? fields.facebookHandle;
-    if (rights.isChild && (hasHandle || fields.showHandles)) return { ok: false, reason: "handles-not-allowed" };
+    if (rights.isChild && (hasHandle || fields.showHandles))
+      return { ok: false, reason: "handles-not-allowed" };
     if (fields.username) {
       // Two people who take the same name at once wait for each other here.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('username:' || lower(${fields.username})))`);
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtext('username:' || lower(${fields.username})))`,
+      );
       const taken = await tx
         .select({ id: profiles.id })
         .from(profiles)

@@ -41,18 +41,32 @@ export async function showWhatMayBeShown(
     })
     .where(eq(profiles.id, userId));
   if (profile.publicPictureId && !wish.photo) {
-    await tx.update(pictures).set({ isPublic: false }).where(eq(pictures.id, profile.publicPictureId));
+    await tx
+      .update(pictures)
+      .set({ isPublic: false })
+      .where(eq(pictures.id, profile.publicPictureId));
   }
   const ask = asker(tx, userId);
-  await ask("name", wish.name !== null && wish.name !== profile.publicFirstName && { firstName: wish.name });
+  await ask(
+    "name",
+    wish.name !== null && wish.name !== profile.publicFirstName && { firstName: wish.name },
+  );
   await ask("bio", wish.bio !== null && wish.bio !== profile.publicBio && { bio: wish.bio });
-  await ask("photo", wish.photo !== null && wish.photo !== profile.publicPictureId && { pictureId: wish.photo });
+  await ask(
+    "photo",
+    wish.photo !== null && wish.photo !== profile.publicPictureId && { pictureId: wish.photo },
+  );
   await ask("handles", areNew(wish.handles, profile) && wish.handles);
 }
 
 function asker(tx: Transaction, userId: string) {
-  return (subject: "name" | "bio" | "photo" | "handles", proposed: false | Record<string, string | null>) =>
-    proposed ? proposeChange(tx, { userId, subject, proposed }) : withdrawChange(tx, { userId, subject });
+  return (
+    subject: "name" | "bio" | "photo" | "handles",
+    proposed: false | Record<string, string | null>,
+  ) =>
+    proposed
+      ? proposeChange(tx, { userId, subject, proposed })
+      : withdrawChange(tx, { userId, subject });
 }
 
 type Handles = { instagram: string | null; tiktok: string | null; facebook: string | null };

@@ -13,10 +13,34 @@ type Props = {
 /** What others may see: everything is off until it is switched on. */
 export function ShowSwitches({ profile, rights: { mayShow, isChild }, waiting }: Props) {
   const switches = [
-    { name: "showPhoto", label: "Show my photo", isOn: profile.showPhoto, may: mayShow.photo, waits: "photo" },
-    { name: "showBio", label: "Show my bio", isOn: profile.showBio, may: mayShow.bio, waits: "bio" },
-    { name: "showState", label: "Show my state", isOn: profile.showState, may: mayShow.state, waits: null },
-    { name: "showHandles", label: "Show my social handles", isOn: profile.showHandles, may: mayShow.handles, waits: "handles" },
+    {
+      name: "showPhoto",
+      label: "Show my photo",
+      isOn: profile.showPhoto,
+      may: mayShow.photo,
+      waits: "photo",
+    },
+    {
+      name: "showBio",
+      label: "Show my bio",
+      isOn: profile.showBio,
+      may: mayShow.bio,
+      waits: "bio",
+    },
+    {
+      name: "showState",
+      label: "Show my state",
+      isOn: profile.showState,
+      may: mayShow.state,
+      waits: null,
+    },
+    {
+      name: "showHandles",
+      label: "Show my social handles",
+      isOn: profile.showHandles,
+      may: mayShow.handles,
+      waits: "handles",
+    },
   ] as const;
   return (
     <Card title="What others can see">

@@ -18,12 +18,30 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
   const last = days.at(-1);
   return (
     <figure>
-      <p className="border-b-2 border-dashed border-line pb-1 text-xs tabular-nums text-ink-2">{formatCents(highest)}</p>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={`Sales by day: ${formatCents(total)} in all, ${units} tees`} className="block h-36 w-full border-b-2 border-ink sm:h-48">
+      <p className="border-b-2 border-dashed border-line pb-1 text-xs tabular-nums text-ink-2">
+        {formatCents(highest)}
+      </p>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Sales by day: ${formatCents(total)} in all, ${units} tees`}
+        className="block h-36 w-full border-b-2 border-ink sm:h-48"
+      >
         {days.map(({ day, grossCents, units: sold }, at) => {
           const height = Math.max(0, (grossCents / highest) * HEIGHT);
           return (
-            <rect key={day} x={at * step + step * 0.14} y={HEIGHT - height} width={step * 0.72} height={height} vectorEffect="non-scaling-stroke" fill="var(--color-yellow)" stroke="var(--color-ink)" strokeWidth={height > 0 ? 1.5 : 0}>
+            <rect
+              key={day}
+              x={at * step + step * 0.14}
+              y={HEIGHT - height}
+              width={step * 0.72}
+              height={height}
+              vectorEffect="non-scaling-stroke"
+              fill="var(--color-yellow)"
+              stroke="var(--color-ink)"
+              strokeWidth={height > 0 ? 1.5 : 0}
+            >
               <title>{`${formatDate(day)}: ${formatCents(grossCents)}, ${sold} tees`}</title>
             </rect>
           );
@@ -33,11 +51,19 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
         <span>{first && formatDate(first.day)}</span>
         <span>{last && formatDate(last.day)}</span>
       </p>
-      <figcaption className="mt-2 text-sm text-ink-2">{formatCents(total)} in all, {units} tees</figcaption>
+      <figcaption className="mt-2 text-sm text-ink-2">
+        {formatCents(total)} in all, {units} tees
+      </figcaption>
       <FiguresTable
         caption="Sales by day"
         head={["Day", "Sales", "Tees"]}
-        rows={days.toReversed().map(({ day, grossCents, units: sold }) => [formatDate(day), formatCents(grossCents), String(sold)])}
+        rows={days
+          .toReversed()
+          .map(({ day, grossCents, units: sold }) => [
+            formatDate(day),
+            formatCents(grossCents),
+            String(sold),
+          ])}
       />
     </figure>
   );

@@ -34,7 +34,12 @@ export async function salesByDay(db: Db, now: Date, days: ChartDays): Promise<Sa
 export type TopProduct = { title: string; units: number; grossCents: number };
 
 /** What sold best over the last days. */
-export async function topProducts(db: Db, now: Date, days: ChartDays, limit = 8): Promise<TopProduct[]> {
+export async function topProducts(
+  db: Db,
+  now: Date,
+  days: ChartDays,
+  limit = 8,
+): Promise<TopProduct[]> {
   const { rows } = await db.execute(sql`
     select max(e.product_title) as title, sum(e.quantity)::int as units, sum(e.gross_amount_cents)::int as gross
     from creator_earnings e join order_lines l on l.id = e.order_line_id

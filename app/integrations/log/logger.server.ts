@@ -7,6 +7,15 @@ export function createLogger(level: string): Logger {
   return pino({
     level,
     base: undefined,
-    redact: ["password", "token", "email", "cookie", "authorization", "*.password", "*.token", "*.email"],
+    redact: [
+      "password",
+      "token",
+      "email",
+      "cookie",
+      "authorization",
+      "*.password",
+      "*.token",
+      "*.email",
+    ],
   });
 }

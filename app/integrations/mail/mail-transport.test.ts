@@ -39,21 +39,35 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-const mail = { to: "parent@inkling.test", subject: "Your child needs your permission — ✓", text: "Plain: https://shop.example/x", html: "<p>Page</p>" };
+const mail = {
+  to: "parent@inkling.test",
+  subject: "Your child needs your permission — ✓",
+  text: "Plain: https://shop.example/x",
+  html: "<p>Page</p>",
+};
 
 test("a mail arrives by SMTP with both its parts", async () => {
-  const transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from: "Inkling <hello@inkling.test>" });
+  const transport = createMailTransport({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: "Inkling <hello@inkling.test>",
+  });
   await transport.send(mail);
   transport.close();
   const [arrived] = received;
   expect(arrived?.recipients).toEqual(["parent@inkling.test"]);
-  expect(arrived?.mail).toMatchObject({ subject: mail.subject, from: { address: "hello@inkling.test", name: "Inkling" } });
+  expect(arrived?.mail).toMatchObject({
+    subject: mail.subject,
+    from: { address: "hello@inkling.test", name: "Inkling" },
+  });
   expect(arrived?.mail.text?.trim()).toBe(mail.text);
   expect(arrived?.mail.html?.trim()).toBe(mail.html);
 });
 
 test("a refused mail is an error, so that it is tried again", async () => {
-  const transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from: "hello@inkling.test" });
+  const transport = createMailTransport({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: "hello@inkling.test",
+  });
   refuseNext = true;
   await expect(transport.send(mail)).rejects.toThrow("try again later");
   transport.close();

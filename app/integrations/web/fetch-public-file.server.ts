@@ -45,7 +45,9 @@ export async function fetchPublicFile(
     const answer = await getOnce(target, maxBytes, signal);
     if ("reason" in answer) return { ok: false, reason: answer.reason };
     if ("bytes" in answer) return { ok: true, bytes: answer.bytes };
-    next = URL.canParse(answer.location, target.href) ? new URL(answer.location, target).href : null;
+    next = URL.canParse(answer.location, target.href)
+      ? new URL(answer.location, target).href
+      : null;
   }
   return { ok: false, reason: "unreachable" };
 }

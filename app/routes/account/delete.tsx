@@ -23,38 +23,70 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseForm(deleteAccountForm, form);
   if (!parsed.ok) return invalidStep(parsed);
   const { db, auth } = context.get(servicesContext);
-  const deleted = await deleteOwnAccount(db, actor, parsed.values.password, accountDeps(context, request));
+  const deleted = await deleteOwnAccount(
+    db,
+    actor,
+    parsed.values.password,
+    accountDeps(context, request),
+  );
   if (deleted.ok) {
     const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
     const answer = redirectDocument("/");
     for (const cookie of headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
-    answer.headers.append("Set-Cookie", toastCookie({ title: "Your account is deleted", text: "Goodbye, and thank you." }));
+    answer.headers.append(
+      "Set-Cookie",
+      toastCookie({ title: "Your account is deleted", text: "Goodbye, and thank you." }),
+    );
     return answer;
   }
   if (deleted.reason === "too-many") return waitStep(form, "other", deleted.retryAfterSeconds);
-  if (deleted.reason === "wrong") return invalidStep({ errors: { password: ["This is not your password"] }, typed: {} });
-  return invalidStep({ errors: {}, typed: {} }, {
-    tone: "error",
-    title: "You look after a child's account",
-    text: "Take your consent back first, on the page for guardians.",
-  });
+  if (deleted.reason === "wrong")
+    return invalidStep({ errors: { password: ["This is not your password"] }, typed: {} });
+  return invalidStep(
+    { errors: {}, typed: {} },
+    {
+      tone: "error",
+      title: "You look after a child's account",
+      text: "Take your consent back first, on the page for guardians.",
+    },
+  );
 }
 
 export default function DeleteAccount({ actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-xl">
       <title>{`Delete my account | ${brand.name}`}</title>
-      <PageHeader crumbs={[{ to: "/account/settings", label: "Settings" }]} title="Delete my account" />
+      <PageHeader
+        crumbs={[{ to: "/account/settings", label: "Settings" }]}
+        title="Delete my account"
+      />
       <Card>
         <ul className="mb-6 flex list-disc flex-col gap-1.5 pl-5 text-ink-2">
           <li>Your name, email, addresses, profile and drawings are deleted at once.</li>
           <li>Your page and your products leave the store.</li>
           <li>Orders stay in our books without your name, as the law asks.</li>
-          <li>This cannot be undone. <TextLink to="/account/export" reloadDocument>Download your data</TextLink> first if you want to keep it.</li>
+          <li>
+            This cannot be undone.{" "}
+            <TextLink to="/account/export" reloadDocument>
+              Download your data
+            </TextLink>{" "}
+            first if you want to keep it.
+          </li>
         </ul>
-        <StepForm action="/account/delete" schema={deleteAccountForm} result={actionData} submit={{ label: "Delete my account", pending: "Deleting..." }}>
+        <StepForm
+          action="/account/delete"
+          schema={deleteAccountForm}
+          result={actionData}
+          submit={{ label: "Delete my account", pending: "Deleting..." }}
+        >
           {({ errors }) => (
-            <PasswordField name="password" label="Your password" autoComplete="current-password" errors={errors["password"]} required />
+            <PasswordField
+              name="password"
+              label="Your password"
+              autoComplete="current-password"
+              errors={errors["password"]}
+              required
+            />
           )}
         </StepForm>
       </Card>

@@ -22,7 +22,10 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className="wrap-page py-8 sm:py-12">
-      <nav aria-label="Your account" className="-mx-1 mb-8 flex gap-1 overflow-x-auto border-b-2 border-ink px-1">
+      <nav
+        aria-label="Your account"
+        className="-mx-1 mb-8 flex gap-1 overflow-x-auto border-b-2 border-ink px-1"
+      >
         {tabs.map(({ to, label }) => (
           <NavLink
             key={to}

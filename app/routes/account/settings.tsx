@@ -2,7 +2,11 @@ import { data, Form, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { NameFields, NewPasswordFields } from "~/features/accounts/account-fields";
-import { changeNameForm, changePasswordForm, COMMON_PASSWORD } from "~/features/accounts/account-forms";
+import {
+  changeNameForm,
+  changePasswordForm,
+  COMMON_PASSWORD,
+} from "~/features/accounts/account-forms";
 import { changeName } from "~/features/accounts/change-name.server";
 import { changePassword } from "~/features/accounts/change-password.server";
 import { ownSettings } from "~/features/accounts/own-settings.server";
@@ -24,7 +28,10 @@ import { PasswordField } from "~/ui/text-field";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const settings = await ownSettings(context.get(servicesContext).db, requireActor(context, request));
+  const settings = await ownSettings(
+    context.get(servicesContext).db,
+    requireActor(context, request),
+  );
   return { settings };
 }
 
@@ -46,7 +53,9 @@ async function saveName({ context, request }: Args, form: FormData) {
   const parsed = parseForm(changeNameForm, form);
   if (!parsed.ok) return invalidStep(parsed);
   await changeName(context.get(servicesContext).db, requireActor(context, request), parsed.values);
-  return redirect("/account/settings", { headers: { "Set-Cookie": toastCookie({ title: "Saved" }) } });
+  return redirect("/account/settings", {
+    headers: { "Set-Cookie": toastCookie({ title: "Saved" }) },
+  });
 }
 
 async function savePassword({ context, request }: Args, form: FormData) {
@@ -62,17 +71,35 @@ async function savePassword({ context, request }: Args, form: FormData) {
       ? invalidStep({ errors: { currentPassword: ["This is not your password"] }, typed: {} })
       : invalidStep({ errors: { password: [COMMON_PASSWORD] }, typed: {} });
   }
-  const opened = await openSession(db, { email: actor.email, password: parsed.values.password }, deps);
+  const opened = await openSession(
+    db,
+    { email: actor.email, password: parsed.values.password },
+    deps,
+  );
   const answer = redirect("/account/settings");
   for (const cookie of opened?.cookies ?? []) answer.headers.append("Set-Cookie", cookie);
-  answer.headers.append("Set-Cookie", toastCookie({ title: "Password changed", text: "You are signed out everywhere else." }));
+  answer.headers.append(
+    "Set-Cookie",
+    toastCookie({ title: "Password changed", text: "You are signed out everywhere else." }),
+  );
   return answer;
 }
 
 async function sendLink({ context, request }: Args) {
   const actor = requireActor(context, request);
-  await sendEmailVerification(context.get(servicesContext).db, actor, accountDeps(context, request));
-  return redirect("/account/settings", { headers: { "Set-Cookie": toastCookie({ title: "Check your email", text: "We have sent you a new link." }) } });
+  await sendEmailVerification(
+    context.get(servicesContext).db,
+    actor,
+    accountDeps(context, request),
+  );
+  return redirect("/account/settings", {
+    headers: {
+      "Set-Cookie": toastCookie({
+        title: "Check your email",
+        text: "We have sent you a new link.",
+      }),
+    },
+  });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -84,47 +111,83 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
           <Card title="You">
-            <StepForm action="/account/settings" schema={changeNameForm} result={actionData} submit={{ label: "Save", pending: "Saving..." }}>
+            <StepForm
+              action="/account/settings"
+              schema={changeNameForm}
+              result={actionData}
+              submit={{ label: "Save", pending: "Saving..." }}
+            >
               {({ errors, typed }) => (
                 <>
                   <input type="hidden" name="intent" value="name" />
-                  <NameFields errors={errors} typed={{ firstName: settings.firstName, lastName: settings.lastName, ...typed }} />
+                  <NameFields
+                    errors={errors}
+                    typed={{ firstName: settings.firstName, lastName: settings.lastName, ...typed }}
+                  />
                 </>
               )}
             </StepForm>
           </Card>
-          <Card title="Email" action={settings.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge tone="warning">Not confirmed yet</Badge>}>
+          <Card
+            title="Email"
+            action={
+              settings.emailVerified ? (
+                <Badge tone="success">Confirmed</Badge>
+              ) : (
+                <Badge tone="warning">Not confirmed yet</Badge>
+              )
+            }
+          >
             <p className="font-semibold">{settings.email}</p>
             {!settings.emailVerified && (
               <Form method="post" className="mt-4">
-                <Button name="intent" value="verify" size="sm">Send me a new link</Button>
+                <Button name="intent" value="verify" size="sm">
+                  Send me a new link
+                </Button>
               </Form>
             )}
           </Card>
           <Card title="Your data">
             <p className="mb-4 text-ink-2">Everything we keep about you, in one file.</p>
-            <ButtonLink to="/account/export" reloadDocument size="sm">Download my data</ButtonLink>
+            <ButtonLink to="/account/export" reloadDocument size="sm">
+              Download my data
+            </ButtonLink>
           </Card>
         </div>
         <div className="flex flex-col gap-6">
           <Card title="Password">
-            <StepForm action="/account/settings" schema={changePasswordForm} result={actionData} submit={{ label: "Change password", pending: "Saving..." }}>
+            <StepForm
+              action="/account/settings"
+              schema={changePasswordForm}
+              result={actionData}
+              submit={{ label: "Change password", pending: "Saving..." }}
+            >
               {({ errors }) => (
                 <>
                   <input type="hidden" name="intent" value="password" />
-                  <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" errors={errors["currentPassword"]} required />
+                  <PasswordField
+                    name="currentPassword"
+                    label="Current password"
+                    autoComplete="current-password"
+                    errors={errors["currentPassword"]}
+                    required
+                  />
                   <NewPasswordFields errors={errors} label="New password" />
                 </>
               )}
             </StepForm>
           </Card>
           <Card title="Leave">
-            <p className="mb-4 text-ink-2">Sign out on all devices, or delete your account and everything in it.</p>
+            <p className="mb-4 text-ink-2">
+              Sign out on all devices, or delete your account and everything in it.
+            </p>
             <div className="flex flex-wrap gap-3">
               <Form method="post" action="/sign-out">
                 <Button size="sm">Sign Out everywhere</Button>
               </Form>
-              <ButtonLink to="/account/delete" variant="danger" size="sm">Delete my account</ButtonLink>
+              <ButtonLink to="/account/delete" variant="danger" size="sm">
+                Delete my account
+              </ButtonLink>
             </div>
           </Card>
         </div>

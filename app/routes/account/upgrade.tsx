@@ -31,23 +31,37 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseForm(ageForm(deps.now), form);
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   const mark = await readAgeMark(context, request);
-  const result = await upgradeToCreator(context.get(servicesContext).db, actor, { ...parsed.values, mark }, deps);
+  const result = await upgradeToCreator(
+    context.get(servicesContext).db,
+    actor,
+    { ...parsed.values, mark },
+    deps,
+  );
   if (result.ok) {
-    return goTo("/creator/dashboard", { toast: creatorUpgraded(result.isMinor), cookies: [await clearedAgeMark(context)] });
+    return goTo("/creator/dashboard", {
+      toast: creatorUpgraded(result.isMinor),
+      cookies: [await clearedAgeMark(context)],
+    });
   }
   if (result.reason === "already") return redirect("/creator/dashboard");
   if (result.reason === "needs-consent") {
     const cookies = result.mark ? [await ageMarkCookie(context, result.mark)] : [];
     return goTo("/auth/sign-up/parent", { cookies });
   }
-  return invalidStep({ errors: {}, typed: typedFields(form) }, { tone: "error", ...ageMessages.failed });
+  return invalidStep(
+    { errors: {}, typed: typedFields(form) },
+    { tone: "error", ...ageMessages.failed },
+  );
 }
 
 export default function Upgrade({ actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-xl">
       <title>{`Become a Creator | ${brand.name}`}</title>
-      <PageHeader title="Become a Creator" intro={`Upload your artwork, see it on products, earn ${formatRate(brand.commissionBps)} of every sale.`} />
+      <PageHeader
+        title="Become a Creator"
+        intro={`Upload your artwork, see it on products, earn ${formatRate(brand.commissionBps)} of every sale.`}
+      />
       <Card>
         <AgeStep action="/account/upgrade" result={actionData} />
       </Card>

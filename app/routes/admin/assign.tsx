@@ -53,7 +53,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Assign to Collections · Admin" }];
 
-export default function Assign({ loaderData: { designs, collections, q, next } }: Route.ComponentProps) {
+export default function Assign({
+  loaderData: { designs, collections, q, next },
+}: Route.ComponentProps) {
   return (
     <>
       <Form role="search" className="mb-5 max-w-xl">
@@ -93,7 +95,12 @@ function AssignRow({
     void fetcher.submit({ designId: design.id, ...change }, { method: "post" });
   return (
     <li className="marker-frame-soft flex gap-4 bg-white p-4">
-      <Picture pictureId={design.pictureId} alt="" sizes="96px" className="size-24 shrink-0 rounded-md" />
+      <Picture
+        pictureId={design.pictureId}
+        alt=""
+        sizes="96px"
+        className="size-24 shrink-0 rounded-md"
+      />
       <div className="min-w-0 flex-1 space-y-3">
         <h3 className="text-lg">{design.title}</h3>
         <div className="grid gap-3 sm:grid-cols-2">
@@ -101,7 +108,9 @@ function AssignRow({
             label="Collection"
             name="collectionId"
             value={collectionId}
-            onChange={(event) => save({ collectionId: event.currentTarget.value, subcollectionId: "" })}
+            onChange={(event) =>
+              save({ collectionId: event.currentTarget.value, subcollectionId: "" })
+            }
             options={[
               { value: "", label: "No collection" },
               ...collections.map(({ id, name }) => ({ value: id, label: name })),
@@ -120,8 +129,12 @@ function AssignRow({
           />
         </div>
         <p role="status" className="min-h-5 text-sm font-semibold">
-          {fetcher.data && "done" in fetcher.data && <span className="text-success">{fetcher.data.done}</span>}
-          {fetcher.data && "error" in fetcher.data && <span className="text-danger">{fetcher.data.error}</span>}
+          {fetcher.data && "done" in fetcher.data && (
+            <span className="text-success">{fetcher.data.done}</span>
+          )}
+          {fetcher.data && "error" in fetcher.data && (
+            <span className="text-danger">{fetcher.data.error}</span>
+          )}
         </p>
       </div>
     </li>

@@ -5,7 +5,10 @@ import { CollectionFields } from "~/features/collections/collection-fields";
 import { collectionForm, subcollectionForm } from "~/features/collections/collection-form";
 import { collectionForEdit } from "~/features/collections/collections-for-admins.server";
 import { editCollection } from "~/features/collections/save-collection.server";
-import { createSubcollection, deleteSubcollection } from "~/features/collections/save-subcollection.server";
+import {
+  createSubcollection,
+  deleteSubcollection,
+} from "~/features/collections/save-subcollection.server";
 import { answerFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import { requireAdminActor } from "~/middleware/admin";
@@ -43,27 +46,43 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     case "save": {
       const parsed = collectionForm.extend({ version }).safeParse(values);
       const error = "Failed to update collection";
-      if (!parsed.success) return refuse({ error, form: "collection", errors: fieldErrors(parsed.error) }, 400);
+      if (!parsed.success)
+        return refuse({ error, form: "collection", errors: fieldErrors(parsed.error) }, 400);
       const result = await editCollection(db, admin, { ...parsed.data, id: collectionId });
       if (result.ok) return data<Answer>({ done: "Success", text: "Collection updated" });
       const errors: FieldErrors =
         result.reason === "slug-taken"
           ? { name: ["A collection with this name already exists"] }
-          : { "": ["Somebody else changed this collection. Reload to see it, then make your change again."] };
+          : {
+              "": [
+                "Somebody else changed this collection. Reload to see it, then make your change again.",
+              ],
+            };
       return refuse({ error, form: "collection", errors }, 409);
     }
     case "add-part": {
       const parsed = subcollectionForm.safeParse({ ...values, isActive: "true" });
       const error = "Failed to create subcollection";
-      if (!parsed.success) return refuse({ error, form: "part", errors: fieldErrors(parsed.error) }, 400);
+      if (!parsed.success)
+        return refuse({ error, form: "part", errors: fieldErrors(parsed.error) }, 400);
       const result = await createSubcollection(db, admin, collectionId, parsed.data);
       if (result.ok) return data<Answer>({ done: "Success", text: "Subcollection created" });
-      return refuse({ error, form: "part", errors: { name: ["A subcollection with this name already exists"] } }, 409);
+      return refuse(
+        {
+          error,
+          form: "part",
+          errors: { name: ["A subcollection with this name already exists"] },
+        },
+        409,
+      );
     }
     default: {
       const subcollectionId = z.uuid().safeParse(values["subcollectionId"]);
       const result = subcollectionId.success
-        ? await deleteSubcollection(db, admin, { collectionId, subcollectionId: subcollectionId.data })
+        ? await deleteSubcollection(db, admin, {
+            collectionId,
+            subcollectionId: subcollectionId.data,
+          })
         : null;
       return result?.ok
         ? data<Answer>({ done: "Success", text: "Subcollection deleted" })
@@ -91,7 +110,9 @@ export default function EditCollection({ loaderData, actionData }: Route.Compone
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <h2 className="text-2xl">{collection.name}</h2>
         {collection.isActive && (
-          <TextLink to={`/collections/${collection.slug}`} target="_blank">See its page</TextLink>
+          <TextLink to={`/collections/${collection.slug}`} target="_blank">
+            See its page
+          </TextLink>
         )}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -127,10 +148,29 @@ export default function EditCollection({ loaderData, actionData }: Route.Compone
               ))}
             </ul>
           )}
-          <Form key={parts.length} method="post" className="mt-5 space-y-4 border-t-2 border-line pt-5">
-            <TextField label="New subcollection" name="name" required maxLength={80} errors={errorsOf("part")["name"]} />
-            <TextField label="Sort order" name="sortOrder" inputMode="numeric" defaultValue="0" errors={errorsOf("part")["sortOrder"]} className="max-w-40" />
-            <Button name="intent" value="add-part">Add Subcollection</Button>
+          <Form
+            key={parts.length}
+            method="post"
+            className="mt-5 space-y-4 border-t-2 border-line pt-5"
+          >
+            <TextField
+              label="New subcollection"
+              name="name"
+              required
+              maxLength={80}
+              errors={errorsOf("part")["name"]}
+            />
+            <TextField
+              label="Sort order"
+              name="sortOrder"
+              inputMode="numeric"
+              defaultValue="0"
+              errors={errorsOf("part")["sortOrder"]}
+              className="max-w-40"
+            />
+            <Button name="intent" value="add-part">
+              Add Subcollection
+            </Button>
           </Form>
         </Card>
       </div>

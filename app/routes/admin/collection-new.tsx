@@ -18,7 +18,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) return data({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const result = await createCollection(context.get(servicesContext).db, admin, parsed.data);
   if (!result.ok) {
-    return data({ errors: { name: ["A collection with this name already exists"] } }, { status: 409 });
+    return data(
+      { errors: { name: ["A collection with this name already exists"] } },
+      { status: 409 },
+    );
   }
   return redirect(`/admin/collections/${result.id}`, {
     headers: { "Set-Cookie": toastCookie({ title: "Success", text: "Collection created" }) },
@@ -31,14 +34,25 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "New Collection · Admin" }];
 
-const blank = { name: "", description: null, pageHeader: null, pageDescription: null, isActive: true, sortOrder: 0 };
+const blank = {
+  name: "",
+  description: null,
+  pageHeader: null,
+  pageDescription: null,
+  isActive: true,
+  sortOrder: 0,
+};
 
 export default function NewCollection({ actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
       <Breadcrumbs crumbs={[{ to: "/admin/collections", label: "Collections" }]} />
       <h2 className="mb-5 text-2xl">New collection</h2>
-      <CollectionFields values={blank} errors={actionData?.errors ?? {}} submitLabel="Create Collection" />
+      <CollectionFields
+        values={blank}
+        errors={actionData?.errors ?? {}}
+        submitLabel="Create Collection"
+      />
     </div>
   );
 }

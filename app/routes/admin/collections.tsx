@@ -19,7 +19,9 @@ export default function Collections({ loaderData: { collections } }: Route.Compo
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-xl">Collections</h2>
-        <ButtonLink to="/admin/collections/new" variant="primary">New collection</ButtonLink>
+        <ButtonLink to="/admin/collections/new" variant="primary">
+          New collection
+        </ButtonLink>
       </div>
       {collections.length === 0 ? (
         <EmptyState scribble="paper" title="No collections yet" />
@@ -41,13 +43,19 @@ export default function Collections({ loaderData: { collections } }: Route.Compo
             {
               label: "Shown",
               cell: ({ isActive }) => (
-                <Badge tone={isActive ? "success" : "plain"}>{isActive ? "Active" : "Hidden"}</Badge>
+                <Badge tone={isActive ? "success" : "plain"}>
+                  {isActive ? "Active" : "Hidden"}
+                </Badge>
               ),
             },
             {
               label: "",
               cell: (collection) => (
-                <ButtonLink to={`/admin/collections/${collection.id}`} size="sm" aria-label={`Edit ${collection.name}`}>
+                <ButtonLink
+                  to={`/admin/collections/${collection.id}`}
+                  size="sm"
+                  aria-label={`Edit ${collection.name}`}
+                >
                   Edit
                 </ButtonLink>
               ),

@@ -33,7 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     waitingForms(db),
     consentsForAdmins(db, { status, after: readTimeKey(params.get("after")) }),
   ]);
-  return { forms, consents, status, next: timeKey(consents.length === CONSENTS_A_PAGE ? consents.at(-1) : undefined) };
+  return {
+    forms,
+    consents,
+    status,
+    next: timeKey(consents.length === CONSENTS_A_PAGE ? consents.at(-1) : undefined),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -44,10 +49,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isAccepted = intent === "accept";
   const consentId = String(form.get("consentId") ?? "");
   const { db } = context.get(servicesContext);
-  const reviewed = await reviewSignedForm(db, admin, { consentId, isAccepted }, accountDeps(context, request));
+  const reviewed = await reviewSignedForm(
+    db,
+    admin,
+    { consentId, isAccepted },
+    accountDeps(context, request),
+  );
   return reviewed.ok
-    ? data<ActionAnswer>({ done: isAccepted ? "Consent confirmed" : "Form sent back", text: "The scan is destroyed." })
-    : data<ActionAnswer>({ error: "Error", text: "Another admin was faster, or the form was withdrawn." }, { status: 409 });
+    ? data<ActionAnswer>({
+        done: isAccepted ? "Consent confirmed" : "Form sent back",
+        text: "The scan is destroyed.",
+      })
+    : data<ActionAnswer>(
+        { error: "Error", text: "Another admin was faster, or the form was withdrawn." },
+        { status: 409 },
+      );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -65,11 +81,15 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
       <section>
         <h2 className="mb-4 text-xl">Signed forms to check ({forms.length})</h2>
         {forms.length === 0 ? (
-          <p className="text-ink-2">No signed forms waiting. Most parents use a card; those who sign a form appear here.</p>
+          <p className="text-ink-2">
+            No signed forms waiting. Most parents use a card; those who sign a form appear here.
+          </p>
         ) : (
           <ul className="grid gap-5 lg:grid-cols-2">
             {forms.map((form) => (
-              <li key={form.consentId}><SignedForm form={form} /></li>
+              <li key={form.consentId}>
+                <SignedForm form={form} />
+              </li>
             ))}
           </ul>
         )}
@@ -87,7 +107,9 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
         {consents.length === 0 ? (
           <p className="mt-6 text-ink-2">No consents here.</p>
         ) : (
-          <div className="mt-4"><Table caption="Consents" rows={consents} columns={columns} /></div>
+          <div className="mt-4">
+            <Table caption="Consents" rows={consents} columns={columns} />
+          </div>
         )}
         <LoadMore to={next && queryString({ status, after: next })} />
       </section>
@@ -99,19 +121,33 @@ type Data = Route.ComponentProps["loaderData"];
 
 function SignedForm({ form }: { form: Data["forms"][number] }) {
   return (
-    <Card title={`${form.guardianFirstName} ${form.guardianLastName}`} className="h-full" level="h3">
-      <p className="text-sm text-ink-2">{form.guardianEmail}, sent on {formatDate(form.submittedAt)}</p>
-      <p className="mt-3 text-sm font-semibold">Ticked on the page; the paper has to say the same:</p>
+    <Card
+      title={`${form.guardianFirstName} ${form.guardianLastName}`}
+      className="h-full"
+      level="h3"
+    >
+      <p className="text-sm text-ink-2">
+        {form.guardianEmail}, sent on {formatDate(form.submittedAt)}
+      </p>
+      <p className="mt-3 text-sm font-semibold">
+        Ticked on the page; the paper has to say the same:
+      </p>
       <ul className="mb-4 mt-1 list-disc pl-5 text-sm">
         {consentScopes
           .filter(({ name }) => form.scopes[name])
-          .map(({ name, label }) => <li key={name}>{label}</li>)}
+          .map(({ name, label }) => (
+            <li key={name}>{label}</li>
+          ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`/admin/consents/${form.consentId}/form`} reloadDocument size="sm">Download the scan</ButtonLink>
+        <ButtonLink to={`/admin/consents/${form.consentId}/form`} reloadDocument size="sm">
+          Download the scan
+        </ButtonLink>
         <Form method="post">
           <input type="hidden" name="consentId" value={form.consentId} />
-          <Button name="intent" value="accept" size="sm">Accept</Button>
+          <Button name="intent" value="accept" size="sm">
+            Accept
+          </Button>
         </Form>
         <ConfirmAction
           label="Send back"
@@ -139,10 +175,21 @@ const columns: readonly Column<Data["consents"][number]>[] = [
   {
     label: "Child",
     cell: ({ childUserId, childName }) =>
-      childUserId ? <TextLink to={`/admin/people/${childUserId}`}>{childName}</TextLink> : "No account",
+      childUserId ? (
+        <TextLink to={`/admin/people/${childUserId}`}>{childName}</TextLink>
+      ) : (
+        "No account"
+      ),
   },
-  { label: "Status", cell: ({ status }) => <Badge tone={consentTones[status]}>{consentLabels[status]}</Badge> },
-  { label: "Verified by", cell: ({ method }) => (method === "card" ? "Card" : method === "form" ? "Signed form" : "Not yet") },
+  {
+    label: "Status",
+    cell: ({ status }) => <Badge tone={consentTones[status]}>{consentLabels[status]}</Badge>,
+  },
+  {
+    label: "Verified by",
+    cell: ({ method }) =>
+      method === "card" ? "Card" : method === "form" ? "Signed form" : "Not yet",
+  },
   { label: "Allowed", cell: ({ scopes }) => scopeList(scopes) },
   { label: "Asked", cell: ({ createdAt }) => formatDate(createdAt) },
 ];

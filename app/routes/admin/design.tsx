@@ -30,7 +30,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type Answer = { title: string; text: string; isGood?: boolean };
 
-export async function action({ context, request, params }: Route.ActionArgs): Promise<Answer | Response> {
+export async function action({
+  context,
+  request,
+  params,
+}: Route.ActionArgs): Promise<Answer | Response> {
   const admin = requireAdminActor(context, request);
   const { db, files, log, config } = context.get(servicesContext);
   const deps = { files, log, publicUrl: config.publicUrl };
@@ -47,7 +51,9 @@ export async function action({ context, request, params }: Route.ActionArgs): Pr
       const chosen = uploads.filter((file) => file !== null);
       const result = await addMockups(db, admin, { designId, files: chosen }, deps);
       if (!result.ok) {
-        return result.reason === "admins-only" ? mockupMessages.failed : mockupMessages[result.reason];
+        return result.reason === "admins-only"
+          ? mockupMessages.failed
+          : mockupMessages[result.reason];
       }
       if (result.isReady) {
         return { title: "Mockups Created!", text: "The creator has been notified.", isGood: true };
@@ -78,7 +84,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function DesignReview({ loaderData, actionData }: Route.ComponentProps) {
   const { design } = loaderData;
   const isWaiting = design.status === "pending_review" || design.status === "approved";
-  const canReject = ["pending_review", "approved", "mockups_ready", "selected"].includes(design.status);
+  const canReject = ["pending_review", "approved", "mockups_ready", "selected"].includes(
+    design.status,
+  );
   return (
     <div className="space-y-6">
       <Breadcrumbs crumbs={[{ to: "/admin", label: "Overview" }]} />
@@ -149,7 +157,9 @@ function About({ design }: { design: Design }) {
         <dt className="text-ink-2">File</dt>
         <dd className="break-all">
           {design.hasOriginal ? (
-            <TextLink to={`/admin/designs/${design.id}/original`} reloadDocument>Download {design.fileName}</TextLink>
+            <TextLink to={`/admin/designs/${design.id}/original`} reloadDocument>
+              Download {design.fileName}
+            </TextLink>
           ) : (
             design.fileName
           )}
@@ -171,11 +181,20 @@ function AddMockups({ existing }: { existing: number }) {
   return (
     <Card title="Mockups">
       <Form method="post">
-        <Button name="intent" value="generate" variant="primary" isWide isPending={pending === "generate"} pendingText="Generating...">
+        <Button
+          name="intent"
+          value="generate"
+          variant="primary"
+          isWide
+          isPending={pending === "generate"}
+          pendingText="Generating..."
+        >
           Generate all four
         </Button>
       </Form>
-      <p className="my-4 text-center text-sm text-ink-2">or upload your own, {4 - existing} to go</p>
+      <p className="my-4 text-center text-sm text-ink-2">
+        or upload your own, {4 - existing} to go
+      </p>
       <Form method="post" encType="multipart/form-data" className="space-y-3">
         <label className="block">
           <span className="font-display text-sm font-bold">Mockup images</span>
@@ -188,7 +207,13 @@ function AddMockups({ existing }: { existing: number }) {
           />
           <span className="text-sm text-ink-2">PNG, JPG up to 10MB each</span>
         </label>
-        <Button name="intent" value="upload" isWide isPending={pending === "upload"} pendingText="Uploading...">
+        <Button
+          name="intent"
+          value="upload"
+          isWide
+          isPending={pending === "upload"}
+          pendingText="Uploading..."
+        >
           Upload Mockups
         </Button>
       </Form>
@@ -202,7 +227,9 @@ function Reject() {
     <details className="marker-frame-soft group bg-white p-5">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between font-display font-bold">
         Reject this design
-        <span aria-hidden className="font-marker text-xl transition-transform group-open:rotate-45">+</span>
+        <span aria-hidden className="font-marker text-xl transition-transform group-open:rotate-45">
+          +
+        </span>
       </summary>
       <Form method="post" className="mt-3 space-y-4">
         <SelectField
@@ -214,7 +241,13 @@ function Reject() {
             ...rejectionReasons.map((value) => ({ value, label: rejectionLabels[value] })),
           ]}
         />
-        <TextAreaField label="A note for the creator" name="note" isOptional maxLength={300} rows={3} />
+        <TextAreaField
+          label="A note for the creator"
+          name="note"
+          isOptional
+          maxLength={300}
+          rows={3}
+        />
         <Button name="intent" value="reject" variant="danger" isPending={pending === "reject"}>
           Reject Design
         </Button>

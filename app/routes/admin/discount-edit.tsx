@@ -36,7 +36,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
   if (!result.ok) return data({ errors: discountRefusals[result.reason] }, { status: 409 });
   return redirect("/admin/discounts", {
-    headers: { "Set-Cookie": toastCookie({ title: "Success", text: `Discount code ${parsed.data.code} saved` }) },
+    headers: {
+      "Set-Cookie": toastCookie({
+        title: "Success",
+        text: `Discount code ${parsed.data.code} saved`,
+      }),
+    },
   });
 }
 
@@ -48,7 +53,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.discount.code ?? "Discount code"} · Admin` },
 ];
 
-export default function EditDiscount({ loaderData: { discount }, actionData }: Route.ComponentProps) {
+export default function EditDiscount({
+  loaderData: { discount },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
       <Breadcrumbs crumbs={[{ to: "/admin/discounts", label: "Discount Codes" }]} />

@@ -20,7 +20,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await createDiscount(context.get(servicesContext).db, admin, parsed.data);
   if (!result.ok) return data({ errors: discountRefusals[result.reason] }, { status: 409 });
   return redirect("/admin/discounts", {
-    headers: { "Set-Cookie": toastCookie({ title: "Success", text: `Discount code ${parsed.data.code} created` }) },
+    headers: {
+      "Set-Cookie": toastCookie({
+        title: "Success",
+        text: `Discount code ${parsed.data.code} created`,
+      }),
+    },
   });
 }
 

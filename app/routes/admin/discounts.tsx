@@ -1,6 +1,9 @@
 import { data, Form } from "react-router";
 
-import { DISCOUNTS_A_PAGE, discountsForAdmins } from "~/features/discounts/discounts-for-admins.server";
+import {
+  DISCOUNTS_A_PAGE,
+  discountsForAdmins,
+} from "~/features/discounts/discounts-for-admins.server";
 import { deleteDiscount, switchDiscount } from "~/features/discounts/save-discount.server";
 import { answerFailure } from "~/lib/answer-failure";
 import { formatCents, formatRate } from "~/lib/money";
@@ -25,7 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = params.get("q")?.trim().slice(0, 100) ?? "";
   const after = readTimeKey(params.get("after"));
   const { rows, total } = await discountsForAdmins(context.get(servicesContext).db, { q, after });
-  return { rows, total, q, next: timeKey(rows.length === DISCOUNTS_A_PAGE ? rows.at(-1) : undefined) };
+  return {
+    rows,
+    total,
+    q,
+    next: timeKey(rows.length === DISCOUNTS_A_PAGE ? rows.at(-1) : undefined),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,14 +42,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const id = String(form.get("id") ?? "");
   const isDelete = form.get("intent") === "delete";
-  const refusal = isDelete ? "Failed to delete discount code." : "Failed to save discount code. Please try again.";
+  const refusal = isDelete
+    ? "Failed to delete discount code."
+    : "Failed to save discount code. Please try again.";
   if (!isUuid(id)) return data<ActionAnswer>({ error: refusal }, { status: 400 });
   const isActive = form.get("isActive") === "true";
   const result = isDelete
     ? await deleteDiscount(db, admin, id)
     : await switchDiscount(db, admin, { id, isActive });
   if (!result.ok) return data<ActionAnswer>({ error: refusal }, { status: 409 });
-  const done = isDelete ? "Discount code deleted" : isActive ? "Discount code activated" : "Discount code deactivated";
+  const done = isDelete
+    ? "Discount code deleted"
+    : isActive
+      ? "Discount code activated"
+      : "Discount code deactivated";
   return data<ActionAnswer>({ done });
 }
 
@@ -58,16 +72,24 @@ export default function Discounts({ loaderData: { rows, total, q, next } }: Rout
         <Form role="search" className="w-full max-w-xl">
           <SearchField key={q} label="Search code or name" name="q" defaultValue={q} />
         </Form>
-        <ButtonLink to="/admin/discounts/new" variant="primary">Add Discount Code</ButtonLink>
+        <ButtonLink to="/admin/discounts/new" variant="primary">
+          Add Discount Code
+        </ButtonLink>
       </div>
       {rows.length === 0 ? (
         <EmptyState
           scribble="paper"
-          title={q ? "No discount codes match your search" : "No discount codes found. Create your first one!"}
+          title={
+            q
+              ? "No discount codes match your search"
+              : "No discount codes found. Create your first one!"
+          }
         />
       ) : (
         <>
-          <p className="mb-3 text-sm text-ink-2">{total === 1 ? "1 discount code" : `${total} discount codes`}</p>
+          <p className="mb-3 text-sm text-ink-2">
+            {total === 1 ? "1 discount code" : `${total} discount codes`}
+          </p>
           <Table caption="Discount codes" rows={rows} columns={columns} />
         </>
       )}
@@ -79,9 +101,15 @@ export default function Discounts({ loaderData: { rows, total, q, next } }: Rout
 type Discount = Route.ComponentProps["loaderData"]["rows"][number];
 
 const columns: readonly Column<Discount>[] = [
-  { label: "Code", cell: ({ code }) => <span className="break-all font-display font-bold">{code}</span> },
+  {
+    label: "Code",
+    cell: ({ code }) => <span className="break-all font-display font-bold">{code}</span>,
+  },
   { label: "Name", cell: ({ name }) => name },
-  { label: "Type", cell: ({ discountType }) => (discountType === "fixed" ? "Fixed" : "Percentage") },
+  {
+    label: "Type",
+    cell: ({ discountType }) => (discountType === "fixed" ? "Fixed" : "Percentage"),
+  },
   {
     label: "Amount",
     isNumber: true,
@@ -111,7 +139,9 @@ const columns: readonly Column<Discount>[] = [
     isNumber: true,
     cell: ({ id, code }) => (
       <span className="flex justify-end gap-2">
-        <ButtonLink to={`/admin/discounts/${id}`} size="sm" aria-label={`Edit ${code}`}>Edit</ButtonLink>
+        <ButtonLink to={`/admin/discounts/${id}`} size="sm" aria-label={`Edit ${code}`}>
+          Edit
+        </ButtonLink>
         <ConfirmAction
           label="Delete"
           accessibleLabel={`Delete ${code}`}

@@ -28,9 +28,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = await ensureFeaturedCollection(db);
   const [current, available] = await Promise.all([
     publishedDesigns(db, { limit: 200, inCollection: id }),
-    publishedDesigns(db, { q, after: readTimeKey(params.get("after")), limit: A_PAGE, notInCollection: id }),
+    publishedDesigns(db, {
+      q,
+      after: readTimeKey(params.get("after")),
+      limit: A_PAGE,
+      notInCollection: id,
+    }),
   ]);
-  return { current, available, q, next: timeKey(available.length === A_PAGE ? available.at(-1) : undefined) };
+  return {
+    current,
+    available,
+    q,
+    next: timeKey(available.length === A_PAGE ? available.at(-1) : undefined),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,7 +52,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? await changeFeatured(context.get(servicesContext).db, admin, { designId, isFeatured })
     : null;
   if (result?.ok) {
-    return data<ActionAnswer>({ done: "Success", text: isFeatured ? `Added to ${name}` : `Removed from ${name}` });
+    return data<ActionAnswer>({
+      done: "Success",
+      text: isFeatured ? `Added to ${name}` : `Removed from ${name}`,
+    });
   }
   const error = isFeatured
     ? `Failed to assign design to ${name}`
@@ -56,11 +69,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: `${name} · Admin` }];
 
-export default function Featured({ loaderData: { current, available, q, next } }: Route.ComponentProps) {
+export default function Featured({
+  loaderData: { current, available, q, next },
+}: Route.ComponentProps) {
   return (
     <div className="space-y-10">
       <section>
-        <h2 className="mb-4 text-xl">{name} ({current.length})</h2>
+        <h2 className="mb-4 text-xl">
+          {name} ({current.length})
+        </h2>
         {current.length === 0 ? (
           <p className="text-ink-2">No designs in this collection yet. Add one from below.</p>
         ) : (
@@ -73,7 +90,9 @@ export default function Featured({ loaderData: { current, available, q, next } }
           <SearchField key={q} label="Search title" name="q" defaultValue={q} />
         </Form>
         {available.length === 0 ? (
-          <p className="text-ink-2">No available designs. Published designs that are not in the collection stand here.</p>
+          <p className="text-ink-2">
+            No available designs. Published designs that are not in the collection stand here.
+          </p>
         ) : (
           <DesignGrid designs={available} intent="add" label={`Add to ${name}`} />
         )}
@@ -85,7 +104,15 @@ export default function Featured({ loaderData: { current, available, q, next } }
 
 type Design = Route.ComponentProps["loaderData"]["current"][number];
 
-function DesignGrid({ designs, intent, label }: { designs: readonly Design[]; intent: string; label: string }) {
+function DesignGrid({
+  designs,
+  intent,
+  label,
+}: {
+  designs: readonly Design[];
+  intent: string;
+  label: string;
+}) {
   return (
     <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
       {designs.map((design) => (
@@ -100,11 +127,23 @@ function DesignCard({ design, intent, label }: { design: Design; intent: string;
   useAnswerToast(fetcher.data);
   return (
     <li className="marker-frame-soft flex flex-col gap-3 bg-white p-3">
-      <Picture pictureId={design.pictureId} alt="" sizes="(min-width: 1280px) 20vw, 50vw" className="rounded-md" />
+      <Picture
+        pictureId={design.pictureId}
+        alt=""
+        sizes="(min-width: 1280px) 20vw, 50vw"
+        className="rounded-md"
+      />
       <h3 className="flex-1 text-base">{design.title}</h3>
       <fetcher.Form method="post">
         <input type="hidden" name="designId" value={design.id} />
-        <Button name="intent" value={intent} size="sm" isWide isPending={fetcher.state !== "idle"} aria-label={`${label}: ${design.title}`}>
+        <Button
+          name="intent"
+          value={intent}
+          size="sm"
+          isWide
+          isPending={fetcher.state !== "idle"}
+          aria-label={`${label}: ${design.title}`}
+        >
           {label}
         </Button>
       </fetcher.Form>

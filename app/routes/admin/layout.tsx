@@ -41,7 +41,11 @@ export default function AdminLayout() {
   return (
     <div className="wrap-page py-8">
       <h1 className="mb-5 text-2xl">Admin Dashboard</h1>
-      <nav ref={nav} aria-label="Admin" className="relative -mx-4 mb-8 overflow-x-auto border-b-2 border-ink px-4 pb-3 md:mx-0 md:px-0">
+      <nav
+        ref={nav}
+        aria-label="Admin"
+        className="relative -mx-4 mb-8 overflow-x-auto border-b-2 border-ink px-4 pb-3 md:mx-0 md:px-0"
+      >
         <ul className="flex min-w-max gap-1 md:min-w-0 md:flex-wrap">
           {tabs.map(({ to, label, ...rest }) => (
             <li key={to}>

@@ -1,6 +1,11 @@
 import { data, Form } from "react-router";
 
-import { handleMessage, messagesForAdmins, MESSAGES_A_PAGE, openMessageCount } from "~/features/contact/messages-for-admins.server";
+import {
+  handleMessage,
+  messagesForAdmins,
+  MESSAGES_A_PAGE,
+  openMessageCount,
+} from "~/features/contact/messages-for-admins.server";
 import { MessageTabs } from "~/features/contact/message-tabs";
 import { answerFailure } from "~/lib/answer-failure";
 import { formatDate } from "~/lib/dates";
@@ -58,7 +63,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Messages · Admin" }];
 
-export default function Messages({ loaderData: { messages, open, q, state, next } }: Route.ComponentProps) {
+export default function Messages({
+  loaderData: { messages, open, q, state, next },
+}: Route.ComponentProps) {
   const stateParam = state ?? "all";
   return (
     <>
@@ -76,19 +83,33 @@ export default function Messages({ loaderData: { messages, open, q, state, next 
         }))}
       />
       {messages.length === 0 ? (
-        <div className="mt-6"><EmptyState scribble="paper" title="No messages here" /></div>
+        <div className="mt-6">
+          <EmptyState scribble="paper" title="No messages here" />
+        </div>
       ) : (
         <ul className="mt-6 space-y-4">
           {messages.map((message) => (
             <li key={message.id} className="marker-frame-soft bg-white p-5">
               <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
                 <p className="min-w-0">
-                  <span className="font-display font-bold">{message.name}</span>, <span className="break-all">{message.email}</span>
-                  <span className="block text-sm text-ink-2">{[message.topic, formatDate(message.createdAt)].filter(Boolean).join(", ")}</span>
+                  <span className="font-display font-bold">{message.name}</span>,{" "}
+                  <span className="break-all">{message.email}</span>
+                  <span className="block text-sm text-ink-2">
+                    {[message.topic, formatDate(message.createdAt)].filter(Boolean).join(", ")}
+                  </span>
                 </p>
                 <span className="flex flex-wrap items-center gap-4">
-                  <LiveSwitch isOn={message.handledAt !== null} label="Answered" offLabel="To answer" accessibleLabel={`The message of ${message.name} is answered`} name="isHandled" fields={{ messageId: message.id }} />
-                  <a href={`mailto:${message.email}`} className={buttonClass({ size: "sm" })}>Answer by mail</a>
+                  <LiveSwitch
+                    isOn={message.handledAt !== null}
+                    label="Answered"
+                    offLabel="To answer"
+                    accessibleLabel={`The message of ${message.name} is answered`}
+                    name="isHandled"
+                    fields={{ messageId: message.id }}
+                  />
+                  <a href={`mailto:${message.email}`} className={buttonClass({ size: "sm" })}>
+                    Answer by mail
+                  </a>
                 </span>
               </div>
               <p className="whitespace-pre-wrap break-words">{message.message}</p>

@@ -5,7 +5,11 @@ import { decideItem } from "~/features/moderation/decide-item.server";
 import { decideReport } from "~/features/moderation/decide-report.server";
 import { matterKinds, matterLabel, type MatterKind } from "~/features/moderation/matter";
 import { MatterCard } from "~/features/moderation/matter-card";
-import { MATTERS_A_PAGE, openMatterCounts, openMatters } from "~/features/moderation/open-matters.server";
+import {
+  MATTERS_A_PAGE,
+  openMatterCounts,
+  openMatters,
+} from "~/features/moderation/open-matters.server";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
 import { answerFailure } from "~/lib/answer-failure";
 import { queryString } from "~/lib/query-string";
@@ -34,13 +38,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     openMatters(db, { kind, after: readTimeKey(params.get("after")) }),
     openMatterCounts(db),
   ]);
-  const links = matterKinds.map((one) => ({ kind: one, label: `${kindLabels[one]} (${counts[one]})` }));
+  const links = matterKinds.map((one) => ({
+    kind: one,
+    label: `${kindLabels[one]} (${counts[one]})`,
+  }));
   const next = timeKey(found.length === MATTERS_A_PAGE ? found.at(-1) : undefined);
-  return { matters: found.map((matter) => ({ matter, label: matterLabel(matter) })), links, kind, next };
+  return {
+    matters: found.map((matter) => ({ matter, label: matterLabel(matter) })),
+    links,
+    kind,
+    next,
+  };
 }
 
 const decision = z.union([
-  z.object({ kind: z.literal("profile"), id: z.uuid(), decision: z.enum(["approve", "reject"]), note: z.string().trim().max(200).default("") }),
+  z.object({
+    kind: z.literal("profile"),
+    id: z.uuid(),
+    decision: z.enum(["approve", "reject"]),
+    note: z.string().trim().max(200).default(""),
+  }),
   z.object({ kind: z.literal("review"), id: z.uuid(), decision: z.enum(["show", "hide"]) }),
   z.object({ kind: z.literal("report"), id: z.uuid(), decision: z.enum(["resolve", "dismiss"]) }),
 ]);
@@ -49,17 +66,31 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
   const parsed = decision.safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return data<ActionAnswer>({ error: "Error", text: "Please decide again" }, { status: 400 });
+  if (!parsed.success)
+    return data<ActionAnswer>({ error: "Error", text: "Please decide again" }, { status: 400 });
   const input = parsed.data;
   const result =
     input.kind === "profile"
-      ? await decideItem(db, admin, { itemId: input.id, isApproved: input.decision === "approve", note: input.note || null })
+      ? await decideItem(db, admin, {
+          itemId: input.id,
+          isApproved: input.decision === "approve",
+          note: input.note || null,
+        })
       : input.kind === "review"
-        ? await moderateReview(db, admin, { reviewId: input.id, status: input.decision === "show" ? "visible" : "hidden" })
-        : await decideReport(db, admin, { reportId: input.id, status: input.decision === "resolve" ? "resolved" : "dismissed" });
+        ? await moderateReview(db, admin, {
+            reviewId: input.id,
+            status: input.decision === "show" ? "visible" : "hidden",
+          })
+        : await decideReport(db, admin, {
+            reportId: input.id,
+            status: input.decision === "resolve" ? "resolved" : "dismissed",
+          });
   return result.ok
     ? data<ActionAnswer>({ done: doneWords[input.decision] })
-    : data<ActionAnswer>({ error: "Already decided", text: "Somebody else was quicker." }, { status: 409 });
+    : data<ActionAnswer>(
+        { error: "Already decided", text: "Somebody else was quicker." },
+        { status: 409 },
+      );
 }
 
 const doneWords = {
@@ -77,7 +108,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Moderation · Admin" }];
 
-export default function Moderation({ loaderData: { matters, links, kind, next } }: Route.ComponentProps) {
+export default function Moderation({
+  loaderData: { matters, links, kind, next },
+}: Route.ComponentProps) {
   return (
     <>
       <FilterLinks
@@ -92,7 +125,9 @@ export default function Moderation({ loaderData: { matters, links, kind, next } 
         ]}
       />
       {matters.length === 0 ? (
-        <div className="mt-6"><EmptyState scribble="heart" title="All done" text="Nothing waits for you here." /></div>
+        <div className="mt-6">
+          <EmptyState scribble="heart" title="All done" text="Nothing waits for you here." />
+        </div>
       ) : (
         <ol className="mt-6 space-y-4">
           {matters.map(({ matter, label }) => (

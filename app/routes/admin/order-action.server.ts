@@ -1,5 +1,9 @@
 import type { Actor } from "~/features/accounts/actor";
-import { changeOrderStatus, handStatuses, setTracking } from "~/features/orders/change-order-status.server";
+import {
+  changeOrderStatus,
+  handStatuses,
+  setTracking,
+} from "~/features/orders/change-order-status.server";
 import { refundForm, trackingForm } from "~/features/orders/order-admin-forms";
 import { orderRefusals } from "~/features/orders/order-admin-words";
 import { orderStatusLabels } from "~/features/orders/order-status";
@@ -24,7 +28,9 @@ export async function orderAction(
   if (intent === "tracking") {
     if (!parsed.success) return invalid(fieldErrors(parsed.error));
     const result = await setTracking(services.db, admin, { orderId, tracking: parsed.data });
-    return result.ok ? { done: "Tracking saved" } : { error: "Error", text: orderRefusals[result.reason] };
+    return result.ok
+      ? { done: "Tracking saved" }
+      : { error: "Error", text: orderRefusals[result.reason] };
   }
   const status = handStatuses.find((one) => one === form.get("status"));
   if (!status) return { error: "Error", text: "Please choose a state" };

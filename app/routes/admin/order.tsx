@@ -44,7 +44,8 @@ export default function OrderPage({ loaderData: { order, requestKey } }: Route.C
   const promised = money.refunds
     .filter(({ status }) => status !== "failed")
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const isPaid = soldStatuses.some((status) => status === view.status) || view.status === "refunded";
+  const isPaid =
+    soldStatuses.some((status) => status === view.status) || view.status === "refunded";
   return (
     <div className="space-y-6">
       <div>
@@ -61,7 +62,13 @@ export default function OrderPage({ loaderData: { order, requestKey } }: Route.C
         <div className="space-y-6">
           <NextStepCard status={view.status} tracking={view.tracking} />
           <About order={order} />
-          {isPaid && <RefundCard leftCents={view.totalCents - promised} refunds={money.refunds} requestKey={requestKey} />}
+          {isPaid && (
+            <RefundCard
+              leftCents={view.totalCents - promised}
+              refunds={money.refunds}
+              requestKey={requestKey}
+            />
+          )}
         </div>
       </div>
     </div>
@@ -77,21 +84,34 @@ function Lines({ order }: { order: Order }) {
         {order.view.lines.map((line, at) => (
           <li key={`${line.title}-${line.size}-${line.color}`} className="flex gap-4 py-3">
             {line.pictureId ? (
-              <Picture pictureId={line.pictureId} alt="" sizes="64px" className="size-16 shrink-0 rounded-md" />
+              <Picture
+                pictureId={line.pictureId}
+                alt=""
+                sizes="64px"
+                className="size-16 shrink-0 rounded-md"
+              />
             ) : (
               <span className="block size-16 shrink-0 rounded-md bg-paper-2" />
             )}
             <div className="min-w-0 flex-1">
               <p className="font-semibold">
-                {line.productId ? <TextLink to={`/admin/products/${line.productId}`}>{line.title}</TextLink> : line.title}
+                {line.productId ? (
+                  <TextLink to={`/admin/products/${line.productId}`}>{line.title}</TextLink>
+                ) : (
+                  line.title
+                )}
               </p>
               <p className="text-sm text-ink-2">
                 {line.size}, {line.color}, {line.quantity} × {formatCents(line.unitPriceCents)}
               </p>
             </div>
             <p className="max-w-24 text-right text-sm tabular-nums sm:max-w-none">
-              <span className="block font-semibold">{formatCents(order.lineMoney[at]?.grossCents ?? 0)}</span>
-              <span className="text-ink-2">{formatRate(order.lineMoney[at]?.commissionBps ?? 0)} to the creator</span>
+              <span className="block font-semibold">
+                {formatCents(order.lineMoney[at]?.grossCents ?? 0)}
+              </span>
+              <span className="text-ink-2">
+                {formatRate(order.lineMoney[at]?.commissionBps ?? 0)} to the creator
+              </span>
             </p>
           </li>
         ))}
@@ -117,7 +137,9 @@ function Money({ order: { view, money } }: { order: Order }) {
         {rows.map(([label, cents]) => (
           <div key={label} className="contents">
             <dt className={label === "Total" ? "font-bold" : "text-ink-2"}>{label}</dt>
-            <dd className={label === "Total" ? "text-right font-bold" : "text-right"}>{formatCents(cents || 0)}</dd>
+            <dd className={label === "Total" ? "text-right font-bold" : "text-right"}>
+              {formatCents(cents || 0)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -146,7 +168,13 @@ function About({ order }: { order: Order }) {
         ))}
         <dt className="text-ink-2">Ship to</dt>
         <dd>
-          {view.addressLines.length === 0 ? "No address kept" : view.addressLines.map((line) => <span key={line} className="block">{line}</span>)}
+          {view.addressLines.length === 0
+            ? "No address kept"
+            : view.addressLines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
         </dd>
       </dl>
     </Card>

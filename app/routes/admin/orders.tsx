@@ -2,7 +2,11 @@ import { Form } from "react-router";
 
 import { orderTones } from "~/features/orders/order-admin-words";
 import { orderStatuses, orderStatusLabels } from "~/features/orders/order-status";
-import { ADMIN_PAGE_SIZE, ordersForAdmins, type AdminOrderRow } from "~/features/orders/orders-for-admins.server";
+import {
+  ADMIN_PAGE_SIZE,
+  ordersForAdmins,
+  type AdminOrderRow,
+} from "~/features/orders/orders-for-admins.server";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { queryString } from "~/lib/query-string";
@@ -29,7 +33,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(status && { status }),
     ...(after && { after }),
   });
-  return { rows, total, q, status, next: timeKey(rows.length === ADMIN_PAGE_SIZE ? rows.at(-1) : undefined) };
+  return {
+    rows,
+    total,
+    q,
+    status,
+    next: timeKey(rows.length === ADMIN_PAGE_SIZE ? rows.at(-1) : undefined),
+  };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Orders · Admin" }];
@@ -43,7 +53,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {status && <input type="hidden" name="status" value={status} />}
           <SearchField key={q} label="Search number, email or title" name="q" defaultValue={q} />
         </Form>
-        <ButtonLink to={`/admin/orders.csv${queryString({ q, status })}`} reloadDocument>Export CSV</ButtonLink>
+        <ButtonLink to={`/admin/orders.csv${queryString({ q, status })}`} reloadDocument>
+          Export CSV
+        </ButtonLink>
       </div>
       <FilterLinks
         label="Order status"
@@ -53,7 +65,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           isActive: one === status,
         }))}
       />
-      <p className="my-4 text-sm text-ink-2">{total === 1 ? "1 order" : `${total.toLocaleString("en-US")} orders`}</p>
+      <p className="my-4 text-sm text-ink-2">
+        {total === 1 ? "1 order" : `${total.toLocaleString("en-US")} orders`}
+      </p>
       {rows.length === 0 ? (
         <EmptyState scribble="lens" title="No orders found" text="Try another status or search." />
       ) : (
@@ -65,11 +79,24 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 }
 
 const columns: readonly Column<AdminOrderRow>[] = [
-  { label: "Order", cell: ({ id, number }) => <TextLink to={`/admin/orders/${id}`}>{number}</TextLink> },
+  {
+    label: "Order",
+    cell: ({ id, number }) => <TextLink to={`/admin/orders/${id}`}>{number}</TextLink>,
+  },
   { label: "Placed", cell: ({ createdAt }) => formatDate(createdAt) },
-  { label: "Buyer", cell: ({ email }) => <span className="break-all">{email ?? "Deleted account"}</span> },
-  { label: "Status", cell: ({ status }) => <Badge tone={orderTones[status]}>{orderStatusLabels[status]}</Badge> },
+  {
+    label: "Buyer",
+    cell: ({ email }) => <span className="break-all">{email ?? "Deleted account"}</span>,
+  },
+  {
+    label: "Status",
+    cell: ({ status }) => <Badge tone={orderTones[status]}>{orderStatusLabels[status]}</Badge>,
+  },
   { label: "Tees", isNumber: true, cell: ({ shirts }) => shirts },
   { label: "Total", isNumber: true, cell: ({ totalCents }) => formatCents(totalCents) },
-  { label: "Refunded", isNumber: true, cell: ({ refundedCents }) => (refundedCents ? formatCents(refundedCents) : "") },
+  {
+    label: "Refunded",
+    isNumber: true,
+    cell: ({ refundedCents }) => (refundedCents ? formatCents(refundedCents) : ""),
+  },
 ];

@@ -8,7 +8,10 @@ import {
 import { designStatuses } from "~/features/designs/design-status";
 import { statusWords } from "~/features/designs/design-words";
 import { DesignStatusBadge } from "~/features/designs/design-status-badge";
-import { adminStatistics, type AdminStatistics } from "~/features/statistics/admin-statistics.server";
+import {
+  adminStatistics,
+  type AdminStatistics,
+} from "~/features/statistics/admin-statistics.server";
 import { BarList } from "~/features/statistics/bar-list";
 import { chartDays, readChartDays } from "~/features/statistics/chart-days";
 import { SalesChart } from "~/features/statistics/sales-chart";
@@ -46,7 +49,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     adminDesigns(db, { ...(status && { status }), ...(q && { q }), ...(after && { after }) }),
   ]);
   const last = designs.length === DESIGNS_A_PAGE ? designs.at(-1) : undefined;
-  return { statistics, days, sales, top, counts, designs, status: status ?? null, q, next: timeKey(last) };
+  return {
+    statistics,
+    days,
+    sales,
+    top,
+    counts,
+    designs,
+    status: status ?? null,
+    q,
+    next: timeKey(last),
+  };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin Dashboard" }];
@@ -58,7 +71,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {statistics ? (
         <Statistics statistics={statistics} />
       ) : (
-        <Notice tone="danger" title="Error">Unable to load dashboard statistics</Notice>
+        <Notice tone="danger" title="Error">
+          Unable to load dashboard statistics
+        </Notice>
       )}
       <Charts data={loaderData} />
       <section>
@@ -67,7 +82,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <FilterLinks
             label="Design status"
             links={[
-              { to: `/admin${queryString({ days: String(days) })}`, label: "All", isActive: status === null },
+              {
+                to: `/admin${queryString({ days: String(days) })}`,
+                label: "All",
+                isActive: status === null,
+              },
               ...counts.map(({ status: one, count }) => ({
                 to: `/admin${queryString({ status: one, days: String(days) })}`,
                 label: `${statusWords(one).label} (${count})`,
@@ -81,7 +100,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <SearchField key={q} label="Search title or creator" name="q" defaultValue={q} />
         </Form>
         {designs.length === 0 ? (
-          <EmptyState scribble="lens" title="No designs here" text="Try another status or search." />
+          <EmptyState
+            scribble="lens"
+            title="No designs here"
+            text="Try another status or search."
+          />
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
             {designs.map((design) => (
@@ -98,9 +121,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
                   />
                   <span className="flex min-w-0 flex-col gap-1">
                     <span className="font-display font-bold leading-tight">{design.title}</span>
-                    <span className="text-sm text-ink-2">{design.creatorName ?? "Unknown Creator"}</span>
+                    <span className="text-sm text-ink-2">
+                      {design.creatorName ?? "Unknown Creator"}
+                    </span>
                     <span className="text-sm text-ink-2">{formatDate(design.createdAt)}</span>
-                    <span><DesignStatusBadge status={design.status} /></span>
+                    <span>
+                      <DesignStatusBadge status={design.status} />
+                    </span>
                   </span>
                 </Link>
               </li>
@@ -144,14 +171,22 @@ function Statistics({ statistics }: { statistics: AdminStatistics }) {
   );
 }
 
-function Charts({ data: { days, sales, top, counts } }: { data: Route.ComponentProps["loaderData"] }) {
+function Charts({
+  data: { days, sales, top, counts },
+}: {
+  data: Route.ComponentProps["loaderData"];
+}) {
   return (
     <section>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-xl">Last {days} days</h2>
         <FilterLinks
           label="Days shown"
-          links={chartDays.map((one) => ({ to: `/admin?days=${one}`, label: `${one} days`, isActive: one === days }))}
+          links={chartDays.map((one) => ({
+            to: `/admin?days=${one}`,
+            label: `${one} days`,
+            isActive: one === days,
+          }))}
         />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -175,7 +210,11 @@ function Charts({ data: { days, sales, top, counts } }: { data: Route.ComponentP
             empty="There are no designs yet."
             bars={counts
               .toSorted((a, b) => b.count - a.count)
-              .map(({ status, count }) => ({ name: statusWords(status).label, value: count, text: String(count) }))}
+              .map(({ status, count }) => ({
+                name: statusWords(status).label,
+                value: count,
+                text: String(count),
+              }))}
           />
         </Card>
       </div>

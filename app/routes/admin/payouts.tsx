@@ -2,7 +2,12 @@ import { data, Form } from "react-router";
 
 import { payoutLabels, payoutProblem, payoutTones } from "~/features/earnings/payout-admin-words";
 import { payoutStatuses } from "~/features/earnings/payout-status";
-import { owedToCreators, payoutRuns, payoutsForAdmins, PAYOUTS_A_PAGE } from "~/features/earnings/payouts-for-admins.server";
+import {
+  owedToCreators,
+  payoutRuns,
+  payoutsForAdmins,
+  PAYOUTS_A_PAGE,
+} from "~/features/earnings/payouts-for-admins.server";
 import { retryPayout } from "~/features/earnings/retry-payout.server";
 import { sendPayouts } from "~/features/earnings/send-payouts.server";
 import { answerFailure } from "~/lib/answer-failure";
@@ -38,15 +43,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     payoutRuns(db),
     payoutsForAdmins(db, { q, status, creatorUserId, after: readTimeKey(params.get("after")) }),
   ]);
-  return { owed, runs, rows, q, status, creatorUserId, next: timeKey(rows.length === PAYOUTS_A_PAGE ? rows.at(-1) : undefined) };
+  return {
+    owed,
+    runs,
+    rows,
+    q,
+    status,
+    creatorUserId,
+    next: timeKey(rows.length === PAYOUTS_A_PAGE ? rows.at(-1) : undefined),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const services = context.get(servicesContext);
   const payoutId = String((await request.formData()).get("payoutId") ?? "");
-  const result = isUuid(payoutId) ? await retryPayout(services.db, admin, payoutId, services.now()) : null;
-  if (!result?.ok) return data<ActionAnswer>({ error: "Error", text: "This payout is not failed any more" }, { status: 409 });
+  const result = isUuid(payoutId)
+    ? await retryPayout(services.db, admin, payoutId, services.now())
+    : null;
+  if (!result?.ok)
+    return data<ActionAnswer>(
+      { error: "Error", text: "This payout is not failed any more" },
+      { status: 409 },
+    );
   await sendPayouts(services.db, paymentDeps(services));
   return data<ActionAnswer>({ done: "Tried again", text: "The list shows where it stands now." });
 }
@@ -62,9 +81,17 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
   return (
     <div className="space-y-8">
       <StatRow>
-        <StatCard label="Owed to creators" value={formatCents(owed.owedCents)} hint="Earned, not in a payout yet" />
+        <StatCard
+          label="Owed to creators"
+          value={formatCents(owed.owedCents)}
+          hint="Earned, not in a payout yet"
+        />
         <StatCard label="Creators with a balance" value={owed.creators} />
-        <StatCard label="Payment account not ready" value={owed.notReady} hint="Their balance waits" />
+        <StatCard
+          label="Payment account not ready"
+          value={owed.notReady}
+          hint="Their balance waits"
+        />
         <StatCard label="Next run" value="Monday" hint="Orders at least 14 days old" />
       </StatRow>
       <Card title="Weekly runs">
@@ -77,7 +104,11 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
             columns={[
               { label: "Week of", cell: ({ week }) => formatDate(week) },
               { label: "Payouts", isNumber: true, cell: (run) => run.payouts },
-              { label: "Amount", isNumber: true, cell: ({ amountCents }) => formatCents(amountCents) },
+              {
+                label: "Amount",
+                isNumber: true,
+                cell: ({ amountCents }) => formatCents(amountCents),
+              },
               { label: "Not through yet", isNumber: true, cell: ({ open }) => open },
             ]}
           />
@@ -100,7 +131,9 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         {rows.length === 0 ? (
           <p className="mt-6 text-ink-2">No payouts found.</p>
         ) : (
-          <div className="mt-4"><Table caption="Payouts" rows={rows} columns={columns} /></div>
+          <div className="mt-4">
+            <Table caption="Payouts" rows={rows} columns={columns} />
+          </div>
         )}
         <LoadMore to={next && queryString({ q, status, creator: creatorUserId, after: next })} />
       </section>
@@ -114,12 +147,24 @@ const columns: readonly Column<Payout>[] = [
   {
     label: "Creator",
     cell: ({ creatorUserId, creatorName }) =>
-      creatorUserId ? <TextLink to={`/admin/people/${creatorUserId}`}>{creatorName ?? "Unknown Creator"}</TextLink> : "Deleted account",
+      creatorUserId ? (
+        <TextLink to={`/admin/people/${creatorUserId}`}>
+          {creatorName ?? "Unknown Creator"}
+        </TextLink>
+      ) : (
+        "Deleted account"
+      ),
   },
   { label: "Week of", cell: ({ week }) => formatDate(week) },
   { label: "Amount", isNumber: true, cell: ({ amountCents }) => formatCents(amountCents) },
-  { label: "Status", cell: ({ status }) => <Badge tone={payoutTones[status]}>{payoutLabels[status]}</Badge> },
-  { label: "Sent", cell: ({ sentAt, error }) => (sentAt ? formatDate(sentAt) : payoutProblem(error) || "Not yet") },
+  {
+    label: "Status",
+    cell: ({ status }) => <Badge tone={payoutTones[status]}>{payoutLabels[status]}</Badge>,
+  },
+  {
+    label: "Sent",
+    cell: ({ sentAt, error }) => (sentAt ? formatDate(sentAt) : payoutProblem(error) || "Not yet"),
+  },
   {
     label: "Retry",
     isNumber: true,
@@ -133,7 +178,10 @@ const columns: readonly Column<Payout>[] = [
           confirmLabel="Try again"
           fields={{ payoutId: id }}
         >
-          <p>{formatCents(amountCents)} to {creatorName ?? "the creator"}. It is the same transfer as before and is never sent twice.</p>
+          <p>
+            {formatCents(amountCents)} to {creatorName ?? "the creator"}. It is the same transfer as
+            before and is never sent twice.
+          </p>
         </ConfirmAction>
       ) : null,
   },

@@ -1,6 +1,11 @@
 import { Form } from "react-router";
 
-import { peopleForAdmins, peopleKinds, PEOPLE_A_PAGE, type PeopleKind } from "~/features/accounts/people-for-admins.server";
+import {
+  peopleForAdmins,
+  peopleKinds,
+  PEOPLE_A_PAGE,
+  type PeopleKind,
+} from "~/features/accounts/people-for-admins.server";
 import { PeopleTabs } from "~/features/accounts/people-tabs";
 import { waitingFormCount } from "~/features/consent/consents-for-admins.server";
 import { formatDate } from "~/lib/dates";
@@ -56,9 +61,13 @@ export default function People({ loaderData }: Route.ComponentProps) {
       </Form>
       <FilterLinks label="Kind of account" links={links} />
       {people.length === 0 ? (
-        <div className="mt-6"><EmptyState scribble="lens" title="Nobody found" text="Try another kind or search." /></div>
+        <div className="mt-6">
+          <EmptyState scribble="lens" title="Nobody found" text="Try another kind or search." />
+        </div>
       ) : (
-        <div className="mt-4"><Table caption="People" rows={people} columns={columns} /></div>
+        <div className="mt-4">
+          <Table caption="People" rows={people} columns={columns} />
+        </div>
       )}
       <LoadMore to={next && queryString({ q, kind, after: next })} />
     </>
@@ -70,17 +79,22 @@ type Person = Route.ComponentProps["loaderData"]["people"][number];
 const columns: readonly Column<Person>[] = [
   {
     label: "Name",
-    cell: ({ id, firstName, lastName }) => <TextLink to={`/admin/people/${id}`}>{`${firstName} ${lastName}`.trim()}</TextLink>,
+    cell: ({ id, firstName, lastName }) => (
+      <TextLink to={`/admin/people/${id}`}>{`${firstName} ${lastName}`.trim()}</TextLink>
+    ),
   },
   { label: "Email", cell: ({ email }) => <span className="break-all">{email}</span> },
   {
     label: "Account",
-    cell: ({ accountType, isGuardian }) => `${accountType === "creator" ? "Creator" : "Customer"}${isGuardian ? ", guardian" : ""}`,
+    cell: ({ accountType, isGuardian }) =>
+      `${accountType === "creator" ? "Creator" : "Customer"}${isGuardian ? ", guardian" : ""}`,
   },
   { label: "Age group", cell: ({ ageBracket }) => ageBracket ?? "Not known" },
   { label: "Since", cell: ({ createdAt }) => formatDate(createdAt) },
   {
     label: "State",
-    cell: ({ suspendedAt }) => <Badge tone={suspendedAt ? "danger" : "success"}>{suspendedAt ? "Suspended" : "Open"}</Badge>,
+    cell: ({ suspendedAt }) => (
+      <Badge tone={suspendedAt ? "danger" : "success"}>{suspendedAt ? "Suspended" : "Open"}</Badge>
+    ),
   },
 ];

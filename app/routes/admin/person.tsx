@@ -1,7 +1,11 @@
 import { data } from "react-router";
 
 import { personForAdmins } from "~/features/accounts/people-for-admins.server";
-import { readmitPerson, suspendPerson, type SuspendResult } from "~/features/accounts/suspend-person.server";
+import {
+  readmitPerson,
+  suspendPerson,
+  type SuspendResult,
+} from "~/features/accounts/suspend-person.server";
 import { usStates } from "~/features/accounts/us-states";
 import { consentLabels, consentTones, scopeList } from "~/features/consent/consent-words";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
@@ -58,7 +62,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.person.firstName ?? "Person"} · Admin` },
 ];
 
-export default function PersonPage({ loaderData: { person, state, isOwn, consents } }: Route.ComponentProps) {
+export default function PersonPage({
+  loaderData: { person, state, isOwn, consents },
+}: Route.ComponentProps) {
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <div className="space-y-6">
@@ -67,16 +73,32 @@ export default function PersonPage({ loaderData: { person, state, isOwn, consent
         <div className="flex flex-wrap items-center gap-4">
           <Avatar name={person.firstName} pictureId={person.pictureId} />
           <h2 className="text-2xl">{name}</h2>
-          {person.suspendedAt && <Badge tone="danger">Suspended since {formatDate(person.suspendedAt)}</Badge>}
+          {person.suspendedAt && (
+            <Badge tone="danger">Suspended since {formatDate(person.suspendedAt)}</Badge>
+          )}
           {!isOwn && (
             <span className="ml-auto">
               {person.suspendedAt ? (
-                <ConfirmAction label="Open again" variant="secondary" title={`Let ${name} in again?`} confirmLabel="Open again" fields={{ intent: "readmit" }}>
+                <ConfirmAction
+                  label="Open again"
+                  variant="secondary"
+                  title={`Let ${name} in again?`}
+                  confirmLabel="Open again"
+                  fields={{ intent: "readmit" }}
+                >
                   <p>Page and products are shown again.</p>
                 </ConfirmAction>
               ) : (
-                <ConfirmAction label="Suspend" title={`Suspend ${name}?`} confirmLabel="Suspend" fields={{ intent: "suspend" }}>
-                  <p>They are signed out everywhere, page and products are hidden, payouts wait. Nothing is deleted.</p>
+                <ConfirmAction
+                  label="Suspend"
+                  title={`Suspend ${name}?`}
+                  confirmLabel="Suspend"
+                  fields={{ intent: "suspend" }}
+                >
+                  <p>
+                    They are signed out everywhere, page and products are hidden, payouts wait.
+                    Nothing is deleted.
+                  </p>
                 </ConfirmAction>
               )}
             </span>
@@ -93,11 +115,31 @@ export default function PersonPage({ loaderData: { person, state, isOwn, consent
               {consents.map((consent) => (
                 <li key={consent.id} className="space-y-1 py-3">
                   <p className="flex flex-wrap items-center gap-2">
-                    <Badge tone={consentTones[consent.status]}>{consentLabels[consent.status]}</Badge>
+                    <Badge tone={consentTones[consent.status]}>
+                      {consentLabels[consent.status]}
+                    </Badge>
                     {consent.guardianUserId === person.id ? (
-                      <span>for {consent.childUserId ? <TextLink to={`/admin/people/${consent.childUserId}`}>{consent.childName}</TextLink> : "a child without an account yet"}</span>
+                      <span>
+                        for{" "}
+                        {consent.childUserId ? (
+                          <TextLink to={`/admin/people/${consent.childUserId}`}>
+                            {consent.childName}
+                          </TextLink>
+                        ) : (
+                          "a child without an account yet"
+                        )}
+                      </span>
                     ) : (
-                      <span>by {consent.guardianUserId ? <TextLink to={`/admin/people/${consent.guardianUserId}`}>{consent.guardianName}</TextLink> : "a parent"}</span>
+                      <span>
+                        by{" "}
+                        {consent.guardianUserId ? (
+                          <TextLink to={`/admin/people/${consent.guardianUserId}`}>
+                            {consent.guardianName}
+                          </TextLink>
+                        ) : (
+                          "a parent"
+                        )}
+                      </span>
                     )}
                   </p>
                   <p className="text-sm text-ink-2">Allowed: {scopeList(consent.scopes)}</p>
@@ -125,7 +167,10 @@ function About({ person, state }: { person: Data["person"]; state: Data["state"]
     ["Username", person.username ?? "None"],
     ["Age group", person.ageBracket ?? "Not known"],
     ["State", state ?? "Not known"],
-    ["Public name", person.isVisible ? (person.publicFirstName ?? "Young Creator") : "Nothing is public"],
+    [
+      "Public name",
+      person.isVisible ? (person.publicFirstName ?? "Young Creator") : "Nothing is public",
+    ],
     ["Bio", person.bio ?? "None"],
     ["Since", formatDate(person.createdAt)],
     ["Orders", String(person.orderCount)],
@@ -142,7 +187,9 @@ function About({ person, state }: { person: Data["person"]; state: Data["state"]
       </dl>
       {person.accountType === "creator" && (
         <p className="mt-4 border-t-2 border-line pt-4">
-          <TextLink to={`/admin?q=${encodeURIComponent(`${person.firstName} ${person.lastName}`.trim())}`}>
+          <TextLink
+            to={`/admin?q=${encodeURIComponent(`${person.firstName} ${person.lastName}`.trim())}`}
+          >
             {person.designCount === 1 ? "1 design" : `${person.designCount} designs`}
           </TextLink>
           , earned {formatCents(person.earnedCents)},{" "}

@@ -1,13 +1,21 @@
 import { useState } from "react";
 import { data, Form, useNavigation } from "react-router";
 
-import { addVariants, changeVariant, removeVariant } from "~/features/catalogue/change-variants.server";
+import {
+  addVariants,
+  changeVariant,
+  removeVariant,
+} from "~/features/catalogue/change-variants.server";
 import { editProduct } from "~/features/catalogue/edit-product.server";
 import { productForm } from "~/features/catalogue/product-form";
 import { productForEdit } from "~/features/catalogue/products-for-admins.server";
 import { DESCRIPTION_LIMIT, TITLE_LIMIT } from "~/features/catalogue/publish-form";
 import { VariantEditor } from "~/features/catalogue/variant-editor";
-import { bulkVariantForm, singleVariantForm, variantChangeForm } from "~/features/catalogue/variant-form";
+import {
+  bulkVariantForm,
+  singleVariantForm,
+  variantChangeForm,
+} from "~/features/catalogue/variant-form";
 import { compareVariants } from "~/features/catalogue/variant-order";
 import { answerFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
@@ -47,7 +55,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const result = await editProduct(db, admin, parsed.data);
       return result.ok
         ? data<Answer>({ done: "Product updated" })
-        : refuse("product", { "": ["Somebody else changed this product. Reload to see it, then make your change again."] }, 409);
+        : refuse(
+            "product",
+            {
+              "": [
+                "Somebody else changed this product. Reload to see it, then make your change again.",
+              ],
+            },
+            409,
+          );
     }
     case "add-bulk": {
       const parsed = bulkVariantForm.safeParse({ ...values, sizes: form.getAll("sizes") });
@@ -56,14 +72,18 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const wanted = sizes.map((size) => ({ size, color, priceAdjustmentCents: 0 }));
       const result = await addVariants(db, admin, params.productId, wanted);
       return result.ok
-        ? data<Answer>({ done: result.added === 1 ? "1 variant added" : `${result.added} variants added` })
+        ? data<Answer>({
+            done: result.added === 1 ? "1 variant added" : `${result.added} variants added`,
+          })
         : refuse("bulk", { "": ["All selected size and color combinations already exist"] }, 409);
     }
     case "add-single": {
       const parsed = singleVariantForm.safeParse(values);
       if (!parsed.success) return refuse("single", fieldErrors(parsed.error));
       const { size, color, priceAdjustment: priceAdjustmentCents } = parsed.data;
-      const result = await addVariants(db, admin, params.productId, [{ size, color, priceAdjustmentCents }]);
+      const result = await addVariants(db, admin, params.productId, [
+        { size, color, priceAdjustmentCents },
+      ]);
       return result.ok
         ? data<Answer>({ done: "1 variant added" })
         : refuse("single", { "": ["This size and color combination already exists"] }, 409);
@@ -110,8 +130,12 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
           <h2 className="text-2xl">{product.title}</h2>
         </div>
         <p className="flex flex-wrap items-center gap-4">
-          <TextLink to={`/store/${product.slug}`} target="_blank">See it in the store</TextLink>
-          <ButtonLink to={`/admin/products/${product.id}/images`} size="sm">Images</ButtonLink>
+          <TextLink to={`/store/${product.slug}`} target="_blank">
+            See it in the store
+          </TextLink>
+          <ButtonLink to={`/admin/products/${product.id}/images`} size="sm">
+            Images
+          </ButtonLink>
         </p>
       </div>
       <ProductFields key={product.version} product={product} errors={errorsOf("product")} />
@@ -135,8 +159,17 @@ function ProductFields({ product, errors }: { product: Product; errors: FieldErr
   return (
     <Card title="Product">
       <UnsavedGuard isUnsaved={isChanged && navigation.formMethod !== "POST"} />
-      {errors[""] && <Notice tone="danger" title="Error" className="mb-4">{errors[""][0]}</Notice>}
-      <Form method="post" className="space-y-5" onChange={() => setChanged(true)} onSubmit={() => setChanged(false)}>
+      {errors[""] && (
+        <Notice tone="danger" title="Error" className="mb-4">
+          {errors[""][0]}
+        </Notice>
+      )}
+      <Form
+        method="post"
+        className="space-y-5"
+        onChange={() => setChanged(true)}
+        onSubmit={() => setChanged(false)}
+      >
         <input type="hidden" name="version" value={product.version} />
         <TextField
           label="Title"

@@ -2,7 +2,10 @@ import { data, Form, useFetcher, useNavigation } from "react-router";
 import { z } from "zod";
 
 import { addProductImage, type ImageSource } from "~/features/catalogue/add-product-image.server";
-import { removeProductImage, reorderProductImages } from "~/features/catalogue/change-product-images.server";
+import {
+  removeProductImage,
+  reorderProductImages,
+} from "~/features/catalogue/change-product-images.server";
 import { imageMessages } from "~/features/catalogue/image-messages";
 import { productGallery } from "~/features/catalogue/product-images.server";
 import { productForEdit } from "~/features/catalogue/products-for-admins.server";
@@ -58,7 +61,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 async function imageSource(form: FormData): Promise<ImageSource | null> {
   const file = form.get("file");
-  if (file instanceof File && file.size > 0) return { bytes: new Uint8Array(await file.arrayBuffer()) };
+  if (file instanceof File && file.size > 0)
+    return { bytes: new Uint8Array(await file.arrayBuffer()) };
   const url = form.get("url");
   return typeof url === "string" && url.trim() ? { url: url.trim() } : null;
 }
@@ -85,7 +89,10 @@ export default function ProductImages({ loaderData, actionData, params }: Route.
           ]}
         />
         <h2 className="text-2xl">Images</h2>
-        <p className="text-ink-2">The first image is the main one. A color&apos;s image is shown when a shopper picks that color.</p>
+        <p className="text-ink-2">
+          The first image is the main one. A color&apos;s image is shown when a shopper picks that
+          color.
+        </p>
       </div>
       <ol className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
         {images.map((image, at) => (
@@ -93,13 +100,25 @@ export default function ProductImages({ loaderData, actionData, params }: Route.
         ))}
       </ol>
       <Card title="Add an image">
-        <Form key={images.length} method="post" encType="multipart/form-data" className="grid items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
+        <Form
+          key={images.length}
+          method="post"
+          encType="multipart/form-data"
+          className="grid items-end gap-4 md:grid-cols-[1fr_1fr_auto]"
+        >
           <label className="block">
             <span className="font-display text-sm font-bold">A file</span>
-            <input type="file" name="file" accept="image/jpeg,image/png,image/webp,image/svg+xml" className="mt-1.5 block w-full rounded-md border-2 border-ink bg-white p-2 text-sm file:mr-3 file:rounded-md file:border-0 file:bg-ink file:px-3 file:py-1.5 file:text-paper" />
+            <input
+              type="file"
+              name="file"
+              accept="image/jpeg,image/png,image/webp,image/svg+xml"
+              className="mt-1.5 block w-full rounded-md border-2 border-ink bg-white p-2 text-sm file:mr-3 file:rounded-md file:border-0 file:bg-ink file:px-3 file:py-1.5 file:text-paper"
+            />
           </label>
           <TextField label="or its address" name="url" type="url" placeholder="https://" />
-          <Button name="intent" value="add" isPending={isAdding} pendingText="Adding...">Add Image</Button>
+          <Button name="intent" value="add" isPending={isAdding} pendingText="Adding...">
+            Add Image
+          </Button>
         </Form>
       </Card>
     </div>
@@ -114,7 +133,12 @@ function ImageCard({ images, at }: { images: readonly Image[]; at: number }) {
   const name = image.color ? `Image ${at + 1}, ${image.color}` : `Image ${at + 1}`;
   return (
     <li className="marker-frame-soft flex flex-col gap-2 bg-white p-3">
-      <Picture pictureId={image.pictureId} alt={image.altText} sizes="(min-width: 1280px) 25vw, 50vw" className="rounded-md" />
+      <Picture
+        pictureId={image.pictureId}
+        alt={image.altText}
+        sizes="(min-width: 1280px) 25vw, 50vw"
+        className="rounded-md"
+      />
       <p className="flex min-h-6 flex-wrap gap-1.5">
         {at === 0 && <Badge tone="success">Main image</Badge>}
         {image.color && <Badge>{image.color}</Badge>}
@@ -137,7 +161,19 @@ function ImageCard({ images, at }: { images: readonly Image[]; at: number }) {
 }
 
 /** Posts the whole order, so that a stale page cannot mix up somebody else's. */
-function MoveButton({ images, at, to, label, sign }: { images: readonly Image[]; at: number; to: number; label: string; sign: string }) {
+function MoveButton({
+  images,
+  at,
+  to,
+  label,
+  sign,
+}: {
+  images: readonly Image[];
+  at: number;
+  to: number;
+  label: string;
+  sign: string;
+}) {
   const fetcher = useFetcher<ActionAnswer>();
   useAnswerToast(fetcher.data);
   const order = images.map(({ id }) => id);

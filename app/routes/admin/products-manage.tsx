@@ -40,12 +40,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const status = productStatuses.find((one) => one === params.get("status")) ?? null;
   const sort = params.get("sort") === "oldest" ? "oldest" : null;
   const [products, total, waiting] = await Promise.all([
-    adminProducts(db, { ...(q && { q }), ...(after && { after }), status, isOldestFirst: sort === "oldest" }),
+    adminProducts(db, {
+      ...(q && { q }),
+      ...(after && { after }),
+      status,
+      isOldestFirst: sort === "oldest",
+    }),
     productCount(db),
     designsWithoutProduct(db),
   ]);
   const last = products.length === PRODUCTS_A_PAGE ? products.at(-1) : undefined;
-  return { products, total, available: waiting.length, q, status, sort, next: timeKey(last), published: params.get("published") };
+  return {
+    products,
+    total,
+    available: waiting.length,
+    q,
+    status,
+    sort,
+    next: timeKey(last),
+    published: params.get("published"),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -55,12 +69,24 @@ export async function action({ context, request }: Route.ActionArgs) {
   const productId = String(form.get("productId") ?? "");
   if (form.get("intent") === "delete") {
     if (!isUuid(productId)) {
-      return data<ActionAnswer>({ error: "Deletion Failed", text: "No product ID found for deletion." }, { status: 400 });
+      return data<ActionAnswer>(
+        { error: "Deletion Failed", text: "No product ID found for deletion." },
+        { status: 400 },
+      );
     }
     const result = await deleteProduct(db, admin, productId);
     return result.ok
-      ? data<ActionAnswer>({ done: "Deleted Successfully", text: `"${result.title}" is gone, and its design is used up.` })
-      : data<ActionAnswer>({ error: "Deletion Failed", text: "Failed to delete product permanently. Please try again." }, { status: 409 });
+      ? data<ActionAnswer>({
+          done: "Deleted Successfully",
+          text: `"${result.title}" is gone, and its design is used up.`,
+        })
+      : data<ActionAnswer>(
+          {
+            error: "Deletion Failed",
+            text: "Failed to delete product permanently. Please try again.",
+          },
+          { status: 409 },
+        );
   }
   const to = form.get("isActive") === "true" ? "active" : "inactive";
   const result = isUuid(productId) ? await changeProductStatus(db, admin, { productId, to }) : null;
@@ -109,7 +135,10 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {products.length === 0 ? (
-        <EmptyState scribble="shirt" title={q || status ? "No products found" : "No products created yet"} />
+        <EmptyState
+          scribble="shirt"
+          title={q || status ? "No products found" : "No products created yet"}
+        />
       ) : (
         <ul className="space-y-3">
           {products.map((product) => (
@@ -126,7 +155,12 @@ function ProductRow({ product }: { product: AdminProduct }) {
   return (
     <li className="marker-frame-soft flex flex-wrap items-center gap-4 bg-white p-3 sm:flex-nowrap">
       {product.pictureId && (
-        <Picture pictureId={product.pictureId} alt="" sizes="80px" className="size-20 shrink-0 rounded-md" />
+        <Picture
+          pictureId={product.pictureId}
+          alt=""
+          sizes="80px"
+          className="size-20 shrink-0 rounded-md"
+        />
       )}
       <div className="min-w-0 flex-1 basis-48">
         <TextLink to={`/admin/products/${product.id}`} className="font-display font-bold">
@@ -150,7 +184,11 @@ function ProductRow({ product }: { product: AdminProduct }) {
           name="isActive"
           fields={{ productId: product.id }}
         />
-        <ButtonLink to={`/admin/products/${product.id}`} size="sm" aria-label={`Edit ${product.title}`}>
+        <ButtonLink
+          to={`/admin/products/${product.id}`}
+          size="sm"
+          aria-label={`Edit ${product.title}`}
+        >
           Edit
         </ButtonLink>
         <ConfirmAction

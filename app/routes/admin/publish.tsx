@@ -86,9 +86,18 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         ]}
       />
       <h2 className="mb-6 text-2xl">Publish Design</h2>
-      {errors[""] && <Notice tone="danger" title="Error" className="mb-6">{errors[""][0]}</Notice>}
+      {errors[""] && (
+        <Notice tone="danger" title="Error" className="mb-6">
+          {errors[""][0]}
+        </Notice>
+      )}
       <UnsavedGuard isUnsaved={isChanged && !isPending} />
-      <Form method="post" onChange={() => setChanged(true)} onSubmit={() => setChanged(false)} className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Form
+        method="post"
+        onChange={() => setChanged(true)}
+        onSubmit={() => setChanged(false)}
+        className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+      >
         <div className="space-y-6">
           <Card className="space-y-5">
             <TextField
@@ -152,7 +161,11 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
                   ...parts.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
               />
-              <PersonPicker label="Assigned user" name="assignedUserId" errors={errors["assignedUserId"]} />
+              <PersonPicker
+                label="Assigned user"
+                name="assignedUserId"
+                errors={errors["assignedUserId"]}
+              />
             </div>
           </Card>
           <VariantGrid errors={errors["variants"]} />
@@ -165,7 +178,14 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
             isFirst
             className="marker-frame"
           />
-          <Button variant="primary" size="lg" isWide disabled={!title.trim()} isPending={isPending} pendingText="Publishing...">
+          <Button
+            variant="primary"
+            size="lg"
+            isWide
+            disabled={!title.trim()}
+            isPending={isPending}
+            pendingText="Publishing..."
+          >
             Publish Design
           </Button>
         </div>

@@ -1,5 +1,9 @@
 import { isCreator } from "~/features/accounts/actor";
-import { creatorsOnlyMessage, notSignedInMessage, type SubmitAnswer } from "~/features/designs/submit-answer";
+import {
+  creatorsOnlyMessage,
+  notSignedInMessage,
+  type SubmitAnswer,
+} from "~/features/designs/submit-answer";
 import { servicesContext } from "~/middleware/context";
 import { actorOfRequest } from "~/middleware/session";
 

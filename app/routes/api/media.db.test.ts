@@ -35,7 +35,13 @@ afterAll(() => database.close());
 async function makeDrawing(isPublic: boolean) {
   const bytes = await testDrawing("png", { size: 700 });
   const { id } = await storePicture(database.db, world.services.files, {
-    kind: "drawing", ownerUserId: owner.userId, bytes, mimeType: "image/png", width: 700, height: 700, isPublic,
+    kind: "drawing",
+    ownerUserId: owner.userId,
+    bytes,
+    mimeType: "image/png",
+    width: 700,
+    height: 700,
+    isPublic,
   });
   return id;
 }
@@ -43,7 +49,13 @@ async function makeDrawing(isPublic: boolean) {
 async function get(pictureId: string, file: string, actor: Actor | null = null) {
   const headers = new Headers(actor ? { cookie: await world.cookieOf(actor) } : []);
   const request = new Request(`${testOrigin}/media/${pictureId}/${file}`, { headers });
-  return loader({ request, context: world.context(), params: { pictureId, file }, url: new URL(request.url), pattern: "/media/:pictureId/:file" });
+  return loader({
+    request,
+    context: world.context(),
+    params: { pictureId, file },
+    url: new URL(request.url),
+    pattern: "/media/:pictureId/:file",
+  });
 }
 
 test.each([
@@ -73,7 +85,11 @@ test("a private picture is for its owner and admins, and never cached", async ()
 });
 
 test("for visitors and strangers a private picture is not there, like one that never was", async () => {
-  const answers = [await get(privateId, "320.webp"), await get(privateId, "320.webp", stranger), await get(randomUUID(), "320.webp")];
+  const answers = [
+    await get(privateId, "320.webp"),
+    await get(privateId, "320.webp", stranger),
+    await get(randomUUID(), "320.webp"),
+  ];
   for (const answer of answers) {
     expect(answer.status).toBe(404);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -95,10 +111,26 @@ test("a recipe is rendered once, however many ask at once, and kept", async () =
   const row = { ownerUserId: owner.userId, width: 1600, height: 1600, isPublic: true };
   const [strokesKey = ""] = (await import("~/db/seed/demo-drawings.server")).demoDrawings().keys();
   await database.db.insert(pictures).values([
-    { ...row, id: ink, kind: "ink", fileKey: `pictures/${ink}.png`, mimeType: "image/png", recipe: { kind: "ink", strokesKey, seed: 1 } },
-    { ...row, id: mockup, kind: "mockup", fileKey: `pictures/${mockup}.webp`, mimeType: "image/webp", recipe: { kind: "mockup", inkPictureId: ink, garmentColor: "Navy", placement: "chest" } },
+    {
+      ...row,
+      id: ink,
+      kind: "ink",
+      fileKey: `pictures/${ink}.png`,
+      mimeType: "image/png",
+      recipe: { kind: "ink", strokesKey, seed: 1 },
+    },
+    {
+      ...row,
+      id: mockup,
+      kind: "mockup",
+      fileKey: `pictures/${mockup}.webp`,
+      mimeType: "image/webp",
+      recipe: { kind: "mockup", inkPictureId: ink, garmentColor: "Navy", placement: "chest" },
+    },
   ]);
-  const answers = await Promise.all(["320.avif", "320.webp", "640.webp", "320.webp"].map((file) => get(mockup, file)));
+  const answers = await Promise.all(
+    ["320.avif", "320.webp", "640.webp", "320.webp"].map((file) => get(mockup, file)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const keys = world.services.files.keys();
   expect(keys).toContain(`pictures/${mockup}.webp`);

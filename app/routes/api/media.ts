@@ -22,7 +22,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       headers: {
         "Content-Type": file.mimeType,
         "Content-Length": String(file.bytes.byteLength),
-        "Cache-Control": access.isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
+        "Cache-Control": access.isPublic
+          ? "public, max-age=31536000, immutable"
+          : "private, no-store",
         "Content-Security-Policy": "default-src 'none'",
         "X-Content-Type-Options": "nosniff",
       },

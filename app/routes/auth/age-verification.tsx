@@ -33,9 +33,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseForm(ageForm(deps.now), form);
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   const mark = await readAgeMark(context, request);
-  const answer = await answerAgeGate(context.get(servicesContext).db, { ...parsed.values, mark }, deps);
+  const answer = await answerAgeGate(
+    context.get(servicesContext).db,
+    { ...parsed.values, mark },
+    deps,
+  );
   if (!answer.ok) {
-    return invalidStep({ errors: {}, typed: typedFields(form) }, { tone: "error", ...ageMessages.failed });
+    return invalidStep(
+      { errors: {}, typed: typedFields(form) },
+      { tone: "error", ...ageMessages.failed },
+    );
   }
   const cookies = answer.mark ? [await ageMarkCookie(context, answer.mark)] : [];
   return goTo(`/auth/sign-up/${answer.step}`, { cookies });

@@ -41,7 +41,12 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       }
     >
       <title>{`Forgot your password? | ${brand.name}`}</title>
-      <StepForm action="/forgot-password" schema={forgotPasswordForm} result={actionData} submit={{ label: "Send me a link", pending: "Sending..." }}>
+      <StepForm
+        action="/forgot-password"
+        schema={forgotPasswordForm}
+        result={actionData}
+        submit={{ label: "Send me a link", pending: "Sending..." }}
+      >
         {(fields) => <EmailField {...fields} />}
       </StepForm>
     </AuthPage>

@@ -8,7 +8,11 @@ import { WRONG_CREDENTIALS } from "~/features/accounts/sign-up-words";
 import { StepForm } from "~/features/accounts/step-form";
 import { validationToast } from "~/features/accounts/use-checked-form";
 import { acceptConsentLink } from "~/features/consent/accept-consent-link.server";
-import { declineConsent, openConsentLink, recordRefusedLink } from "~/features/consent/consent-link.server";
+import {
+  declineConsent,
+  openConsentLink,
+  recordRefusedLink,
+} from "~/features/consent/consent-link.server";
 import { DirectNotice } from "~/features/consent/direct-notice-list";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -28,7 +32,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const link = await openConsentLink(db, params.token, now());
   const hasDeclined = new URL(request.url).searchParams.has("declined");
-  if (link) return { state: "open" as const, email: link.parentEmail, firstName: link.guardian?.firstName ?? null };
+  if (link)
+    return {
+      state: "open" as const,
+      email: link.parentEmail,
+      firstName: link.guardian?.firstName ?? null,
+    };
   if (hasDeclined) return { state: "declined" as const };
   await recordRefusedLink(db, requestOrigin(context, request));
   return data({ state: "gone" as const }, { status: 410 });
@@ -63,7 +72,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     case "wrong":
       return invalidStep({ errors: { password: [WRONG_CREDENTIALS] }, typed: typedFields(form) });
     case "minor":
-      return invalidStep({ errors: { isGuardian: ["A guardian has to be 18 or older"] }, typed: typedFields(form) });
+      return invalidStep({
+        errors: { isGuardian: ["A guardian has to be 18 or older"] },
+        typed: typedFields(form),
+      });
     default:
       return redirect(here);
   }
@@ -81,7 +93,8 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
       after={
         <Card title="I do not agree" className="mt-6">
           <p className="mb-4 text-ink-2">
-            We delete the date of birth and your email address at once, and your child gets no account.
+            We delete the date of birth and your email address at once, and your child gets no
+            account.
           </p>
           <Form method="post">
             <Button name="intent" value="decline" variant="danger">
@@ -94,9 +107,12 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
       <title>{`Parent's consent | ${brand.name}`}</title>
       <DirectNotice />
       <hr className="my-8 border-line" />
-      <h2 className="mb-1 text-xl">{isKnown ? "Sign in to go on" : "Make your guardian account"}</h2>
+      <h2 className="mb-1 text-xl">
+        {isKnown ? "Sign in to go on" : "Make your guardian account"}
+      </h2>
       <p className="mb-5 text-ink-2">
-        For <strong className="text-ink">{email}</strong>. On the next screen you choose what you allow.
+        For <strong className="text-ink">{email}</strong>. On the next screen you choose what you
+        allow.
       </p>
       <StepForm
         action={`/parent-consent/${encodeURIComponent(params.token)}`}
@@ -107,14 +123,24 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
         {({ errors, typed }) => (
           <>
             {isKnown ? (
-              <PasswordField name="password" label="Password" autoComplete="current-password" errors={errors["password"]} required />
+              <PasswordField
+                name="password"
+                label="Password"
+                autoComplete="current-password"
+                errors={errors["password"]}
+                required
+              />
             ) : (
               <>
                 <NameFields errors={errors} typed={typed} />
                 <NewPasswordFields errors={errors} />
               </>
             )}
-            <Checkbox name="isGuardian" label="I am 18 or older and the child's parent or legal guardian." errors={errors["isGuardian"]} />
+            <Checkbox
+              name="isGuardian"
+              label="I am 18 or older and the child's parent or legal guardian."
+              errors={errors["isGuardian"]}
+            />
           </>
         )}
       </StepForm>
@@ -132,7 +158,12 @@ function Ended({ hasDeclined }: { hasDeclined: boolean }) {
             ? "Your child has no account, and we keep neither the date of birth nor your email. Thank you for reading."
             : "It was used already, is older than 7 days, or there is a newer one in your mail. If you have used it, sign in to go on."}
         </p>
-        <ButtonLink to={hasDeclined ? "/" : "/auth?next=/guardian"} variant="primary" size="lg" isWide>
+        <ButtonLink
+          to={hasDeclined ? "/" : "/auth?next=/guardian"}
+          variant="primary"
+          size="lg"
+          isWide
+        >
           {hasDeclined ? "Go to the start page" : "Sign In"}
         </ButtonLink>
       </div>

@@ -29,12 +29,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   const { db } = context.get(servicesContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const changed = await resetPassword(db, { token, password: parsed.values.password }, accountDeps(context, request));
+  const changed = await resetPassword(
+    db,
+    { token, password: parsed.values.password },
+    accountDeps(context, request),
+  );
   if (changed.ok) {
     const toast = { title: "Password changed", text: "You can sign in with it now." };
     return redirect("/auth", { headers: { "Set-Cookie": toastCookie(toast) } });
   }
-  if (changed.reason === "breached") return invalidStep({ errors: { password: [COMMON_PASSWORD] }, typed: {} });
+  if (changed.reason === "breached")
+    return invalidStep({ errors: { password: [COMMON_PASSWORD] }, typed: {} });
   return redirect(`/reset-password?token=${encodeURIComponent(token)}`);
 }
 
@@ -56,7 +61,12 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <AuthPage title="Set a new password">
       <title>{`Set a new password | ${brand.name}`}</title>
-      <StepForm action={action} schema={resetPasswordForm} result={actionData} submit={{ label: "Save new password", pending: "Saving..." }}>
+      <StepForm
+        action={action}
+        schema={resetPasswordForm}
+        result={actionData}
+        submit={{ label: "Save new password", pending: "Saving..." }}
+      >
         {({ errors }) => <NewPasswordFields errors={errors} label="New password" />}
       </StepForm>
     </AuthPage>

@@ -12,7 +12,12 @@ import { tooManyAttempts } from "~/features/accounts/rate-limits";
 import { RetryCountdown } from "~/features/accounts/retry-countdown";
 import { openSession, signIn } from "~/features/accounts/sign-in.server";
 import { signUpCustomer } from "~/features/accounts/sign-up.server";
-import { accountCreated, signUpRefusal, welcomeBack, WRONG_CREDENTIALS } from "~/features/accounts/sign-up-words";
+import {
+  accountCreated,
+  signUpRefusal,
+  welcomeBack,
+  WRONG_CREDENTIALS,
+} from "~/features/accounts/sign-up-words";
 import { useCheckedForm } from "~/features/accounts/use-checked-form";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -56,13 +61,23 @@ async function enter(args: Args, form: FormData, next: string) {
   if (!parsed.ok) return data({ ...parsed, kind: "invalid" as const }, { status: 400 });
   const services = args.context.get(servicesContext);
   const oldToken = await sessionToken(args.request, services);
-  const result = await signIn(services.db, { ...parsed.values, oldToken }, accountDeps(args.context, args.request));
+  const result = await signIn(
+    services.db,
+    { ...parsed.values, oldToken },
+    accountDeps(args.context, args.request),
+  );
   if (result.ok) return signedInAnswer(args, result, { to: next, toast: welcomeBack });
   const typed = typedFields(form);
   if (result.reason === "wrong") {
-    return data({ kind: "wrong" as const, typed, title: "Error signing in", message: WRONG_CREDENTIALS }, { status: 400 });
+    return data(
+      { kind: "wrong" as const, typed, title: "Error signing in", message: WRONG_CREDENTIALS },
+      { status: 400 },
+    );
   }
-  return data({ kind: "too-many" as const, typed, what: "login" as const, seconds: result.retryAfterSeconds }, tooMany(result.retryAfterSeconds));
+  return data(
+    { kind: "too-many" as const, typed, what: "login" as const, seconds: result.retryAfterSeconds },
+    tooMany(result.retryAfterSeconds),
+  );
 }
 
 async function createAccount(args: Args, form: FormData, next: string) {
@@ -80,11 +95,29 @@ async function createAccount(args: Args, form: FormData, next: string) {
     return signedInAnswer(args, opened, { to: next, toast: accountCreated });
   }
   if (result.reason === "too-many") {
-    return data({ kind: "too-many" as const, typed, what: "signup" as const, seconds: result.retryAfterSeconds }, tooMany(result.retryAfterSeconds));
+    return data(
+      {
+        kind: "too-many" as const,
+        typed,
+        what: "signup" as const,
+        seconds: result.retryAfterSeconds,
+      },
+      tooMany(result.retryAfterSeconds),
+    );
   }
-  if (result.reason !== "breached" && result.reason !== "in-use") throw new Error(`A customer cannot be refused for ${result.reason}`);
+  if (result.reason !== "breached" && result.reason !== "in-use")
+    throw new Error(`A customer cannot be refused for ${result.reason}`);
   const refusal = signUpRefusal(result.reason);
-  return data({ kind: "refused" as const, typed, errors: refusal.errors, title: "Error creating account", message: refusal.message }, { status: 400 });
+  return data(
+    {
+      kind: "refused" as const,
+      typed,
+      errors: refusal.errors,
+      title: "Error creating account",
+      message: refusal.message,
+    },
+    { status: 400 },
+  );
 }
 
 function tooMany(seconds: number) {
@@ -100,7 +133,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <AuthPage
       title={isSignUp ? "Create Account" : "Sign In"}
-      subtitle={isSignUp ? "A simple account to start shopping." : `Good to see you at ${brand.name}.`}
+      subtitle={
+        isSignUp ? "A simple account to start shopping." : `Good to see you at ${brand.name}.`
+      }
       after={isDemo && !isSignUp ? <DemoAccounts /> : undefined}
     >
       <title>{`${isSignUp ? "Create Account" : "Sign In"} | ${brand.name}`}</title>
@@ -134,11 +169,25 @@ function SignInFields({ result }: { result: Result }) {
   return (
     <Form method="post" {...form} className="flex flex-col gap-5">
       <EmailField errors={errors} typed={typed} />
-      <PasswordField name="password" label="Password" autoComplete="current-password" errors={errors["password"]} required />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        errors={errors["password"]}
+        required
+      />
       <div className="-mt-2 text-right text-sm">
         <TextLink to="/forgot-password">Forgot your password?</TextLink>
       </div>
-      <Button name="intent" value="sign-in" variant="primary" size="lg" isWide isPending={isPending} pendingText="Signing in...">
+      <Button
+        name="intent"
+        value="sign-in"
+        variant="primary"
+        size="lg"
+        isWide
+        isPending={isPending}
+        pendingText="Signing in..."
+      >
         Sign In
       </Button>
     </Form>
@@ -153,7 +202,15 @@ function SignUpFields({ result }: { result: Result }) {
       <NameFields errors={errors} typed={typed} />
       <EmailField errors={errors} typed={typed} />
       <NewPasswordFields errors={errors} />
-      <Button name="intent" value="sign-up" variant="primary" size="lg" isWide isPending={isPending} pendingText="Creating account...">
+      <Button
+        name="intent"
+        value="sign-up"
+        variant="primary"
+        size="lg"
+        isWide
+        isPending={isPending}
+        pendingText="Creating account..."
+      >
         Create Account
       </Button>
       <p className="text-center text-sm text-ink-2">

@@ -45,7 +45,10 @@ export async function action(args: Route.ActionArgs) {
   }
   const opened = await openSession(db, parsed.values, deps);
   if (!opened) throw new Error("A new account cannot sign in");
-  const answer = await signedInAnswer(args, opened, { to: "/creator/dashboard", toast: creatorWelcome(true) });
+  const answer = await signedInAnswer(args, opened, {
+    to: "/creator/dashboard",
+    toast: creatorWelcome(true),
+  });
   answer.headers.append("Set-Cookie", await clearedAgeMark(context));
   return answer;
 }

@@ -34,12 +34,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await signUpCustomer(db, parsed.values, deps);
   if (!result.ok) {
     if (result.reason === "too-many") return waitStep(form, "signup", result.retryAfterSeconds);
-    if (result.reason === "breached" || result.reason === "in-use") return refusedSignUp(form, result.reason);
+    if (result.reason === "breached" || result.reason === "in-use")
+      return refusedSignUp(form, result.reason);
     return goTo("/age-verification");
   }
   const opened = await openSession(db, parsed.values, deps);
   if (!opened) throw new Error("A new account cannot sign in");
-  return signedInAnswer({ context, request }, opened, { to: "/", toast: customerWelcome(opened.firstName) });
+  return signedInAnswer({ context, request }, opened, {
+    to: "/",
+    toast: customerWelcome(opened.firstName),
+  });
 }
 
 export default function SignUpCustomer({ actionData }: Route.ComponentProps) {

@@ -20,7 +20,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const consent = await consentOfBrowser(db, mark?.token ?? null, now());
   if (!consent?.needsConsent) throw redirect("/age-verification");
   const isAgain = new URL(request.url).searchParams.has("again");
-  if (consent.status && !(isAgain && consent.status === "notice_sent")) throw redirect("/auth/sign-up/waiting");
+  if (consent.status && !(isAgain && consent.status === "notice_sent"))
+    throw redirect("/auth/sign-up/waiting");
   return null;
 }
 
@@ -28,7 +29,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const parsed = parseForm(parentEmailForm, form);
   if (!parsed.ok) {
-    return invalidStep(parsed, { tone: "error", title: "Submission Failed", text: "Please check the email address and try again." });
+    return invalidStep(parsed, {
+      tone: "error",
+      title: "Submission Failed",
+      text: "Please check the email address and try again.",
+    });
   }
   const { db } = context.get(servicesContext);
   const mark = await readAgeMark(context, request);
@@ -38,7 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     accountDeps(context, request),
   );
   if (asked.ok) {
-    const toast = { title: "Verification Email Sent", text: "We've sent verification instructions to the parent email." };
+    const toast = {
+      title: "Verification Email Sent",
+      text: "We've sent verification instructions to the parent email.",
+    };
     return goTo("/auth/sign-up/waiting", { toast });
   }
   if (asked.reason === "too-many") return waitStep(form, "other", asked.retryAfterSeconds);

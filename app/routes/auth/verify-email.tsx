@@ -28,7 +28,12 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
             ? "Thank you. We can reach you now about orders and designs."
             : "It is too old, or there is a newer one. You can ask for a new link in your account's settings."}
         </p>
-        <ButtonLink to={isSignedIn ? "/account/settings" : "/auth"} variant="primary" size="lg" isWide>
+        <ButtonLink
+          to={isSignedIn ? "/account/settings" : "/auth"}
+          variant="primary"
+          size="lg"
+          isWide
+        >
           {isSignedIn ? "Go to my account" : "Sign In"}
         </ButtonLink>
       </div>

@@ -20,7 +20,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get("show"));
   const limit = Number.isInteger(asked) ? Math.min(Math.max(asked, PAGE), MOST) : PAGE;
   const { total } = await creatorDesignCounts(db, userId);
-  return { designs: await creatorDesigns(db, userId, { limit }), total, more: limit < total ? limit + PAGE : null };
+  return {
+    designs: await creatorDesigns(db, userId, { limit }),
+    total,
+    more: limit < total ? limit + PAGE : null,
+  };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `My designs | ${brand.name}` }];
@@ -32,7 +36,11 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="My Designs"
         intro={total === 1 ? "1 design" : `${total} designs`}
-        action={<ButtonLink to="/creator/upload" variant="primary">Upload New Design</ButtonLink>}
+        action={
+          <ButtonLink to="/creator/upload" variant="primary">
+            Upload New Design
+          </ButtonLink>
+        }
       />
       {designs.length === 0 ? (
         <EmptyState

@@ -1,7 +1,14 @@
 import { brand } from "~/brand";
-import { creatorDesignCounts, creatorDesigns, designsToChoose } from "~/features/designs/creator-designs.server";
+import {
+  creatorDesignCounts,
+  creatorDesigns,
+  designsToChoose,
+} from "~/features/designs/creator-designs.server";
 import { DesignRow } from "~/features/designs/design-row";
-import { creatorEarningsSummary, latestEarnings } from "~/features/earnings/creator-earnings.server";
+import {
+  creatorEarningsSummary,
+  latestEarnings,
+} from "~/features/earnings/creator-earnings.server";
 import { EarningsList } from "~/features/earnings/earnings-list";
 import { PaymentSetupCard } from "~/features/earnings/payment-setup";
 import { paymentSetup } from "~/features/earnings/payment-setup.server";
@@ -41,18 +48,33 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={`Hi, ${firstName}!`}
-        action={<ButtonLink to="/creator/upload" variant="primary" size="lg">Upload New Design</ButtonLink>}
+        action={
+          <ButtonLink to="/creator/upload" variant="primary" size="lg">
+            Upload New Design
+          </ButtonLink>
+        }
       />
       <StatRow>
-        <StatCard label="Total Earnings" value={formatCents(summary.totalCents)} hint={`${formatCents(summary.pendingCents)} still to be paid`} />
+        <StatCard
+          label="Total Earnings"
+          value={formatCents(summary.totalCents)}
+          hint={`${formatCents(summary.pendingCents)} still to be paid`}
+        />
         <StatCard label="Tees Sold" value={summary.teesSold} />
-        <StatCard label="Pending Approvals" value={counts.waitingForTeam} hint="With our team now" />
+        <StatCard
+          label="Pending Approvals"
+          value={counts.waitingForTeam}
+          hint="With our team now"
+        />
         <StatCard label="Total Designs" value={counts.total} />
       </StatRow>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="space-y-6">
           <PendingActions designs={toChoose} />
-          <Card title="My Designs" action={<TextLink to="/creator/collection">View All Designs</TextLink>}>
+          <Card
+            title="My Designs"
+            action={<TextLink to="/creator/collection">View All Designs</TextLink>}
+          >
             {designs.length === 0 ? (
               <EmptyState
                 title="Your first drawing goes here"
@@ -71,12 +93,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="space-y-6">
           <Card title="Quick Actions">
             <div className="grid gap-3">
-              <ButtonLink to="/creator/upload" isWide>Upload New Design</ButtonLink>
-              <ButtonLink to="/creator/profile" isWide>Edit Profile</ButtonLink>
+              <ButtonLink to="/creator/upload" isWide>
+                Upload New Design
+              </ButtonLink>
+              <ButtonLink to="/creator/profile" isWide>
+                Edit Profile
+              </ButtonLink>
             </div>
           </Card>
           <PaymentSetupCard setup={setup} />
-          <Card title="Recent Earnings" action={<TextLink to="/creator/earnings">See all</TextLink>}>
+          <Card
+            title="Recent Earnings"
+            action={<TextLink to="/creator/earnings">See all</TextLink>}
+          >
             <EarningsList earnings={earnings} />
           </Card>
         </div>
@@ -85,7 +114,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PendingActions({ designs }: { designs: readonly { id: string; title: string; pictureId: string }[] }) {
+function PendingActions({
+  designs,
+}: {
+  designs: readonly { id: string; title: string; pictureId: string }[];
+}) {
   return (
     <Card title="Pending Actions">
       {designs.length === 0 ? (
@@ -95,13 +128,20 @@ function PendingActions({ designs }: { designs: readonly { id: string; title: st
           {designs.map(({ id, title, pictureId }) => (
             <li key={id} className="flex flex-wrap items-center gap-4">
               <div className="w-16 shrink-0">
-                <Picture pictureId={pictureId} alt="" sizes="64px" className="marker-frame-soft aspect-square" />
+                <Picture
+                  pictureId={pictureId}
+                  alt=""
+                  sizes="64px"
+                  className="marker-frame-soft aspect-square"
+                />
               </div>
               <p className="min-w-0 grow basis-40">
                 <strong>{title}</strong>
                 <span className="block text-sm text-ink-2">Your four shirts are ready.</span>
               </p>
-              <ButtonLink to={`/design-review?design=${id}`} size="sm">Review Mockups</ButtonLink>
+              <ButtonLink to={`/design-review?design=${id}`} size="sm">
+                Review Mockups
+              </ButtonLink>
             </li>
           ))}
         </ul>

@@ -32,7 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const designId = new URL(request.url).searchParams.get("design") ?? "";
   const mockupId = String(form.get("mockup") ?? "");
   const actor = requireActor(context, request);
-  const result = await selectMockup(services.db, actor, { designId, mockupId }, designDeps(services));
+  const result = await selectMockup(
+    services.db,
+    actor,
+    { designId, mockupId },
+    designDeps(services),
+  );
   if (result.ok) return { message: reviewMessages.saved };
   if (result.reason === "no-such-design") throw data("design-not-found", { status: 404 });
   return data({ message: reviewMessages[result.reason] }, { status: mockupId ? 409 : 422 });
@@ -60,15 +65,27 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
       <EmptyState
         title="We could not print this one"
         text="You find our note about it with your designs, and you can try again there."
-        action={<ButtonLink to={`/creator/collection#design-${design.id}`} variant="primary" size="lg">Read why</ButtonLink>}
+        action={
+          <ButtonLink to={`/creator/collection#design-${design.id}`} variant="primary" size="lg">
+            Read why
+          </ButtonLink>
+        }
       />
     );
   }
   const chosen = mockups.find(({ id }) => id === selectedMockupId);
   if (state === "done") {
-    return <Done title={design.title} pictureId={chosen?.pictureId ?? null} message={actionData?.message} />;
+    return (
+      <Done
+        title={design.title}
+        pictureId={chosen?.pictureId ?? null}
+        message={actionData?.message}
+      />
+    );
   }
-  return <Choose key={design.id} title={design.title} mockups={mockups} problem={actionData?.message} />;
+  return (
+    <Choose key={design.id} title={design.title} mockups={mockups} problem={actionData?.message} />
+  );
 }
 
 function Choose({
@@ -77,18 +94,37 @@ function Choose({
   problem,
 }: {
   title: string;
-  mockups: readonly { id: string; pictureId: string; mockupOrder: number; placement: string | null }[];
+  mockups: readonly {
+    id: string;
+    pictureId: string;
+    mockupOrder: number;
+    placement: string | null;
+  }[];
   problem: string | undefined;
 }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isPending = useNavigation().state === "submitting";
   return (
     <Form method="post">
-      <PageHeader title="Pick your shirt" intro={`Here are four shirts with “${title}”. Tap the one you like best. You choose once.`} />
-      {problem && <Notice tone="danger" className="mb-6">{problem}</Notice>}
+      <PageHeader
+        title="Pick your shirt"
+        intro={`Here are four shirts with “${title}”. Tap the one you like best. You choose once.`}
+      />
+      {problem && (
+        <Notice tone="danger" className="mb-6">
+          {problem}
+        </Notice>
+      )}
       <MockupChoice title={title} mockups={mockups} chosen={chosen} onChoose={setChosen} />
       <div className="sticky bottom-0 z-30 -mx-4 mt-6 border-t-2 border-ink bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
-        <Button variant="primary" size="lg" isWide isPending={isPending} pendingText="Saving..." className="sm:w-auto">
+        <Button
+          variant="primary"
+          size="lg"
+          isWide
+          isPending={isPending}
+          pendingText="Saving..."
+          className="sm:w-auto"
+        >
           This is the One!
         </Button>
       </div>
@@ -96,15 +132,31 @@ function Choose({
   );
 }
 
-function Done({ title, pictureId, message }: { title: string; pictureId: string | null; message: string | undefined }) {
+function Done({
+  title,
+  pictureId,
+  message,
+}: {
+  title: string;
+  pictureId: string | null;
+  message: string | undefined;
+}) {
   return (
     <div className="grid items-center gap-8 lg:grid-cols-2">
       {pictureId && (
-        <Picture pictureId={pictureId} alt={`Your pick: ${title} on a shirt`} sizes="(min-width: 1024px) 50vw, 100vw" isFirst className="marker-frame" />
+        <Picture
+          pictureId={pictureId}
+          alt={`Your pick: ${title} on a shirt`}
+          sizes="(min-width: 1024px) 50vw, 100vw"
+          isFirst
+          className="marker-frame"
+        />
       )}
       <div>
         <PageHeader title="You picked it!" />
-        <Notice tone="success" className="mb-6">{message ?? reviewMessages.saved}</Notice>
+        <Notice tone="success" className="mb-6">
+          {message ?? reviewMessages.saved}
+        </Notice>
         <BackButton />
       </div>
     </div>
@@ -116,5 +168,9 @@ function Nothing({ text }: { text: string }) {
 }
 
 function BackButton() {
-  return <ButtonLink to="/creator/dashboard" variant="primary" size="lg">Back to my dashboard</ButtonLink>;
+  return (
+    <ButtonLink to="/creator/dashboard" variant="primary" size="lg">
+      Back to my dashboard
+    </ButtonLink>
+  );
 }

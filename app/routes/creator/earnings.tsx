@@ -57,7 +57,11 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
       />
       <StatRow>
         <StatCard label="Total Earnings" value={formatCents(summary.totalCents)} />
-        <StatCard label="Pending" value={formatCents(summary.pendingCents)} hint="Paid 14 days after the sale" />
+        <StatCard
+          label="Pending"
+          value={formatCents(summary.pendingCents)}
+          hint="Paid 14 days after the sale"
+        />
         <StatCard label="Paid" value={formatCents(summary.paidCents)} />
         <StatCard label="Tees Sold" value={summary.teesSold} />
       </StatRow>
@@ -68,7 +72,11 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
           </Card>
           <Card title="By sale">
             {earnings.length === 0 ? (
-              <EmptyState scribble="shirt" title="No sales yet" text="When somebody buys your shirt, it shows up here." />
+              <EmptyState
+                scribble="shirt"
+                title="No sales yet"
+                text="When somebody buys your shirt, it shows up here."
+              />
             ) : (
               <EarningsTable earnings={earnings} />
             )}

@@ -40,7 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedTexts(form);
   const parsed = profileForm.safeParse(typed);
   if (!parsed.success) {
-    return answer({ message: profileMessages.invalid, errors: parsed.error.flatten().fieldErrors, typed }, 422);
+    return answer(
+      { message: profileMessages.invalid, errors: parsed.error.flatten().fieldErrors, typed },
+      422,
+    );
   }
   const result = await saveProfile(db, actor, parsed.data, { now: now() });
   if (result.ok) return answer({ isSaved: true, message: profileMessages.saved });
@@ -49,11 +52,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function answer(change: Partial<ProfileAnswer>, status = 200) {
-  return data<ProfileAnswer>({ isSaved: false, message: "", errors: {}, typed: null, ...change }, { status });
+  return data<ProfileAnswer>(
+    { isSaved: false, message: "", errors: {}, typed: null, ...change },
+    { status },
+  );
 }
 
 function typedTexts(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `My profile | ${brand.name}` }];
@@ -66,7 +74,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         title="My profile"
         intro="This is what people can see next to your art. You decide what is shown."
         action={
-          <a href={`/creator/${userId}`} target="_blank" rel="noreferrer" className={buttonClass({})}>
+          <a
+            href={`/creator/${userId}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({})}
+          >
             See my page as visitors do
           </a>
         }

@@ -25,7 +25,13 @@ export async function saveProfilePicture(
   if (!attempt.ok) return refusal(TOO_MANY_TEXT, 429);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const result = await changeProfilePicture(db, actor, bytes, { files, log, now: now(), origin });
-  if (result.ok) return data<ProfileAnswer>({ isSaved: true, message: "Upload successful!", errors: {}, typed: null });
+  if (result.ok)
+    return data<ProfileAnswer>({
+      isSaved: true,
+      message: "Upload successful!",
+      errors: {},
+      typed: null,
+    });
   return refusal(pictureMessages[result.reason], result.reason === "failed" ? 500 : 422);
 }
 

@@ -24,7 +24,13 @@ export async function submitDesign(
   const form = await request.formData().catch(() => new FormData());
   const refuse = (status: number, refusal: Partial<Refused>) => ({
     status,
-    answer: { ok: false as const, errors: {}, message: null, values: typedValues(form), ...refusal },
+    answer: {
+      ok: false as const,
+      errors: {},
+      message: null,
+      values: typedValues(form),
+      ...refusal,
+    },
   });
   const parsed = designForm.safeParse(Object.fromEntries(form));
   const file = artworkFile(form);

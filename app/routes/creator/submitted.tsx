@@ -17,7 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireActor(context, request);
   const search = new URL(request.url).searchParams;
   const designId = search.get("design");
-  const design = designId ? await ownDesign(context.get(servicesContext).db, userId, designId) : null;
+  const design = designId
+    ? await ownDesign(context.get(servicesContext).db, userId, designId)
+    : null;
   if (designId && !design) throw data("design-not-found", { status: 404 });
   return { design, isSaved: search.has("saved") };
 }
@@ -27,7 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const designId = String(form.get("design") ?? "");
   const keepOriginal = form.get("print") === "original";
   const { db } = context.get(servicesContext);
-  const isTaken = await choosePrintVersion(db, requireActor(context, request), { designId, keepOriginal });
+  const isTaken = await choosePrintVersion(db, requireActor(context, request), {
+    designId,
+    keepOriginal,
+  });
   if (!isTaken) throw data("design-not-found", { status: 404 });
   return redirect(`/creator/submitted?design=${designId}&saved`);
 }
@@ -48,21 +53,34 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
             : "Your drawing is with our team now. We make four shirts of it and tell you when you can pick one."
         }
       />
-      {isSaved && <Notice tone="success" title="Saved" className="mb-6">We print it the way you chose.</Notice>}
+      {isSaved && (
+        <Notice tone="success" title="Saved" className="mb-6">
+          We print it the way you chose.
+        </Notice>
+      )}
       {design && canChoose && (
         <Card title="We cleaned up your lines. Which one do you like?" className="mb-8">
           <Form method="post">
             <input type="hidden" name="design" value={design.id} />
             <PrintVersionChoice design={design} />
-            <Button variant="secondary" className="mt-5" isPending={isPending} pendingText="Saving...">
+            <Button
+              variant="secondary"
+              className="mt-5"
+              isPending={isPending}
+              pendingText="Saving..."
+            >
               Save my choice
             </Button>
           </Form>
         </Card>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/creator/dashboard" variant="primary" size="lg">Back to my dashboard</ButtonLink>
-        <ButtonLink to="/creator/upload" size="lg">Upload another drawing</ButtonLink>
+        <ButtonLink to="/creator/dashboard" variant="primary" size="lg">
+          Back to my dashboard
+        </ButtonLink>
+        <ButtonLink to="/creator/upload" size="lg">
+          Upload another drawing
+        </ButtonLink>
       </div>
     </>
   );

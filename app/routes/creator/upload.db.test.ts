@@ -6,7 +6,11 @@ import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { uploadMessages } from "~/features/designs/upload-limits";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { makeCustomer, makeTeenCreator } from "../../../tests/support/factories/accounts";
 import { hostileFiles } from "../../../tests/support/hostile-files";
 import { requestWorld, testOrigin, type RequestWorld } from "../../../tests/support/request-world";
@@ -43,12 +47,20 @@ function formWith(file: File | null, fields: Record<string, string> = typed): Fo
 
 async function send(body: BodyInit, headers: Record<string, string> = { cookie }) {
   const request = new Request(`${testOrigin}/api/designs`, { method: "POST", body, headers });
-  const response = await sendByScript({ request, context: world.context(), params: {}, url: new URL(request.url), pattern: "/api/designs" });
+  const response = await sendByScript({
+    request,
+    context: world.context(),
+    params: {},
+    url: new URL(request.url),
+    pattern: "/api/designs",
+  });
   return { status: response.status, answer: await response.json() };
 }
 
 async function drawing(name = "cat.png") {
-  return new File([new Uint8Array(await testDrawing("png", { size: 300 }))], name, { type: "image/png" });
+  return new File([new Uint8Array(await testDrawing("png", { size: 300 }))], name, {
+    type: "image/png",
+  });
 }
 
 async function expectNothingKept() {
@@ -73,36 +85,63 @@ describe("the upload route", () => {
     expect(await send(form)).toMatchObject({ status: 201 });
   });
 
-  test.each(hostileFiles)("refuses $what with its message, and keeps nothing", async ({ name, type, bytes, problem }) => {
-    const { status, answer } = await send(formWith(new File([new Uint8Array(await bytes())], name, { type })));
-    expect(status).toBe(422);
-    expect(answer).toMatchObject({ ok: false, errors: { artwork: [uploadMessages[problem].text] } });
-    expect(answer.values).toEqual({ title: "Moon cat", inspiration: "The moon", drewItMyself: true });
-    await expectNothingKept();
-  });
+  test.each(hostileFiles)(
+    "refuses $what with its message, and keeps nothing",
+    async ({ name, type, bytes, problem }) => {
+      const { status, answer } = await send(
+        formWith(new File([new Uint8Array(await bytes())], name, { type })),
+      );
+      expect(status).toBe(422);
+      expect(answer).toMatchObject({
+        ok: false,
+        errors: { artwork: [uploadMessages[problem].text] },
+      });
+      expect(answer.values).toEqual({
+        title: "Moon cat",
+        inspiration: "The moon",
+        drewItMyself: true,
+      });
+      await expectNothingKept();
+    },
+  );
 
   test.each([
     [{ ...typed, title: "" }, { title: ["Please enter a title for your design"] }],
     [{ ...typed, title: "x".repeat(101) }, { title: ["Title must be 100 characters or less"] }],
-    [{ ...typed, inspiration: "<script>" }, { inspiration: ["Inspiration contains potentially dangerous content"] }],
+    [
+      { ...typed, inspiration: "<script>" },
+      { inspiration: ["Inspiration contains potentially dangerous content"] },
+    ],
     [{ title: "Moon cat" }, { drewItMyself: ["Please tick the box if you drew this yourself"] }],
   ])("refuses %j at the field", async (fields, errors) => {
     const { status, answer } = await send(formWith(await drawing(), fields));
     expect({ status, answer }).toMatchObject({
       status: 422,
-      answer: { ok: false, errors, message: { title: "Validation Error", text: "Please fix the errors below and try again." } },
+      answer: {
+        ok: false,
+        errors,
+        message: { title: "Validation Error", text: "Please fix the errors below and try again." },
+      },
     });
     await expectNothingKept();
   });
 
   test("names everything that is missing at once", async () => {
     const { answer } = await send(new FormData());
-    expect(Object.keys(answer.errors).toSorted()).toEqual(["artwork", "drewItMyself", "submissionKey", "title"]);
+    expect(Object.keys(answer.errors).toSorted()).toEqual([
+      "artwork",
+      "drewItMyself",
+      "submissionKey",
+      "title",
+    ]);
     expect(answer.errors.artwork).toEqual(["Please upload your artwork"]);
   });
 
   test("answers a body that is no form", async () => {
-    const { status } = await send("{", { cookie, "content-type": "multipart/form-data; boundary=x" });
+    const { status } = await send("{", {
+      cookie,
+      "content-type": "multipart/form-data; boundary=x",
+    });
     expect(status).toBe(422);
   });
 
@@ -112,7 +151,9 @@ describe("the upload route", () => {
       answer: { message: { text: "You must be logged in to upload files" } },
     });
     const customer = await makeCustomer(database.db, { passwordHash: world.passwordHash });
-    expect(await send(formWith(await drawing()), { cookie: await world.cookieOf(customer) })).toMatchObject({
+    expect(
+      await send(formWith(await drawing()), { cookie: await world.cookieOf(customer) }),
+    ).toMatchObject({
       status: 403,
       answer: { ok: false, message: { text: "Only creators can upload art." } },
     });

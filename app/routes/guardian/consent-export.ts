@@ -15,7 +15,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const guardian = requireActor(context, request);
   const consent = await guardianConsent(db, guardian, params.consentId);
-  if (consent?.status !== "active" || !consent.childUserId) throw data("not-found", { status: 404 });
+  if (consent?.status !== "active" || !consent.childUserId)
+    throw data("not-found", { status: 404 });
   const everything = await exportAccount(db, consent.childUserId, now());
   await recordSecurityEvent(db, {
     action: "DATA_EXPORTED",

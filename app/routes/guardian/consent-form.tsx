@@ -24,7 +24,8 @@ export default function ConsentForm({ loaderData }: Route.ComponentProps) {
       <title>{`Consent form | ${brand.name}`}</title>
       <h1 className="text-2xl">Consent of a parent or guardian</h1>
       <p className="mb-6 mt-2 text-ink-2">
-        {brand.name}, reference {loaderData.reference}, account {loaderData.email}. Print this page, sign it, and send us a photo or scan.
+        {brand.name}, reference {loaderData.reference}, account {loaderData.email}. Print this page,
+        sign it, and send us a photo or scan.
       </p>
       <DirectNotice />
       <h2 className="mt-8 text-lg">I allow (tick)</h2>

@@ -7,7 +7,10 @@ import { consentScopesForm } from "~/features/accounts/account-forms";
 import { guardianConsent } from "~/features/consent/guardian-children.server";
 import { revokeConsent } from "~/features/consent/revoke-consent.server";
 import { submitSignedForm } from "~/features/consent/signed-form.server";
-import { checkCardVerification, startCardVerification } from "~/features/consent/verify-guardian.server";
+import {
+  checkCardVerification,
+  startCardVerification,
+} from "~/features/consent/verify-guardian.server";
 import { VerifyingConsent } from "~/features/consent/verifying-consent";
 import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -24,7 +27,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const guardian = requireActor(context, request);
   const card = new URL(request.url).searchParams.get("card");
-  if (card === "done") await checkCardVerification(db, guardian, params.consentId, accountDeps(context, request));
+  if (card === "done")
+    await checkCardVerification(db, guardian, params.consentId, accountDeps(context, request));
   const consent = await guardianConsent(db, guardian, params.consentId);
   if (!consent) throw data("not-found", { status: 404 });
   if (consent.status !== "verifying" && consent.status !== "active") throw redirect("/guardian");
@@ -41,10 +45,18 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (intent === "revoke" || intent === "delete") {
     const ended = await revokeConsent(db, guardian, consentId, deps);
     if (!ended.ok) throw data("not-found", { status: 404 });
-    return answered("/guardian", { title: "Done", text: "Your consent has ended and the data is deleted." });
+    return answered("/guardian", {
+      title: "Done",
+      text: "Your consent has ended and the data is deleted.",
+    });
   }
   const parsed = parseForm(consentScopesForm, form);
-  if (!parsed.ok) return invalidStep(parsed, { tone: "error", title: "Validation Error", text: "Please fix the errors below and try again." });
+  if (!parsed.ok)
+    return invalidStep(parsed, {
+      tone: "error",
+      title: "Validation Error",
+      text: "Please fix the errors below and try again.",
+    });
   const scopes = { ...parsed.values, accountAndArt: true, termsAndPayout: true };
   if (intent === "card") {
     const started = await startCardVerification(db, guardian, { consentId, scopes }, deps);
@@ -53,16 +65,27 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   if (intent === "form") {
     const file = form.get("signedForm");
-    const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+    const bytes =
+      file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
     const sent = await submitSignedForm(db, guardian, { consentId, scopes, bytes }, deps);
-    if (sent.ok) return answered(`/guardian/consents/${consentId}`, { title: "Form received", text: "We look at it soon and write to you." });
+    if (sent.ok)
+      return answered(`/guardian/consents/${consentId}`, {
+        title: "Form received",
+        text: "We look at it soon and write to you.",
+      });
     if (sent.reason === "missing") throw data("not-found", { status: 404 });
-    const message = sent.reason === "too-large" ? "The file must be under 10MB" : "Please choose a PDF, JPG or PNG of the signed form";
+    const message =
+      sent.reason === "too-large"
+        ? "The file must be under 10MB"
+        : "Please choose a PDF, JPG or PNG of the signed form";
     return invalidStep({ errors: { signedForm: [message] }, typed: {} });
   }
   const changed = await changeScopes(db, guardian, { consentId, scopes }, deps);
   if (!changed.ok) throw data("not-found", { status: 404 });
-  return answered(`/guardian/consents/${consentId}`, { title: "Saved", text: "What you no longer allow is not public any more." });
+  return answered(`/guardian/consents/${consentId}`, {
+    title: "Saved",
+    text: "What you no longer allow is not public any more.",
+  });
 }
 
 function answered(to: string, toast: FlashToast) {
@@ -78,9 +101,17 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
       <PageHeader
         crumbs={[{ to: "/guardian", label: "For guardians" }]}
         title={isActive ? (consent.childFirstName ?? "Your child") : "What do you allow?"}
-        intro={isActive ? "What you allowed. You can change it at any time." : "Tick what you allow. Every box is your choice; you can change it later."}
+        intro={
+          isActive
+            ? "What you allowed. You can change it at any time."
+            : "Tick what you allow. Every box is your choice; you can change it later."
+        }
       />
-      {isActive ? <ActiveConsent consent={consent} result={actionData} /> : <VerifyingConsent consent={consent} card={card} result={actionData} />}
+      {isActive ? (
+        <ActiveConsent consent={consent} result={actionData} />
+      ) : (
+        <VerifyingConsent consent={consent} card={card} result={actionData} />
+      )}
     </>
   );
 }

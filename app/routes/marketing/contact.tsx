@@ -65,7 +65,10 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           ) : (
             <Form method="post" noValidate className="flex flex-col gap-5">
               {actionData && (
-                <Notice tone="danger" title={actionData.errors["form"] ? TOO_MANY_TITLE : "Validation Error"}>
+                <Notice
+                  tone="danger"
+                  title={actionData.errors["form"] ? TOO_MANY_TITLE : "Validation Error"}
+                >
                   {actionData.errors["form"] ?? "Please fix the errors below and try again."}
                 </Notice>
               )}

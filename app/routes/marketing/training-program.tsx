@@ -47,7 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) {
     const { errors } = refused.data;
     const email = typed["email"] ?? "";
-    return data({ ok: false as const, errors: { email: errors["form"] ?? "" }, email }, { status: 429 });
+    return data(
+      { ok: false as const, errors: { email: errors["form"] ?? "" }, email },
+      { status: 429 },
+    );
   }
   return joinWaitlist(db, parsed.data.email, brand.email);
 }

@@ -23,10 +23,41 @@ export function MailLayout({ preview, publicUrl, reason, children }: Props) {
         <meta name="color-scheme" content="light" />
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: mailColors.paper2, margin: 0, padding: "24px 12px", fontFamily: mailFonts.text }}>
-        <Container style={{ maxWidth: 560, backgroundColor: mailColors.paper, border: `3px solid ${mailColors.ink}`, borderRadius: 10 }}>
-          <Section style={{ backgroundColor: mailColors.yellow, padding: "18px 28px", borderBottom: `3px solid ${mailColors.ink}`, borderRadius: "7px 7px 0 0" }}>
-            <Link href={publicUrl} style={{ color: mailColors.ink, fontFamily: mailFonts.display, fontSize: 26, fontWeight: 800, letterSpacing: "-0.03em", textDecoration: "none" }}>
+      <Body
+        style={{
+          backgroundColor: mailColors.paper2,
+          margin: 0,
+          padding: "24px 12px",
+          fontFamily: mailFonts.text,
+        }}
+      >
+        <Container
+          style={{
+            maxWidth: 560,
+            backgroundColor: mailColors.paper,
+            border: `3px solid ${mailColors.ink}`,
+            borderRadius: 10,
+          }}
+        >
+          <Section
+            style={{
+              backgroundColor: mailColors.yellow,
+              padding: "18px 28px",
+              borderBottom: `3px solid ${mailColors.ink}`,
+              borderRadius: "7px 7px 0 0",
+            }}
+          >
+            <Link
+              href={publicUrl}
+              style={{
+                color: mailColors.ink,
+                fontFamily: mailFonts.display,
+                fontSize: 26,
+                fontWeight: 800,
+                letterSpacing: "-0.03em",
+                textDecoration: "none",
+              }}
+            >
               {brand.name}
             </Link>
           </Section>

@@ -6,7 +6,18 @@ import { mailColors, mailFonts } from "./mail-style";
 /** A mail's one heading. */
 export function MailHeading({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h1" style={{ color: mailColors.ink, fontFamily: mailFonts.display, fontSize: 26, fontWeight: 800, letterSpacing: "-0.02em", lineHeight: "32px", margin: "0 0 16px" }}>
+    <Heading
+      as="h1"
+      style={{
+        color: mailColors.ink,
+        fontFamily: mailFonts.display,
+        fontSize: 26,
+        fontWeight: 800,
+        letterSpacing: "-0.02em",
+        lineHeight: "32px",
+        margin: "0 0 16px",
+      }}
+    >
       {children}
     </Heading>
   );
@@ -15,7 +26,17 @@ export function MailHeading({ children }: { children: ReactNode }) {
 /** The heading of a part of a long mail. */
 export function MailSubheading({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h2" style={{ color: mailColors.ink, fontFamily: mailFonts.display, fontSize: 18, fontWeight: 800, lineHeight: "24px", margin: "20px 0 6px" }}>
+    <Heading
+      as="h2"
+      style={{
+        color: mailColors.ink,
+        fontFamily: mailFonts.display,
+        fontSize: 18,
+        fontWeight: 800,
+        lineHeight: "24px",
+        margin: "20px 0 6px",
+      }}
+    >
       {children}
     </Heading>
   );
@@ -33,10 +54,32 @@ export function MailText({ children }: { children: ReactNode }) {
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: "22px 0" }}>
-      <Button href={href} style={{ backgroundColor: mailColors.yellow, border: `3px solid ${mailColors.ink}`, borderRadius: 10, color: mailColors.ink, fontFamily: mailFonts.display, fontSize: 17, fontWeight: 800, padding: "13px 24px", textDecoration: "none" }}>
+      <Button
+        href={href}
+        style={{
+          backgroundColor: mailColors.yellow,
+          border: `3px solid ${mailColors.ink}`,
+          borderRadius: 10,
+          color: mailColors.ink,
+          fontFamily: mailFonts.display,
+          fontSize: 17,
+          fontWeight: 800,
+          padding: "13px 24px",
+          textDecoration: "none",
+        }}
+      >
         {children}
       </Button>
-      <Text data-skip-in-text="true" style={{ color: mailColors.ink3, fontSize: 13, lineHeight: "19px", margin: "14px 0 0", wordBreak: "break-all" }}>
+      <Text
+        data-skip-in-text="true"
+        style={{
+          color: mailColors.ink3,
+          fontSize: 13,
+          lineHeight: "19px",
+          margin: "14px 0 0",
+          wordBreak: "break-all",
+        }}
+      >
         Or copy this address: {href}
       </Text>
     </Section>
@@ -45,7 +88,10 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
 
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} style={{ color: mailColors.ink, fontWeight: 600, textDecoration: "underline" }}>
+    <Link
+      href={href}
+      style={{ color: mailColors.ink, fontWeight: 600, textDecoration: "underline" }}
+    >
       {children}
     </Link>
   );
@@ -54,7 +100,15 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
 /** Points, one a line. */
 export function MailList({ items }: { items: readonly ReactNode[] }) {
   return (
-    <ul style={{ color: mailColors.ink2, fontSize: 16, lineHeight: "25px", margin: "0 0 14px", paddingLeft: 22 }}>
+    <ul
+      style={{
+        color: mailColors.ink2,
+        fontSize: 16,
+        lineHeight: "25px",
+        margin: "0 0 14px",
+        paddingLeft: 22,
+      }}
+    >
       {items.map((item, index) => (
         // The points of a mail never change places.
         // oxlint-disable-next-line react/no-array-index-key
@@ -67,15 +121,25 @@ export function MailList({ items }: { items: readonly ReactNode[] }) {
 }
 
 /** Names and values, the values on the right: totals, what was bought. */
-export function MailRows({ rows }: { rows: readonly { name: ReactNode; value: ReactNode; isStrong?: boolean }[] }) {
+export function MailRows({
+  rows,
+}: {
+  rows: readonly { name: ReactNode; value: ReactNode; isStrong?: boolean }[];
+}) {
   return (
-    <table role="presentation" width="100%" style={{ borderCollapse: "collapse", margin: "0 0 16px" }}>
+    <table
+      role="presentation"
+      width="100%"
+      style={{ borderCollapse: "collapse", margin: "0 0 16px" }}
+    >
       <tbody>
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={index}>
             <td style={cell(row.isStrong)}>{row.name}</td>
-            <td style={{ ...cell(row.isStrong), textAlign: "right", whiteSpace: "nowrap" }}>{row.value}</td>
+            <td style={{ ...cell(row.isStrong), textAlign: "right", whiteSpace: "nowrap" }}>
+              {row.value}
+            </td>
           </tr>
         ))}
       </tbody>

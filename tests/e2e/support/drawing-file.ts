@@ -10,7 +10,10 @@ export async function drawingFile(index: number) {
   const line = readFileSync(file, "utf8").split("\n")[index] ?? "";
   const { word, drawing } = JSON.parse(line) as Drawing;
   const strokes = drawing
-    .map(([xs, ys]) => `<polyline points="${xs.map((x, at) => `${x + 20},${(ys[at] ?? 0) + 20}`).join(" ")}"/>`)
+    .map(
+      ([xs, ys]) =>
+        `<polyline points="${xs.map((x, at) => `${x + 20},${(ys[at] ?? 0) + 20}`).join(" ")}"/>`,
+    )
     .join("");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 295 295" width="1180" height="1180"><rect width="295" height="295" fill="#f6f3ec"/><g fill="none" stroke="#111" stroke-width="6" stroke-linecap="round" stroke-linejoin="round">${strokes}</g></svg>`;
   const buffer = await sharp(Buffer.from(svg)).png().toBuffer();

@@ -21,7 +21,13 @@ export async function makeDesign(db: Db, userId: string, wish: Wish = {}): Promi
   const id = randomUUID();
   const title = values.title ?? `Marker dragon ${id.slice(0, 4)}`;
   await db.insert(designs).values({
-    id, userId, title, pictureId, inkPictureId, fileName: "dragon.png", fileSize: 1000,
+    id,
+    userId,
+    title,
+    pictureId,
+    inkPictureId,
+    fileName: "dragon.png",
+    fileSize: 1000,
     rejectionReason: status === "rejected" ? "unreadable" : null,
     ...values,
     status,
@@ -31,11 +37,14 @@ export async function makeDesign(db: Db, userId: string, wish: Wish = {}): Promi
   for (let mockupOrder = 1; mockupOrder <= count; mockupOrder += 1) {
     const mockupId = randomUUID();
     const picture = await makePicture(db, userId, "mockup");
-    await db.insert(designMockups).values({ id: mockupId, designId: id, pictureId: picture, mockupOrder });
+    await db
+      .insert(designMockups)
+      .values({ id: mockupId, designId: id, pictureId: picture, mockupOrder });
     mockupIds.push(mockupId);
   }
   const selectedMockupId = withSelection.includes(status) ? mockupIds[0] : undefined;
-  if (selectedMockupId) await db.insert(designSelections).values({ designId: id, selectedMockupId });
+  if (selectedMockupId)
+    await db.insert(designSelections).values({ designId: id, selectedMockupId });
   return { id, title, mockupIds, pictureId };
 }
 
@@ -48,7 +57,14 @@ export async function makePicture(
 ): Promise<string> {
   const id = randomUUID();
   await db.insert(pictures).values({
-    id, kind, ownerUserId, isPublic, fileKey: `test/${id}.png`, mimeType: "image/png", width: 800, height: 800,
+    id,
+    kind,
+    ownerUserId,
+    isPublic,
+    fileKey: `test/${id}.png`,
+    mimeType: "image/png",
+    width: 800,
+    height: 800,
   });
   return id;
 }

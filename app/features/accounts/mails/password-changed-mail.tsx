@@ -12,7 +12,9 @@ export function PasswordChangedMail({ firstName, publicUrl }: Props) {
       reason={`You get this mail because you have an account at ${brand.name}.`}
     >
       <MailHeading>Your password was changed</MailHeading>
-      <MailText>Hi {firstName}, your new password works from now on. You are signed out everywhere else.</MailText>
+      <MailText>
+        Hi {firstName}, your new password works from now on. You are signed out everywhere else.
+      </MailText>
       <MailText>If it was not you, set a new password at once:</MailText>
       <MailButton href={`${publicUrl}/forgot-password`}>Set a new password</MailButton>
     </MailLayout>

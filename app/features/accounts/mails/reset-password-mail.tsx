@@ -12,7 +12,9 @@ export function ResetPasswordMail({ firstName, url, publicUrl }: Props) {
       reason={`You get this mail because somebody asked for a new password at ${brand.name}.`}
     >
       <MailHeading>Set a new password</MailHeading>
-      <MailText>Hi {firstName}, with this link you can choose a new password. It works once, for one hour.</MailText>
+      <MailText>
+        Hi {firstName}, with this link you can choose a new password. It works once, for one hour.
+      </MailText>
       <MailButton href={url}>Choose a new password</MailButton>
       <MailText>If you did not ask for it, do nothing: your password stays as it is.</MailText>
     </MailLayout>

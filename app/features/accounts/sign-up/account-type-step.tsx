@@ -53,7 +53,9 @@ export function AccountTypeStep() {
             name="accountType"
             value={kind.value}
             label={kind.title}
-            {...(isLive ? { isChecked: choice === kind.value, onChange: () => setChoice(kind.value) } : {})}
+            {...(isLive
+              ? { isChecked: choice === kind.value, onChange: () => setChoice(kind.value) }
+              : {})}
           >
             <span className="block font-display text-lg font-extrabold">{kind.title}</span>
             <span className="mt-1 block text-sm text-ink-2">{kind.text}</span>

@@ -9,7 +9,12 @@ type Props = StepProps & { action?: string };
 export function AgeStep({ action = "/age-verification", ...props }: Props) {
   const now = new Date();
   return (
-    <StepForm {...props} action={action} schema={ageForm(now)} submit={{ label: "Continue", pending: "Verifying..." }}>
+    <StepForm
+      {...props}
+      action={action}
+      schema={ageForm(now)}
+      submit={{ label: "Continue", pending: "Verifying..." }}
+    >
       {({ errors, typed }) => (
         <TextField
           name="dateOfBirth"

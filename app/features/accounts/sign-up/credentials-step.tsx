@@ -9,7 +9,12 @@ type Props = StepProps & { action: string; emailHint?: string };
 /** Name, email and password: the last screen for customers, teens, adults and, after consent, children. */
 export function CredentialsStep({ action, emailHint, ...props }: Props) {
   return (
-    <StepForm {...props} action={action} schema={signUpForm} submit={{ label: "Create Account", pending: "Creating account..." }}>
+    <StepForm
+      {...props}
+      action={action}
+      schema={signUpForm}
+      submit={{ label: "Create Account", pending: "Creating account..." }}
+    >
       {({ errors, typed }) => (
         <>
           <NameFields errors={errors} typed={typed} />

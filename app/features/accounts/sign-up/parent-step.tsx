@@ -6,7 +6,12 @@ import { TextField } from "~/ui/text-field";
 /** Whom to ask for permission. */
 export function ParentStep(props: StepProps) {
   return (
-    <StepForm {...props} action="/auth/sign-up/parent" schema={parentEmailForm} submit={{ label: "Send to Parent", pending: "Sending..." }}>
+    <StepForm
+      {...props}
+      action="/auth/sign-up/parent"
+      schema={parentEmailForm}
+      submit={{ label: "Send to Parent", pending: "Sending..." }}
+    >
       {({ errors, typed }) => (
         <>
           <p>

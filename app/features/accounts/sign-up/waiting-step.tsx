@@ -7,7 +7,9 @@ export function WaitingStep() {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <Scribble name="heart" className="size-20 text-ink" />
-      <p className="font-display text-lg font-bold">We've sent verification instructions to the parent email.</p>
+      <p className="font-display text-lg font-bold">
+        We've sent verification instructions to the parent email.
+      </p>
       <ol className="flex list-decimal flex-col gap-1.5 pl-6 text-left text-ink-2">
         <li>Ask your parent or guardian to open our email.</li>
         <li>They read what it says and decide.</li>

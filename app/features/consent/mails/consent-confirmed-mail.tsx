@@ -22,7 +22,8 @@ export function ConsentConfirmedMail({ setUpUrl, scopes, publicUrl }: Props) {
       <MailButton href={setUpUrl}>Set up my child's account</MailButton>
       <MailText>
         Something you want to change, or take back?{" "}
-        <MailLink href={`${publicUrl}/guardian`}>Your page for guardians</MailLink> is always open to you.
+        <MailLink href={`${publicUrl}/guardian`}>Your page for guardians</MailLink> is always open
+        to you.
       </MailText>
     </MailLayout>
   );

@@ -18,7 +18,9 @@ export function ConsentEndedMail({ publicUrl, hadAccount }: Props) {
           ? "Your child's page and products are no longer in the store. We deleted the account, the profile and the drawings."
           : "We deleted what we had about your child."}
       </MailText>
-      <MailText>The law makes us keep what was sold and paid. We keep it without your child's name.</MailText>
+      <MailText>
+        The law makes us keep what was sold and paid. We keep it without your child's name.
+      </MailText>
     </MailLayout>
   );
 }

@@ -14,14 +14,20 @@ export function ParentNoticeMail({ url, publicUrl, isReminder = false }: Props) 
       publicUrl={publicUrl}
       reason="You get this mail because a child typed your address as their parent's."
     >
-      <MailHeading>{isReminder ? "A reminder: your child is waiting for your answer" : "Your child would like to join"}</MailHeading>
+      <MailHeading>
+        {isReminder
+          ? "A reminder: your child is waiting for your answer"
+          : "Your child would like to join"}
+      </MailHeading>
       <MailText>
         Hello! A child under 13 would like an account at {brand.name} and gave us your email to ask
-        you first. {brand.name} prints children's marker drawings on T-shirts; the young artist earns a
-        share of each sale. <strong>Without your consent there is no account.</strong>
+        you first. {brand.name} prints children's marker drawings on T-shirts; the young artist
+        earns a share of each sale. <strong>Without your consent there is no account.</strong>
       </MailText>
       <MailButton href={url}>Read and decide</MailButton>
-      <MailText>The link works for 7 days and can be used once. On its page you can also say no.</MailText>
+      <MailText>
+        The link works for 7 days and can be used once. On its page you can also say no.
+      </MailText>
       <DirectNoticeMailPart />
       <MailText>
         The whole text: <MailLink href={`${publicUrl}/privacy`}>our privacy policy</MailLink>.

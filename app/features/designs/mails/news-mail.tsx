@@ -6,7 +6,11 @@ import type { News } from "../creator-news";
 /** A heading, a few sentences and one thing to do. */
 export function NewsMail({ news, publicUrl }: { news: News; publicUrl: string }) {
   return (
-    <MailLayout preview={news.paragraphs[0] ?? news.heading} publicUrl={publicUrl} reason={news.reason}>
+    <MailLayout
+      preview={news.paragraphs[0] ?? news.heading}
+      publicUrl={publicUrl}
+      reason={news.reason}
+    >
       <MailHeading>{news.heading}</MailHeading>
       {news.paragraphs.map((paragraph) => (
         <MailText key={paragraph}>{paragraph}</MailText>
