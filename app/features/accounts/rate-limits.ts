@@ -8,6 +8,8 @@ export const rateLimits = {
   fileUpload: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
   /** Contact, waitlist and reports: forms that anybody may send. */
   publicForm: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
+  /** Guessing discount codes, by client address. */
+  discountCode: { attempts: 30, windowMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
   passwordReset: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
 } as const;
 

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
+import { notices } from "~/db/schema/community";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { mails } from "~/db/schema/records";
 import { refundOrder } from "~/features/orders/refund-order.server";
@@ -16,10 +17,16 @@ import {
 import { makeAdmin } from "../../../tests/support/factories/accounts";
 import { makeOpenOrder } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
-import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
+import {
+  paymentWorld,
+  type PaymentWorld,
+} from "../../../tests/support/payment-world";
 import { checkLedger } from "./check-ledger.server";
 import { createPayouts } from "./create-payouts.server";
-import { creatorBalance, creatorEarningsSummary } from "./creator-earnings.server";
+import {
+  creatorBalance,
+  creatorEarningsSummary,
+} from "./creator-earnings.server";
 import { sendPayouts } from "./send-payouts.server";
 
 let test: TestDatabase;
@@ -37,7 +44,10 @@ beforeEach(async () => {
 });
 
 async function sale(quantity = 1, creatorUserId?: string) {
-  const product = await makeProduct(test.db, creatorUserId ? { creatorUserId } : {});
+  const product = await makeProduct(
+    test.db,
+    creatorUserId ? { creatorUserId } : {},
+  );
   const lines = [{ variantId: product.variantIds[0], quantity }];
   const orderId = await makeOpenOrder(test.db, lines, {}, world.deps.now);
   await world.payAtProvider(orderId);
@@ -76,6 +86,13 @@ describe("the weekly run", () => {
       .from(mails)
       .where(eq(mails.subject, "$11.25 is on its way"));
     expect(mail).toBeDefined();
+    const told = await test.db
+      .select()
+      .from(notices)
+      .where(eq(notices.kind, "payout_sent"));
+    expect(told).toMatchObject([
+      { userId: creatorUserId, data: { amount: "$11.25" } },
+    ]);
   });
 
   it("waits until the account takes payouts, and until there is a whole dollar", async () => {
@@ -105,8 +122,12 @@ describe("the weekly run", () => {
     expect(await creatorBalance(test.db, first.creatorUserId)).toBe(-375);
     await sale(2, first.creatorUserId);
     expect(await run(laterBy(28))).toBe(1);
-    const sent = await test.db.select({ cents: payouts.amountCents }).from(payouts);
-    expect(sent.map((payout) => payout.cents).toSorted((a, b) => a - b)).toEqual([375, 375]);
+    const sent = await test.db
+      .select({ cents: payouts.amountCents })
+      .from(payouts);
+    expect(
+      sent.map((payout) => payout.cents).toSorted((a, b) => a - b),
+    ).toEqual([375, 375]);
     expect(await creatorBalance(test.db, first.creatorUserId)).toBe(0);
     expect(await checkLedger(test.db)).toEqual([]);
   });
@@ -124,13 +145,15 @@ describe("the weekly run", () => {
         throw new Error("killed");
       },
     };
-    await expect(sendPayouts(test.db, { ...world.deps, payments: dying })).rejects.toThrow(
-      "killed",
-    );
+    await expect(
+      sendPayouts(test.db, { ...world.deps, payments: dying }),
+    ).rejects.toThrow("killed");
     expect(await sendPayouts(test.db, world.deps)).toBe(0);
     world.setNow(new Date(laterBy(14).getTime() + 10 * 60_000));
     expect(await sendPayouts(test.db, world.deps)).toBe(1);
-    const { rows } = await test.pool.query("select amount_cents from sandbox_transfers");
+    const { rows } = await test.pool.query(
+      "select amount_cents from sandbox_transfers",
+    );
     expect(rows).toEqual([{ amount_cents: 1500 }]);
     expect(await checkLedger(test.db)).toEqual([]);
   });
@@ -143,7 +166,10 @@ describe("the weekly run", () => {
     await world.sandbox.restrictAccount(accountId);
     expect(await sendPayouts(test.db, world.deps)).toBe(0);
     const [failed] = await test.db.select().from(payouts);
-    expect(failed).toMatchObject({ status: "failed", error: "account-not-ready" });
+    expect(failed).toMatchObject({
+      status: "failed",
+      error: "account-not-ready",
+    });
     await world.sandbox.completeOnboarding(accountId);
     world.setNow(laterBy(15));
     expect(await sendPayouts(test.db, world.deps)).toBe(1);
@@ -191,7 +217,10 @@ describe("the weekly run", () => {
     const accountId = await world.makeAccount(creatorUserId);
     await world.sandbox.restrictAccount(accountId);
     await world.takeEvents();
-    const [profile] = await test.db.select().from(profiles).where(eq(profiles.id, creatorUserId));
+    const [profile] = await test.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.id, creatorUserId));
     expect(profile).toMatchObject({
       onboardingCompleted: false,
       chargesEnabled: false,

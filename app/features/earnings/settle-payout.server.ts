@@ -3,6 +3,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { queueMail } from "~/features/mail/queue-mail.server";
+import { addNotice } from "~/features/notices/add-notice.server";
+import { formatCents } from "~/lib/money";
 
 import { composePayoutMail } from "./compose-payout-mails.server";
 import { writeLedger } from "./ledger.server";
@@ -21,7 +23,12 @@ export async function settlePayout(
   return db.transaction(async (tx) => {
     const [payout] = await tx
       .update(payouts)
-      .set({ status: "sent", providerTransferId: sent.transferId, sentAt: deps.now, error: null })
+      .set({
+        status: "sent",
+        providerTransferId: sent.transferId,
+        sentAt: deps.now,
+        error: null,
+      })
       .where(
         and(
           eq(payouts.id, sent.payoutId),
@@ -29,7 +36,10 @@ export async function settlePayout(
           inArray(payouts.status, ["pending", "failed"]),
         ),
       )
-      .returning({ amountCents: payouts.amountCents, creatorUserId: payouts.creatorUserId });
+      .returning({
+        amountCents: payouts.amountCents,
+        creatorUserId: payouts.creatorUserId,
+      });
     if (!payout) return false;
     await tx
       .update(creatorEarnings)
@@ -41,12 +51,27 @@ export async function settlePayout(
       tx,
       `payout-sent:${payoutId}:${sent.round}`,
       [
-        { account: "creator", amountCents: -amountCents, creatorUserId, payoutId },
+        {
+          account: "creator",
+          amountCents: -amountCents,
+          creatorUserId,
+          payoutId,
+        },
         { account: "transfer", amountCents, payoutId },
       ],
       deps.now,
     );
     if (mail) await queueMail(tx, mail);
+    if (creatorUserId) {
+      const data = { amount: formatCents(amountCents) };
+      const cause = `payout-sent:${payoutId}`;
+      await addNotice(tx, {
+        userId: creatorUserId,
+        kind: "payout_sent",
+        data,
+        cause,
+      });
+    }
     return true;
   });
 }

@@ -5,6 +5,7 @@ import { orders } from "~/db/schema/orders";
 import { takeOutOfCart } from "~/features/cart/change-cart.server";
 import { countReservation } from "~/features/discounts/discount-reservation.server";
 import { tellFirstSale } from "~/features/earnings/tell-first-sale.server";
+import { tellSetupNeeded } from "~/features/earnings/tell-setup-needed.server";
 import { writeSaleEarnings } from "~/features/earnings/write-sale-earnings.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { statesBefore } from "~/lib/transitions";
@@ -56,6 +57,7 @@ export async function settleOrder(
     await countReservation(tx, order.id);
     await writeSaleEarnings(tx, order, deps.now);
     await tellFirstSale(tx, order);
+    await tellSetupNeeded(tx, order);
     if (order.cartId) await takeOutOfCart(tx, order.cartId, order.lines);
     for (const mail of mails) await queueMail(tx, mail);
     return true;
@@ -66,11 +68,17 @@ export async function settleOrder(
 function mismatch(order: OrderSnapshot, payment: VerifiedPayment) {
   if (order.providerSessionId && order.providerSessionId !== payment.sessionId)
     return "wrong-session";
-  const isSame = payment.amountCents === order.totalCents && payment.currency === order.currency;
+  const isSame =
+    payment.amountCents === order.totalCents &&
+    payment.currency === order.currency;
   return isSame ? null : "wrong-amount";
 }
 
-async function markPaid(tx: Transaction, payment: VerifiedPayment, now: Date): Promise<boolean> {
+async function markPaid(
+  tx: Transaction,
+  payment: VerifiedPayment,
+  now: Date,
+): Promise<boolean> {
   const paid = await tx
     .update(orders)
     .set({

@@ -1,10 +1,15 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { z } from "zod";
 
+import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { basketOf } from "~/features/cart/basket.server";
 import { MAX_QUANTITY } from "~/features/cart/cart-limits";
-import { codeAppliedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
-import { servicesContext } from "~/middleware/context";
+import {
+  codeAppliedMessage,
+  codeFailedMessage,
+  invalidCodeMessage,
+} from "~/features/discounts/discount-amount";
+import { clientAddressContext, servicesContext } from "~/middleware/context";
 
 const querySchema = z.object({
   code: z.string().max(64).default(""),
@@ -28,18 +33,37 @@ export type DiscountAnswer =
 /** What a code takes off one product: for the order summary of the product page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = context.get(servicesContext);
-  const query = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const query = querySchema.safeParse(
+    Object.fromEntries(new URL(request.url).searchParams),
+  );
   const refused: DiscountAnswer = { ok: false, message: invalidCodeMessage };
   if (!query.success) return answer(refused, 422);
+  const address = context.get(clientAddressContext);
+  const counted = await countAttempt(db, "discountCode", { address }, now());
+  if (!counted.ok)
+    return answer({ ok: false, message: codeFailedMessage }, 429);
   const { variantId, quantity, code } = query.data;
   const wanted = { variantId, quantity, seenPriceCents: null };
   const { discount, price } = await basketOf(db, [wanted], code, now());
   if (!discount) return answer(refused, 422);
-  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = price;
-  const prices = { subtotalCents, discountCents, shippingCents, taxCents, totalCents };
-  return answer({ ok: true, message: codeAppliedMessage, code: discount.code, ...prices }, 200);
+  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } =
+    price;
+  const prices = {
+    subtotalCents,
+    discountCents,
+    shippingCents,
+    taxCents,
+    totalCents,
+  };
+  return answer(
+    { ok: true, message: codeAppliedMessage, code: discount.code, ...prices },
+    200,
+  );
 }
 
 function answer(body: DiscountAnswer, status: number): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+  return Response.json(body, {
+    status,
+    headers: { "Cache-Control": "no-store" },
+  });
 }

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from "react-router";
 
+import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { addToCart } from "~/features/cart/add-to-cart.server";
 import { basketOf } from "~/features/cart/basket.server";
 import { cartFormSchema, type CartForm } from "~/features/cart/cart-limits";
@@ -12,10 +13,14 @@ import {
 } from "~/features/cart/change-cart.server";
 import { chosenVariantId } from "~/features/catalogue/chosen-variant.server";
 import { cartCount, findCart } from "~/features/cart/find-cart.server";
-import { codeAppliedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
+import {
+  codeAppliedMessage,
+  codeFailedMessage,
+  invalidCodeMessage,
+} from "~/features/discounts/discount-amount";
 import { typedValues } from "~/lib/form";
 import { cartOwnerForWriting } from "~/middleware/cart";
-import { servicesContext } from "~/middleware/context";
+import { clientAddressContext, servicesContext } from "~/middleware/context";
 import type { Services } from "~/services.server";
 
 export type CartAnswer = {
@@ -26,7 +31,8 @@ export type CartAnswer = {
   count: number;
 };
 
-const notAvailable = "This shirt is not available in that size and color any more.";
+const notAvailable =
+  "This shirt is not available in that size and color any more.";
 const cartIsFull = "Your cart is full. Check out first, then add more.";
 const notInCart = "That shirt is not in your cart any more.";
 
@@ -36,17 +42,28 @@ const notInCart = "That shirt is not in your cart any more.";
  */
 export async function cartAction({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const parsed = cartFormSchema.safeParse(await withVariant(services, await request.formData()));
+  const parsed = cartFormSchema.safeParse(
+    await withVariant(services, await request.formData()),
+  );
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? "Please try again.";
-    return data<CartAnswer>({ ok: false, intent: null, message, count: 0 }, { status: 422 });
+    return data<CartAnswer>(
+      { ok: false, intent: null, message, count: 0 },
+      { status: 422 },
+    );
   }
   const form = parsed.data;
   if (form.intent === "buy-now") return buyNow(services, form);
   const { owner, headers } = await cartOwnerForWriting(context, request);
-  const answer = await change(services, owner, form);
-  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
-  if (answer.ok && isDocument && form.intent !== "apply-code") throw redirect("/cart", { headers });
+  const address = context.get(clientAddressContext);
+  const answer =
+    form.intent === "apply-code" && !(await mayTryCode(services, address))
+      ? { ok: false, message: codeFailedMessage }
+      : await change(services, owner, form);
+  const isDocument =
+    request.headers.get("Accept")?.includes("text/html") ?? false;
+  if (answer.ok && isDocument && form.intent !== "apply-code")
+    throw redirect("/cart", { headers });
   const count = await cartCount(services.db, owner);
   return data<CartAnswer>(
     { ...answer, intent: form.intent, count },
@@ -54,22 +71,47 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
   );
 }
 
+async function mayTryCode(
+  { db, now }: Services,
+  address: string,
+): Promise<boolean> {
+  return (await countAttempt(db, "discountCode", { address }, now())).ok;
+}
+
 /** A form sent before the page's script ran names size and color instead of the variant. */
 async function withVariant({ db }: Services, form: FormData) {
   const fields = Object.fromEntries(form);
   if (fields["variantId"] !== "") return fields;
   const { sibling = "", size = "", color = "" } = typedValues(form);
-  return { ...fields, variantId: (await chosenVariantId(db, { sibling, size, color })) ?? "" };
+  return {
+    ...fields,
+    variantId: (await chosenVariantId(db, { sibling, size, color })) ?? "",
+  };
 }
 
-async function buyNow({ db, now }: Services, form: Extract<CartForm, { intent: "buy-now" }>) {
-  const wanted = { variantId: form.variantId, quantity: form.quantity, seenPriceCents: null };
+async function buyNow(
+  { db, now }: Services,
+  form: Extract<CartForm, { intent: "buy-now" }>,
+) {
+  const wanted = {
+    variantId: form.variantId,
+    quantity: form.quantity,
+    seenPriceCents: null,
+  };
   const { lines } = await basketOf(db, [wanted], null, now());
   if (!lines[0]?.isBuyable) {
-    const answer = { ok: false, intent: form.intent, message: notAvailable, count: 0 };
+    const answer = {
+      ok: false,
+      intent: form.intent,
+      message: notAvailable,
+      count: 0,
+    };
     return data<CartAnswer>(answer, { status: 422 });
   }
-  const query = new URLSearchParams({ variant: form.variantId, quantity: String(form.quantity) });
+  const query = new URLSearchParams({
+    variant: form.variantId,
+    quantity: String(form.quantity),
+  });
   if (form.code) query.set("code", form.code);
   throw redirect(`/checkout?${query}`);
 }
@@ -77,7 +119,11 @@ async function buyNow({ db, now }: Services, form: Extract<CartForm, { intent: "
 type Change = Exclude<CartForm, { intent: "buy-now" }>;
 type Outcome = { ok: boolean; message: string };
 
-async function change({ db, now }: Services, owner: CartOwner, form: Change): Promise<Outcome> {
+async function change(
+  { db, now }: Services,
+  owner: CartOwner,
+  form: Change,
+): Promise<Outcome> {
   switch (form.intent) {
     case "add": {
       const added = await addToCart(db, owner, form);
@@ -85,7 +131,10 @@ async function change({ db, now }: Services, owner: CartOwner, form: Change): Pr
         if (form.code) await applyCode(db, owner, form.code, now());
         return { ok: true, message: `${added.title} is in your cart.` };
       }
-      return { ok: false, message: added.reason === "cart-full" ? cartIsFull : notAvailable };
+      return {
+        ok: false,
+        message: added.reason === "cart-full" ? cartIsFull : notAvailable,
+      };
     }
     case "set-quantity": {
       const ok = await setCartQuantity(db, owner, form);
@@ -102,7 +151,10 @@ async function change({ db, now }: Services, owner: CartOwner, form: Change): Pr
       return { ok: true, message: "" };
     case "apply-code": {
       const isApplied = await applyCode(db, owner, form.code, now());
-      return { ok: isApplied, message: isApplied ? codeAppliedMessage : invalidCodeMessage };
+      return {
+        ok: isApplied,
+        message: isApplied ? codeAppliedMessage : invalidCodeMessage,
+      };
     }
   }
 }

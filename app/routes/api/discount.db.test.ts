@@ -1,0 +1,66 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { readConfig } from "~/config.server";
+import {
+  codeFailedMessage,
+  invalidCodeMessage,
+} from "~/features/discounts/discount-amount";
+import { clientAddressContext, servicesContext } from "~/middleware/context";
+import { createServices } from "~/services.server";
+
+import {
+  openTestDatabase,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { testSecret } from "../../../tests/support/factories/orders";
+import { makeProduct } from "../../../tests/support/factories/products";
+import { loader } from "./discount";
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+it("lets an address guess 30 codes in ten minutes, another address still can", async () => {
+  const services = createServices(
+    readConfig({ LOG_LEVEL: "silent" }),
+    test.pool,
+    testSecret,
+  );
+  const product = await makeProduct(test.db);
+  const guess = async (address: string) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(clientAddressContext, address);
+    const query = new URLSearchParams({
+      variantId: product.variantIds[0],
+      code: "GUESS",
+    });
+    const url = new URL(`http://localhost/api/discount?${query}`);
+    const answer = await loader({
+      request: new Request(url),
+      context,
+      params: {},
+      url,
+      pattern: "",
+    });
+    return answer.json();
+  };
+  for (let n = 0; n < 30; n += 1) {
+    expect(await guess("192.0.2.1")).toEqual({
+      ok: false,
+      message: invalidCodeMessage,
+    });
+  }
+  expect(await guess("192.0.2.1")).toEqual({
+    ok: false,
+    message: codeFailedMessage,
+  });
+  expect(await guess("192.0.2.2")).toEqual({
+    ok: false,
+    message: invalidCodeMessage,
+  });
+});
