@@ -17,16 +17,10 @@ import {
 import { makeAdmin } from "../../../tests/support/factories/accounts";
 import { makeOpenOrder } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
-import {
-  paymentWorld,
-  type PaymentWorld,
-} from "../../../tests/support/payment-world";
+import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
 import { checkLedger } from "./check-ledger.server";
 import { createPayouts } from "./create-payouts.server";
-import {
-  creatorBalance,
-  creatorEarningsSummary,
-} from "./creator-earnings.server";
+import { creatorBalance, creatorEarningsSummary } from "./creator-earnings.server";
 import { sendPayouts } from "./send-payouts.server";
 
 let test: TestDatabase;
@@ -44,10 +38,7 @@ beforeEach(async () => {
 });
 
 async function sale(quantity = 1, creatorUserId?: string) {
-  const product = await makeProduct(
-    test.db,
-    creatorUserId ? { creatorUserId } : {},
-  );
+  const product = await makeProduct(test.db, creatorUserId ? { creatorUserId } : {});
   const lines = [{ variantId: product.variantIds[0], quantity }];
   const orderId = await makeOpenOrder(test.db, lines, {}, world.deps.now);
   await world.payAtProvider(orderId);
@@ -86,13 +77,8 @@ describe("the weekly run", () => {
       .from(mails)
       .where(eq(mails.subject, "$11.25 is on its way"));
     expect(mail).toBeDefined();
-    const told = await test.db
-      .select()
-      .from(notices)
-      .where(eq(notices.kind, "payout_sent"));
-    expect(told).toMatchObject([
-      { userId: creatorUserId, data: { amount: "$11.25" } },
-    ]);
+    const told = await test.db.select().from(notices).where(eq(notices.kind, "payout_sent"));
+    expect(told).toMatchObject([{ userId: creatorUserId, data: { amount: "$11.25" } }]);
   });
 
   it("waits until the account takes payouts, and until there is a whole dollar", async () => {
@@ -122,12 +108,8 @@ describe("the weekly run", () => {
     expect(await creatorBalance(test.db, first.creatorUserId)).toBe(-375);
     await sale(2, first.creatorUserId);
     expect(await run(laterBy(28))).toBe(1);
-    const sent = await test.db
-      .select({ cents: payouts.amountCents })
-      .from(payouts);
-    expect(
-      sent.map((payout) => payout.cents).toSorted((a, b) => a - b),
-    ).toEqual([375, 375]);
+    const sent = await test.db.select({ cents: payouts.amountCents }).from(payouts);
+    expect(sent.map((payout) => payout.cents).toSorted((a, b) => a - b)).toEqual([375, 375]);
     expect(await creatorBalance(test.db, first.creatorUserId)).toBe(0);
     expect(await checkLedger(test.db)).toEqual([]);
   });
@@ -145,15 +127,13 @@ describe("the weekly run", () => {
         throw new Error("killed");
       },
     };
-    await expect(
-      sendPayouts(test.db, { ...world.deps, payments: dying }),
-    ).rejects.toThrow("killed");
+    await expect(sendPayouts(test.db, { ...world.deps, payments: dying })).rejects.toThrow(
+      "killed",
+    );
     expect(await sendPayouts(test.db, world.deps)).toBe(0);
     world.setNow(new Date(laterBy(14).getTime() + 10 * 60_000));
     expect(await sendPayouts(test.db, world.deps)).toBe(1);
-    const { rows } = await test.pool.query(
-      "select amount_cents from sandbox_transfers",
-    );
+    const { rows } = await test.pool.query("select amount_cents from sandbox_transfers");
     expect(rows).toEqual([{ amount_cents: 1500 }]);
     expect(await checkLedger(test.db)).toEqual([]);
   });
@@ -217,10 +197,7 @@ describe("the weekly run", () => {
     const accountId = await world.makeAccount(creatorUserId);
     await world.sandbox.restrictAccount(accountId);
     await world.takeEvents();
-    const [profile] = await test.db
-      .select()
-      .from(profiles)
-      .where(eq(profiles.id, creatorUserId));
+    const [profile] = await test.db.select().from(profiles).where(eq(profiles.id, creatorUserId));
     expect(profile).toMatchObject({
       onboardingCompleted: false,
       chargesEnabled: false,

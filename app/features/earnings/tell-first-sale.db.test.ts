@@ -3,10 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { notices } from "~/db/schema/community";
 
-import {
-  openTestDatabase,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
+import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
 import { makeCreator } from "../../../tests/support/factories/accounts";
 import { makePaidOrder } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
@@ -29,13 +26,8 @@ test("the first sale makes one notice, later sales make none", async () => {
   await makePaidOrder(database.db, {
     product: await makeProduct(database.db, { creatorUserId: creator.userId }),
   });
-  const told = await database.db
-    .select()
-    .from(notices)
-    .where(eq(notices.kind, "first_sale"));
-  expect(told).toMatchObject([
-    { userId: creator.userId, data: { title: "Moon cat" } },
-  ]);
+  const told = await database.db.select().from(notices).where(eq(notices.kind, "first_sale"));
+  expect(told).toMatchObject([{ userId: creator.userId, data: { title: "Moon cat" } }]);
 });
 
 test("a creator without a payment account is asked for one once", async () => {
@@ -45,11 +37,6 @@ test("a creator without a payment account is asked for one once", async () => {
   });
   await makePaidOrder(database.db, { product });
   await makePaidOrder(database.db, { product });
-  const told = await database.db
-    .select()
-    .from(notices)
-    .where(eq(notices.userId, creator.userId));
-  expect(
-    told.filter((notice) => notice.kind === "payment_setup_needed"),
-  ).toHaveLength(1);
+  const told = await database.db.select().from(notices).where(eq(notices.userId, creator.userId));
+  expect(told.filter((notice) => notice.kind === "payment_setup_needed")).toHaveLength(1);
 });

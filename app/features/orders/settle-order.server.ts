@@ -68,17 +68,11 @@ export async function settleOrder(
 function mismatch(order: OrderSnapshot, payment: VerifiedPayment) {
   if (order.providerSessionId && order.providerSessionId !== payment.sessionId)
     return "wrong-session";
-  const isSame =
-    payment.amountCents === order.totalCents &&
-    payment.currency === order.currency;
+  const isSame = payment.amountCents === order.totalCents && payment.currency === order.currency;
   return isSame ? null : "wrong-amount";
 }
 
-async function markPaid(
-  tx: Transaction,
-  payment: VerifiedPayment,
-  now: Date,
-): Promise<boolean> {
+async function markPaid(tx: Transaction, payment: VerifiedPayment, now: Date): Promise<boolean> {
   const paid = await tx
     .update(orders)
     .set({

@@ -2,17 +2,11 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { readConfig } from "~/config.server";
-import {
-  codeFailedMessage,
-  invalidCodeMessage,
-} from "~/features/discounts/discount-amount";
+import { codeFailedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { clientAddressContext, servicesContext } from "~/middleware/context";
 import { createServices } from "~/services.server";
 
-import {
-  openTestDatabase,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
+import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
 import { testSecret } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { loader } from "./discount";
@@ -25,11 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it("lets an address guess 30 codes in ten minutes, another address still can", async () => {
-  const services = createServices(
-    readConfig({ LOG_LEVEL: "silent" }),
-    test.pool,
-    testSecret,
-  );
+  const services = createServices(readConfig({ LOG_LEVEL: "silent" }), test.pool, testSecret);
   const product = await makeProduct(test.db);
   const guess = async (address: string) => {
     const context = new RouterContextProvider();

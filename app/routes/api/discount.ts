@@ -33,21 +33,17 @@ export type DiscountAnswer =
 /** What a code takes off one product: for the order summary of the product page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = context.get(servicesContext);
-  const query = querySchema.safeParse(
-    Object.fromEntries(new URL(request.url).searchParams),
-  );
+  const query = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   const refused: DiscountAnswer = { ok: false, message: invalidCodeMessage };
   if (!query.success) return answer(refused, 422);
   const address = context.get(clientAddressContext);
   const counted = await countAttempt(db, "discountCode", { address }, now());
-  if (!counted.ok)
-    return answer({ ok: false, message: codeFailedMessage }, 429);
+  if (!counted.ok) return answer({ ok: false, message: codeFailedMessage }, 429);
   const { variantId, quantity, code } = query.data;
   const wanted = { variantId, quantity, seenPriceCents: null };
   const { discount, price } = await basketOf(db, [wanted], code, now());
   if (!discount) return answer(refused, 422);
-  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } =
-    price;
+  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = price;
   const prices = {
     subtotalCents,
     discountCents,
@@ -55,10 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     taxCents,
     totalCents,
   };
-  return answer(
-    { ok: true, message: codeAppliedMessage, code: discount.code, ...prices },
-    200,
-  );
+  return answer({ ok: true, message: codeAppliedMessage, code: discount.code, ...prices }, 200);
 }
 
 function answer(body: DiscountAnswer, status: number): Response {

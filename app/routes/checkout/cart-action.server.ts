@@ -31,8 +31,7 @@ export type CartAnswer = {
   count: number;
 };
 
-const notAvailable =
-  "This shirt is not available in that size and color any more.";
+const notAvailable = "This shirt is not available in that size and color any more.";
 const cartIsFull = "Your cart is full. Check out first, then add more.";
 const notInCart = "That shirt is not in your cart any more.";
 
@@ -42,15 +41,10 @@ const notInCart = "That shirt is not in your cart any more.";
  */
 export async function cartAction({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const parsed = cartFormSchema.safeParse(
-    await withVariant(services, await request.formData()),
-  );
+  const parsed = cartFormSchema.safeParse(await withVariant(services, await request.formData()));
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? "Please try again.";
-    return data<CartAnswer>(
-      { ok: false, intent: null, message, count: 0 },
-      { status: 422 },
-    );
+    return data<CartAnswer>({ ok: false, intent: null, message, count: 0 }, { status: 422 });
   }
   const form = parsed.data;
   if (form.intent === "buy-now") return buyNow(services, form);
@@ -60,10 +54,8 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
     form.intent === "apply-code" && !(await mayTryCode(services, address))
       ? { ok: false, message: codeFailedMessage }
       : await change(services, owner, form);
-  const isDocument =
-    request.headers.get("Accept")?.includes("text/html") ?? false;
-  if (answer.ok && isDocument && form.intent !== "apply-code")
-    throw redirect("/cart", { headers });
+  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
+  if (answer.ok && isDocument && form.intent !== "apply-code") throw redirect("/cart", { headers });
   const count = await cartCount(services.db, owner);
   return data<CartAnswer>(
     { ...answer, intent: form.intent, count },
@@ -71,10 +63,7 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
   );
 }
 
-async function mayTryCode(
-  { db, now }: Services,
-  address: string,
-): Promise<boolean> {
+async function mayTryCode({ db, now }: Services, address: string): Promise<boolean> {
   return (await countAttempt(db, "discountCode", { address }, now())).ok;
 }
 
@@ -89,10 +78,7 @@ async function withVariant({ db }: Services, form: FormData) {
   };
 }
 
-async function buyNow(
-  { db, now }: Services,
-  form: Extract<CartForm, { intent: "buy-now" }>,
-) {
+async function buyNow({ db, now }: Services, form: Extract<CartForm, { intent: "buy-now" }>) {
   const wanted = {
     variantId: form.variantId,
     quantity: form.quantity,
@@ -119,11 +105,7 @@ async function buyNow(
 type Change = Exclude<CartForm, { intent: "buy-now" }>;
 type Outcome = { ok: boolean; message: string };
 
-async function change(
-  { db, now }: Services,
-  owner: CartOwner,
-  form: Change,
-): Promise<Outcome> {
+async function change({ db, now }: Services, owner: CartOwner, form: Change): Promise<Outcome> {
   switch (form.intent) {
     case "add": {
       const added = await addToCart(db, owner, form);
