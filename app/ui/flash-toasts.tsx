@@ -15,8 +15,8 @@ export function FlashToasts() {
   return null;
 }
 
-/** Shows one message now. */
+/** Shows one message, once the page has its place for messages (a first effect comes before it). */
 export function showToast({ tone, title, text }: FlashToast): void {
   const show = tone === "error" ? toast.error : toast.success;
-  show(title, text ? { description: text } : {});
+  setTimeout(() => show(title, text ? { description: text } : {}), 0);
 }

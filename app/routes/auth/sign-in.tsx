@@ -18,7 +18,7 @@ import {
   welcomeBack,
   WRONG_CREDENTIALS,
 } from "~/features/accounts/sign-up-words";
-import { useCheckedForm } from "~/features/accounts/use-checked-form";
+import { useCheckedForm, validationToast } from "~/features/accounts/use-checked-form";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { isMarkedUnder13 } from "~/middleware/age-cookie";
@@ -127,9 +127,11 @@ function tooMany(seconds: number) {
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { isSignUp, isDemo, next, hasTimedOut } = loaderData;
   const problem = actionData && "title" in actionData ? actionData : null;
+  const isInvalid = actionData?.kind === "invalid";
   useEffect(() => {
     if (problem) showToast({ tone: "error", title: problem.title, text: problem.message });
-  }, [problem]);
+    if (isInvalid) showToast(validationToast);
+  }, [problem, isInvalid]);
   return (
     <AuthPage
       title={isSignUp ? "Create Account" : "Sign In"}
