@@ -46,7 +46,7 @@ export async function startApp(options: {
     context.set(cspNonceContext, nonce);
     return handle(request, context);
   };
-  const pages = createPages(render, () => watch.check());
+  const pages = createPages(render, () => watch.check(), { isSecure: !config.isDemo });
   const watch = await watchCatalogue(pool, services.log, pages.clear);
   // While developing, code changes without the catalogue changing: nothing is kept.
   const http = createHttpApp(services, import.meta.env.PROD ? pages.answer : render);

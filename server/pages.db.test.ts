@@ -37,6 +37,7 @@ beforeAll(async () => {
       });
     },
     () => watch.check(),
+    { isSecure: true },
   );
   watch = await watchCatalogue(database.pool, { warn: () => {} }, pages.clear);
 });
@@ -79,4 +80,10 @@ test("a kept page is allowed its own scripts only", async () => {
   const answer = await pages.answer(new Request("http://x/store"), "127.0.0.1");
   expect(answer.headers.get("Content-Security-Policy")).toMatch(/script-src 'self'(;| 'sha256-)/);
   expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
+});
+
+test("a kept page insists on encryption like every other answer", async () => {
+  await body();
+  const kept = await pages.answer(new Request("http://x/store"), "127.0.0.1");
+  expect(kept.headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
 });

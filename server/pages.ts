@@ -6,7 +6,7 @@ import { answerFrom, writeFrom } from "./page-answer";
 import { createPageCache } from "./page-cache";
 import { lowerPreloads, withHashedScripts } from "./page-html";
 import { publicUrl } from "./public-urls";
-import { securityHeaderList } from "./security-headers";
+import { securityHeadersFor } from "./security-headers";
 
 /** Browsers ask again each time (and get a 304); shared caches may keep it for half a minute. */
 const PUBLIC_CACHING = "public, max-age=0, s-maxage=30, must-revalidate";
@@ -24,8 +24,14 @@ export type Pages = {
 /**
  * Public pages from memory, the others rendered for each request.
  * @param afterWrite awaited before a request that may have changed something is answered
+ * @param isSecure whether every connection to this installation is encrypted
  */
-export function createPages(render: Render, afterWrite: () => Promise<void>): Pages {
+export function createPages(
+  render: Render,
+  afterWrite: () => Promise<void>,
+  { isSecure }: { isSecure: boolean },
+): Pages {
+  const headersOfKept = securityHeadersFor(isSecure);
   const cache = createPageCache();
   // What was asked, as it was asked, by the page it turned out to be: spares the parsing.
   const keysByUrl = new Map<string, string>();
@@ -37,7 +43,7 @@ export function createPages(render: Render, afterWrite: () => Promise<void>): Pa
     const answer = new Response(response.body, response);
     if (answer.status === 200 && !answer.headers.has("Cache-Control"))
       answer.headers.set("Cache-Control", PUBLIC_CACHING);
-    for (const [name, value] of securityHeaderList) answer.headers.set(name, value);
+    for (const [name, value] of headersOfKept) answer.headers.set(name, value);
     if (!isHtml(answer)) return answer;
     const { html, scriptSources } = withHashedScripts(await answer.text(), nonce);
     answer.headers.set("Content-Security-Policy", contentSecurityPolicy(scriptSources));

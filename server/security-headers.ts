@@ -16,12 +16,19 @@ const STRICT_TRANSPORT = "max-age=31536000; includeSubDomains";
 const NO_PAGE_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** The list for this installation; only where every connection is encrypted, it says so. */
+export function securityHeadersFor(isSecure: boolean): readonly (readonly [string, string])[] {
+  return isSecure
+    ? [...securityHeaderList, ["Strict-Transport-Security", STRICT_TRANSPORT]]
+    : securityHeaderList;
+}
+
 /** Puts them on every answer; pages bring a content security policy of their own. */
 export function securityHeaders({ isSecure }: { isSecure: boolean }) {
+  const headers = securityHeadersFor(isSecure);
   return createMiddleware(async (c, next) => {
     await next();
-    for (const [name, value] of securityHeaderList) c.header(name, value);
-    if (isSecure) c.header("Strict-Transport-Security", STRICT_TRANSPORT);
+    for (const [name, value] of headers) c.header(name, value);
     // While developing, pages load modules and styles that no policy foresees.
     const isDevPage =
       import.meta.env.DEV && (c.res.headers.get("Content-Type") ?? "").startsWith("text/html");

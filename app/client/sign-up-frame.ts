@@ -46,6 +46,8 @@ export function continueInDialog(dialog: HTMLDialogElement, body: HTMLElement): 
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;
     event.preventDefault();
+    const date = form.elements.namedItem("dateOfBirth");
+    if (date instanceof HTMLInputElement && date.value === "") return;
     const button = form.querySelector<HTMLButtonElement>("button:not([type=button])");
     if (button) button.disabled = true;
     fetch(form.action, { method: "POST", body: new FormData(form) })

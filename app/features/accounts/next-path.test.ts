@@ -24,4 +24,9 @@ test.each([
   "/sign-out",
   "/./\\evil.example",
   "/.\u0009/evil",
+  "/.//evil.example",
+  "/..//evil.example",
+  "/a/..//evil.example",
+  "/%2e//evil.example",
+  "/a/%2E%2e//evil.example",
 ])("%j goes to the start page", (next) => expect(safeNextPath(next)).toBe("/"));

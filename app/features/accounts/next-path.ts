@@ -6,7 +6,8 @@ export function safeNextPath(next: string | null | undefined, fallback = "/"): s
     const url = new URL(next, base);
     if (url.origin !== base || /^\/(auth|sign-in|sign-out)(\/|$)/.test(url.pathname))
       return fallback;
-    return url.pathname + url.search + url.hash;
+    // Dots are gone by now, and what they hid may begin like another host.
+    return url.pathname.startsWith("//") ? fallback : url.pathname + url.search + url.hash;
   } catch {
     return fallback;
   }

@@ -21,14 +21,16 @@ type Props = StepProps & {
   action: string;
   schema: z.ZodType;
   submit: { label: string; pending: string };
+  /** A field without which sending does nothing at all. */
+  quietWithout?: string;
   children: (fields: { errors: FieldErrors; typed: Record<string, string> }) => ReactNode;
 };
 
 /** The form of one screen of signing up, the same in its page and in the dialog. */
-export function StepForm({ action, schema, submit, result, children }: Props) {
+export function StepForm({ action, schema, submit, quietWithout, result, children }: Props) {
   const fetcher = useFetcher<StepAnswer>();
   const answer = fetcher.data ?? result;
-  const { errors, typed, form } = useCheckedForm(schema, answer);
+  const { errors, typed, form } = useCheckedForm(schema, answer, { quietWithout });
   useEffect(() => {
     if (answer?.toast) showToast(answer.toast);
     // oxlint-disable-next-line exhaustive-deps -- an answer is told once, whoever listens

@@ -9,8 +9,13 @@ export type FormResult = { errors?: FieldErrors; typed?: Record<string, string> 
 /**
  * Checks a form in the page with the schema that the server uses. Typing in a field clears its
  * errors; what was typed is never changed.
+ * @param options.quietWithout a field without which sending does nothing at all
  */
-export function useCheckedForm(schema: z.ZodType, result: FormResult | undefined) {
+export function useCheckedForm(
+  schema: z.ZodType,
+  result: FormResult | undefined,
+  { quietWithout }: { quietWithout?: string | undefined } = {},
+) {
   const [state, setState] = useState({ of: result, errors: result?.errors ?? {} });
   if (state.of !== result) setState({ of: result, errors: result?.errors ?? {} });
   const setErrors = (errors: FieldErrors) => setState({ of: result, errors });
@@ -20,7 +25,9 @@ export function useCheckedForm(schema: z.ZodType, result: FormResult | undefined
     form: {
       noValidate: true,
       onSubmit(event: FormEvent<HTMLFormElement>) {
-        const parsed = parseForm(schema, new FormData(event.currentTarget));
+        const sent = new FormData(event.currentTarget);
+        if (quietWithout && !sent.get(quietWithout)) return event.preventDefault();
+        const parsed = parseForm(schema, sent);
         setErrors(parsed.ok ? {} : parsed.errors);
         if (parsed.ok) return;
         event.preventDefault();

@@ -13,6 +13,7 @@ import {
 } from "~/features/consent/verify-guardian.server";
 import { VerifyingConsent } from "~/features/consent/verifying-consent";
 import { parseForm } from "~/lib/parse-form";
+import { isUuid } from "~/lib/uuid";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -26,6 +27,7 @@ import type { Route } from "./+types/consent";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const guardian = requireActor(context, request);
+  if (!isUuid(params.consentId)) throw data("not-found", { status: 404 });
   const card = new URL(request.url).searchParams.get("card");
   if (card === "done")
     await checkCardVerification(db, guardian, params.consentId, accountDeps(context, request));
@@ -40,6 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const guardian = requireActor(context, request);
   const deps = accountDeps(context, request);
   const { consentId } = params;
+  if (!isUuid(consentId)) throw data("not-found", { status: 404 });
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "revoke" || intent === "delete") {

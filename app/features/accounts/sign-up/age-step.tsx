@@ -14,6 +14,7 @@ export function AgeStep({ action = "/age-verification", ...props }: Props) {
       action={action}
       schema={ageForm(now)}
       submit={{ label: "Continue", pending: "Verifying..." }}
+      quietWithout="dateOfBirth"
     >
       {({ errors, typed }) => (
         <TextField
