@@ -14,8 +14,16 @@ import { sessionHeaders } from "./session-headers.server";
 
 export type SignInDeps = { auth: Auth; origin: RequestOrigin; now: Date };
 
+export type OpenedSession = {
+  userId: string;
+  firstName: string;
+  /** Names the session on the server, to end it. */
+  token: string;
+  cookies: string[];
+};
+
 export type SignInResult =
-  | { ok: true; userId: string; firstName: string; cookies: string[] }
+  | ({ ok: true } & OpenedSession)
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
@@ -51,7 +59,7 @@ export async function openSession(
   db: Database,
   { email, password }: { email: string; password: string },
   { auth, origin }: SignInDeps,
-): Promise<{ userId: string; firstName: string; cookies: string[] } | null> {
+): Promise<OpenedSession | null> {
   try {
     const { headers, response } = await auth.api.signInEmail({
       body: { email, password },
@@ -69,7 +77,12 @@ export async function openSession(
         .where(and(eq(sessions.userId, userId), eq(sessions.token, response.token)));
       return null;
     }
-    return { userId, firstName: profile.firstName, cookies: headers.getSetCookie() };
+    return {
+      userId,
+      firstName: profile.firstName,
+      token: response.token,
+      cookies: headers.getSetCookie(),
+    };
   } catch (error) {
     if (isAPIError(error) && error.statusCode < 500) return null;
     throw error;

@@ -5,6 +5,7 @@ import { ageVerifications, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { isBreachedPassword } from "~/features/accounts/common-passwords.server";
 import { createAccount, hashPassword } from "~/features/accounts/create-account.server";
+import { endSession } from "~/features/accounts/end-session.server";
 import { openSession, signIn, type SignInDeps } from "~/features/accounts/sign-in.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 
@@ -32,11 +33,14 @@ export async function acceptConsentLink(
   if (link.guardian) {
     const entered = await signIn(db, { email, password: guardian.password }, deps);
     if (!entered.ok) return entered;
-    if (await isMinor(db, entered.userId)) return { ok: false, reason: "minor" };
-    const consentId = await useLink(db, token, { userId: entered.userId }, deps);
-    return consentId
-      ? { ok: true, consentId, userId: entered.userId, cookies: entered.cookies }
-      : { ok: false, reason: "unknown-link" };
+    const isTooYoung = await isMinor(db, entered.userId);
+    const consentId = isTooYoung
+      ? null
+      : await useLink(db, token, { userId: entered.userId }, deps);
+    if (consentId) return { ok: true, consentId, userId: entered.userId, cookies: entered.cookies };
+    // Its cookie never reaches the browser.
+    await endSession(db, entered.token);
+    return { ok: false, reason: isTooYoung ? "minor" : "unknown-link" };
   }
   if (!("firstName" in guardian)) return { ok: false, reason: "needs-account" };
   if (isBreachedPassword(guardian.password)) return { ok: false, reason: "breached" };

@@ -304,6 +304,12 @@ test("a parent who has an account signs in with it; a teen is no guardian", asyn
       deps(),
     ),
   ).toMatchObject({ reason: "minor" });
+  // Nobody holds the cookie of that sign-in, so no session may stay behind.
+  const left = await database.pool.query(
+    "select 1 from sessions s join users u on u.id = s.user_id where u.email = 'teen@inkling.test'",
+  );
+  expect(left.rowCount).toBe(0);
+  expect(await openConsentLink(database.db, asked.token, day0)).not.toBeNull();
 });
 
 test("the paid card makes the consent active and is refunded; again, only the refund's key repeats", async () => {
