@@ -8,7 +8,7 @@ import {
 } from "~/features/accounts/age-verification.server";
 import { openSession } from "~/features/accounts/sign-in.server";
 import { signUpCreator } from "~/features/accounts/sign-up.server";
-import { creatorWelcome } from "~/features/accounts/sign-up-words";
+import { ageUsed, creatorWelcome } from "~/features/accounts/sign-up-words";
 import { validationToast } from "~/features/accounts/use-checked-form";
 import { parseForm } from "~/lib/parse-form";
 
@@ -41,6 +41,7 @@ export async function signUpCreatorAction({ context, request }: Args) {
   if (!result.ok) {
     if (result.reason === "too-many") return waitStep(form, "signup", result.retryAfterSeconds);
     if (result.reason === "needs-consent") return goTo("/auth/sign-up/parent");
+    if (result.reason === "age-used") return goTo("/auth", { toast: ageUsed });
     if (result.reason === "age-unknown") return goTo("/age-verification");
     return refusedSignUp(form, result.reason);
   }

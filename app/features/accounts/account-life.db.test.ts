@@ -131,7 +131,24 @@ test("an answer to the age gate opens one account", async () => {
   });
   expect(
     await signUpCreator(database.db, { ...input, email: "b@inkling.test", ageToken }, deps),
-  ).toEqual({ ok: false, reason: "age-unknown" });
+  ).toEqual({ ok: false, reason: "age-used" });
+  expect(await signUpCreator(database.db, { ...input, ageToken: "guessed" }, deps)).toEqual({
+    ok: false,
+    reason: "age-unknown",
+  });
+});
+
+test("two posts at once with one answer to the age gate open one account", async () => {
+  const answer = await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
+  const results = await Promise.all(
+    ["a", "b"].map((name) =>
+      signUpCreator(database.db, { ...input, email: `${name}@inkling.test`, ageToken }, deps),
+    ),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results).toContainEqual({ ok: false, reason: "age-used" });
+  expect(await database.db.select().from(users)).toHaveLength(1);
 });
 
 test("the link in the mail confirms the address, also when it is opened twice; not after 3 days", async () => {
@@ -163,6 +180,22 @@ test("a customer becomes a creator of the verified age, once", async () => {
     reason: "already",
   });
   expect(await upgrade()).toEqual({ ok: false, reason: "already" });
+});
+
+test("one answer to the age gate makes one of two customers a creator", async () => {
+  const answer = await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const mark = answer.ok ? answer.mark : null;
+  const customers = await Promise.all([makeUser(database.db), makeUser(database.db)]);
+  const results = await Promise.all(
+    customers.map((customer) =>
+      upgradeToCreator(database.db, customer, { dateOfBirth: "1990-01-01", mark }, deps),
+    ),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  const { rowCount } = await database.pool.query(
+    "select 1 from profiles where account_type = 'creator'",
+  );
+  expect(rowCount).toBe(1);
 });
 
 test("a customer who is under 13 is signed out at once and erased the day after", async () => {

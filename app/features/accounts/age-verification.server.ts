@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 
-import type { Db } from "~/db/client.server";
+import type { Db, Transaction } from "~/db/client.server";
 import { ageVerifications } from "~/db/schema/accounts";
 import { ageOn, DAY_MS } from "~/lib/dates";
 
@@ -50,6 +50,42 @@ export async function openAgeVerification(
       ),
     );
   return found ?? null;
+}
+
+/**
+ * Holds an answer to the age gate until the transaction ends, so that of two sign-ups with one
+ * token only the first makes an account. @returns false when it has an account already
+ */
+export async function claimAge(tx: Transaction, id: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: ageVerifications.id })
+    .from(ageVerifications)
+    .where(and(eq(ageVerifications.id, id), isNull(ageVerifications.userId)))
+    .for("update");
+  return held.length > 0;
+}
+
+/** Ties the answer that the transaction holds to the account that it makes. */
+export async function giveAgeTo(tx: Transaction, id: string, userId: string): Promise<void> {
+  const given = await tx
+    .update(ageVerifications)
+    .set({ userId })
+    .where(and(eq(ageVerifications.id, id), isNull(ageVerifications.userId)))
+    .returning({ id: ageVerifications.id });
+  if (given.length === 0) throw new Error("The answer to the age gate has an account already");
+}
+
+/** Whether the answer behind a browser's token has an account already. */
+export async function isAgeUsed(db: Db, token: string | null): Promise<boolean> {
+  if (!token) return false;
+  const used = await db.$count(
+    ageVerifications,
+    and(
+      eq(ageVerifications.sessionTokenHash, hashToken(token)),
+      isNotNull(ageVerifications.userId),
+    ),
+  );
+  return used > 0;
 }
 
 /** Writes an answer to the age gate; the server alone works out what follows from the date. */

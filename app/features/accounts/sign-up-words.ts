@@ -18,6 +18,13 @@ export const tooManyAttemptsToast: FlashToast = {
   text: TOO_MANY_TEXT,
 };
 
+/** For the second of two sign-ups with one answer to the age gate. */
+export const ageUsed: FlashToast = {
+  tone: "error",
+  title: "Signup Failed",
+  text: "An account was just made with this date of birth. Please sign in.",
+};
+
 export function customerWelcome(firstName: string): FlashToast {
   return {
     title: "Account Created!",

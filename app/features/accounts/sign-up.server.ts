@@ -1,7 +1,4 @@
-import { eq } from "drizzle-orm";
-
 import type { Database } from "~/db/client.server";
-import { ageVerifications } from "~/db/schema/accounts";
 import {
   recordSecurityEvent,
   type RequestOrigin,
@@ -10,7 +7,13 @@ import { ageOn } from "~/lib/dates";
 
 import type { SignUpInput } from "./account-forms";
 import { bracketAtSignUp } from "./age-brackets";
-import { openAgeVerification, type AgeVerification } from "./age-verification.server";
+import {
+  claimAge,
+  giveAgeTo,
+  isAgeUsed,
+  openAgeVerification,
+  type AgeVerification,
+} from "./age-verification.server";
 import { isBreachedPassword } from "./common-passwords.server";
 import { countAttempt } from "./count-attempt.server";
 import { createAccount, hashPassword } from "./create-account.server";
@@ -20,7 +23,7 @@ export type SignUpDeps = { publicUrl: string; now: Date; origin: RequestOrigin }
 
 export type SignUpResult =
   | { ok: true; userId: string; isMinor: boolean }
-  | { ok: false; reason: "breached" | "in-use" | "age-unknown" | "needs-consent" }
+  | { ok: false; reason: "breached" | "in-use" | "age-unknown" | "age-used" | "needs-consent" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /** Opens a customer's account. */
@@ -46,7 +49,11 @@ export async function signUpCreator(
       resourceId: age?.id ?? null,
       ...deps.origin,
     });
-    return { ok: false, reason: age ? "needs-consent" : "age-unknown" };
+    if (age) return { ok: false, reason: "needs-consent" };
+    return {
+      ok: false,
+      reason: (await isAgeUsed(db, input.ageToken)) ? "age-used" : "age-unknown",
+    };
   }
   return signUp(db, input, age, deps);
 }
@@ -67,6 +74,7 @@ async function signUp(
   if (!counted.ok) return counted;
   const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
+    if (age && !(await claimAge(tx, age.id))) return { ok: false, reason: "age-used" };
     const userId = await createAccount(tx, {
       firstName: input.firstName,
       lastName: input.lastName,
@@ -76,8 +84,7 @@ async function signUp(
       ...(age ? { ageBracket: bracketAtSignUp(ageOn(age.dateOfBirth, now)) } : {}),
     });
     if (!userId) return { ok: false, reason: "in-use" };
-    if (age)
-      await tx.update(ageVerifications).set({ userId }).where(eq(ageVerifications.id, age.id));
+    if (age) await giveAgeTo(tx, age.id, userId);
     await sendEmailVerification(
       tx,
       { userId, email: input.email, firstName: input.firstName },

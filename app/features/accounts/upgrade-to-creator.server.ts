@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { ageVerifications, profiles, sessions, verifications } from "~/db/schema/accounts";
+import { profiles, sessions, verifications } from "~/db/schema/accounts";
 import {
   recordSecurityEvent,
   type RequestOrigin,
@@ -11,7 +11,7 @@ import { ageOn, DAY_MS } from "~/lib/dates";
 import type { Actor } from "./actor";
 import { bracketAtSignUp } from "./age-brackets";
 import { answerAgeGate } from "./answer-age-gate.server";
-import { openAgeVerification } from "./age-verification.server";
+import { claimAge, giveAgeTo, openAgeVerification } from "./age-verification.server";
 import { closedForAge } from "./closed-accounts.server";
 import { askForNameReview } from "./create-account.server";
 
@@ -19,7 +19,7 @@ type Mark = { token: string; isUnder13: boolean };
 
 export type UpgradeResult =
   | { ok: true; isMinor: boolean }
-  | { ok: false; reason: "second-date" | "already" }
+  | { ok: false; reason: "second-date" | "already" | "age-used" }
   /** A child: the account is closed until a parent agrees. */
   | { ok: false; reason: "needs-consent"; mark: Mark | null };
 
@@ -35,8 +35,9 @@ export async function upgradeToCreator(
   if (!answer.ok) return answer;
   const token = answer.mark?.token ?? input.mark?.token ?? null;
   const age = await openAgeVerification(db, token, now);
-  if (!age) throw new Error("The answer to the age gate is gone");
+  if (!age) return { ok: false, reason: "age-used" };
   return db.transaction(async (tx) => {
+    if (!(await claimAge(tx, age.id))) return { ok: false, reason: "age-used" };
     if (age.requiresParentConsent) {
       await tx.update(profiles).set({ suspendedAt: now }).where(eq(profiles.id, actor.userId));
       await tx.insert(verifications).values({
@@ -60,10 +61,7 @@ export async function upgradeToCreator(
       .where(and(eq(profiles.id, actor.userId), eq(profiles.accountType, "customer")))
       .returning({ firstName: profiles.firstName });
     if (!changed) return { ok: false, reason: "already" };
-    await tx
-      .update(ageVerifications)
-      .set({ userId: actor.userId })
-      .where(eq(ageVerifications.id, age.id));
+    await giveAgeTo(tx, age.id, actor.userId);
     await askForNameReview(tx, actor.userId, changed.firstName);
     await recordSecurityEvent(tx, {
       action: "ROLE_CHANGED",

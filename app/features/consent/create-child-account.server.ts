@@ -5,6 +5,7 @@ import { ageVerifications } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import type { SignUpInput } from "~/features/accounts/account-forms";
 import { bracketAtSignUp } from "~/features/accounts/age-brackets";
+import { giveAgeTo } from "~/features/accounts/age-verification.server";
 import { isBreachedPassword } from "~/features/accounts/common-passwords.server";
 import { createAccount, hashPassword } from "~/features/accounts/create-account.server";
 import { hashToken } from "~/features/accounts/link-tokens.server";
@@ -78,10 +79,7 @@ export async function createChildAccount(
       .update(parentalConsents)
       .set({ childUserId: userId, setUpTokenHash: null })
       .where(open);
-    await tx
-      .update(ageVerifications)
-      .set({ userId })
-      .where(eq(ageVerifications.id, consent.ageVerificationId));
+    await giveAgeTo(tx, consent.ageVerificationId, userId);
     await sendEmailVerification(
       tx,
       { userId, email: input.email, firstName: input.firstName },

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { brand } from "~/brand";
 import { isCreator } from "~/features/accounts/actor";
 import { ageForm, ageMessages } from "~/features/accounts/age-form";
-import { creatorUpgraded } from "~/features/accounts/sign-up-words";
+import { ageUsed, creatorUpgraded } from "~/features/accounts/sign-up-words";
 import { AgeStep } from "~/features/accounts/sign-up/age-step";
 import { upgradeToCreator } from "~/features/accounts/upgrade-to-creator.server";
 import { validationToast } from "~/features/accounts/use-checked-form";
@@ -48,6 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const cookies = result.mark ? [await ageMarkCookie(context, result.mark)] : [];
     return goTo("/auth/sign-up/parent", { cookies });
   }
+  if (result.reason === "age-used")
+    return invalidStep({ errors: {}, typed: typedFields(form) }, ageUsed);
   return invalidStep(
     { errors: {}, typed: typedFields(form) },
     { tone: "error", ...ageMessages.failed },

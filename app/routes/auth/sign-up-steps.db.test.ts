@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { ageVerifications, users } from "~/db/schema/accounts";
+
+import { pageAsker, type PageAnswer } from "../../../tests/support/ask-page";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { requestWorld } from "../../../tests/support/request-world";
+
+let database: TestDatabase;
+let ask: Awaited<ReturnType<typeof pageAsker>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const world = await requestWorld(database);
+  ask = await pageAsker(() => world.context());
+}, 120_000);
+afterAll(() => database.close());
+beforeEach(() => truncateAll(database.pool));
+
+const cookieOf = ({ cookies }: PageAnswer) =>
+  cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+const credentials = {
+  firstName: "Ada",
+  lastName: "Lark",
+  email: "ada@inkling.test",
+  password: "Kite-and-4-clouds!",
+  confirmPassword: "Kite-and-4-clouds!",
+};
+const answerAge = (dateOfBirth: string) => ask("/age-verification", { form: { dateOfBirth } });
+
+test("an empty date writes nothing and leads nowhere", async () => {
+  const answer = await answerAge("");
+  expect(answer).toMatchObject({ status: 400, location: null, cookies: [] });
+  expect(await database.db.$count(ageVerifications)).toBe(0);
+  expect(await database.db.$count(users)).toBe(0);
+});
+
+test("each age is led to its own form, and to no other", async () => {
+  for (const [date, step] of [
+    ["1990-01-01", "adult"],
+    ["2011-01-01", "teen"],
+    ["2018-01-01", "parent"],
+  ] as const) {
+    const gate = await answerAge(date);
+    expect(gate).toMatchObject({ status: 302, location: `/auth/sign-up/${step}` });
+    const cookie = cookieOf(gate);
+    for (const other of ["adult", "teen"])
+      expect(await ask(`/auth/sign-up/${other}`, { cookie }), `${step} on ${other}`).toMatchObject(
+        other === step ? { status: 200 } : { status: 302, location: `/auth/sign-up/${step}` },
+      );
+  }
+});
+
+test("a child's token on the teen's, the adult's and the customer's form opens no account", async () => {
+  const cookie = cookieOf(await answerAge("2018-01-01"));
+  for (const form of ["teen", "adult", "customer"])
+    expect(await ask(`/auth/sign-up/${form}`, { form: credentials, cookie }), form).toMatchObject({
+      location: "/auth/sign-up/parent",
+    });
+  expect(
+    await ask("/auth?mode=sign-up", { form: { ...credentials, intent: "sign-up" }, cookie }),
+  ).toMatchObject({ location: "/auth/sign-up/parent" });
+  expect(await database.db.$count(users)).toBe(0);
+});
+
+test("the second of two posts with one date says what happened", async () => {
+  const cookie = cookieOf(await answerAge("1990-01-01"));
+  const answers = await Promise.all(
+    ["a@inkling.test", "b@inkling.test"].map((email) =>
+      ask("/auth/sign-up/adult", { form: { ...credentials, email }, cookie }),
+    ),
+  );
+  expect(new Set(answers.map(({ location }) => location))).toEqual(
+    new Set(["/auth", "/creator/dashboard"]),
+  );
+  const second = answers.find(({ location }) => location === "/auth");
+  expect(decodeURIComponent(second?.cookies.join() ?? "")).toContain(
+    "An account was just made with this date of birth. Please sign in.",
+  );
+  expect(await database.db.$count(users)).toBe(1);
+});
