@@ -42,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const guardian = requireActor(context, request);
   const deps = accountDeps(context, request);
   const { consentId } = params;
-  if (!isUuid(consentId)) throw data("not-found", { status: 404 });
+  if (!(await guardianConsent(db, guardian, consentId))) throw data("not-found", { status: 404 });
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "revoke" || intent === "delete") {
