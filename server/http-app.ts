@@ -20,7 +20,11 @@ export function createHttpApp(
   pages: (request: Request, clientAddress: string) => Promise<Response>,
 ): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  const metrics = createMetrics(services.config.metricsToken);
+  const { metricsToken, trustedProxies } = services.config;
+  const metrics = createMetrics({
+    token: metricsToken,
+    trustsProxies: trustedProxies.length > 0,
+  });
   app.use(metrics.measure);
   app.use(securityHeaders({ isSecure: !services.config.isDemo }));
   app.use(refuseCrossSite(services));

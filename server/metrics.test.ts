@@ -4,12 +4,14 @@ import { expect, test } from "vitest";
 import type { HttpEnv } from "./http-app";
 import { createMetrics } from "./metrics";
 
-async function ask(from: string, authorization?: string, token = "a-long-enough-token") {
-  const metrics = createMetrics(token);
+type Wish = { headers?: Record<string, string>; token?: string; trustsProxies?: boolean };
+
+async function ask(from: string, wish: Wish = {}) {
+  const { headers = {}, token = "a-long-enough-token", trustsProxies = false } = wish;
+  const metrics = createMetrics({ token, trustsProxies });
   const app = new Hono<HttpEnv>();
   app.use(metrics.measure);
   app.get("/metrics", (c) => metrics.show(c));
-  const headers = authorization ? { authorization } : undefined;
   return app.request("/metrics", { headers }, { clientAddress: from });
 }
 
@@ -21,7 +23,31 @@ test("metrics are shown to this machine", async () => {
 
 test("from elsewhere only with the token", async () => {
   expect((await ask("203.0.113.7")).status).toBe(404);
-  expect((await ask("203.0.113.7", "Bearer wrong")).status).toBe(404);
-  expect((await ask("203.0.113.7", "Bearer ", "")).status).toBe(404);
-  expect((await ask("203.0.113.7", "Bearer a-long-enough-token")).status).toBe(200);
+  const withToken = (authorization: string, token?: string) =>
+    ask("203.0.113.7", { headers: { authorization }, ...(token === undefined ? {} : { token }) });
+  expect((await withToken("Bearer wrong")).status).toBe(404);
+  expect((await withToken("Bearer ", "")).status).toBe(404);
+  expect((await withToken("Bearer a-long-enough-token")).status).toBe(200);
+});
+
+test.each([
+  "X-Forwarded-For",
+  "Forwarded",
+  "X-Forwarded-Host",
+  "X-Forwarded-Proto",
+  "X-Real-IP",
+  "Via",
+])("what came through a proxy on this machine (%s) is not from this machine", async (name) => {
+  const headers = { [name]: "127.0.0.1" };
+  expect((await ask("127.0.0.1", { headers })).status).toBe(404);
+  const authorization = "Bearer a-long-enough-token";
+  expect((await ask("127.0.0.1", { headers: { ...headers, authorization } })).status).toBe(200);
+});
+
+test("a known proxy is believed when it says that this machine asks, and not otherwise", async () => {
+  const headers = { "X-Forwarded-For": "127.0.0.1" };
+  expect((await ask("127.0.0.1", { headers, trustsProxies: true })).status).toBe(200);
+  expect((await ask("203.0.113.7", { headers, trustsProxies: true })).status).toBe(404);
+  const forwarded = { Forwarded: "for=203.0.113.7" };
+  expect((await ask("127.0.0.1", { headers: forwarded, trustsProxies: true })).status).toBe(404);
 });

@@ -7,8 +7,16 @@ import type { HttpEnv } from "./http-app";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1"]);
 
-/** Prometheus metrics of this process; shown to this machine, or to who knows the token. */
-export function createMetrics(token: string | undefined) {
+/** What proxies add to a request that they pass on. */
+const PROXY_MARKS = ["forwarded", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+
+type Access = { token: string | undefined; trustsProxies: boolean };
+
+/**
+ * Prometheus metrics of this process; shown to this machine, or to who knows the token. What came
+ * through a proxy counts as from this machine only where the proxy is known and says so.
+ */
+export function createMetrics({ token, trustsProxies }: Access) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -26,11 +34,20 @@ export function createMetrics(token: string | undefined) {
     }),
     async show(c: Context<HttpEnv>) {
       const isHere = LOOPBACK.has(c.env.clientAddress.replace(/^::ffff:/, ""));
-      if (!isHere && !knowsToken(c.req.header("authorization"), token))
+      if (
+        !(isHere && speaksForItself(c, trustsProxies)) &&
+        !knowsToken(c.req.header("authorization"), token)
+      )
         return c.text("Not found", 404);
       return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
     },
   };
+}
+
+/** Whether the address is the asker's own: a proxy on this machine makes everybody look local. */
+function speaksForItself(c: Context, trustsProxies: boolean): boolean {
+  if (c.req.header("x-forwarded-for") !== undefined) return trustsProxies;
+  return PROXY_MARKS.every((name) => c.req.header(name) === undefined);
 }
 
 function knowsToken(header: string | undefined, token: string | undefined): boolean {
