@@ -79,7 +79,7 @@ function lighthouse(url: string): Report {
     process.execPath,
     [join(root, "node_modules/lighthouse/cli/index.js"), url, ...flags],
     {
-      stdio: "ignore",
+      stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, CHROME_PATH: findChromium() },
     },
   );
