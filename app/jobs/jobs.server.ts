@@ -16,6 +16,8 @@ import { handleWaitingEvents } from "~/features/payments/receive-event.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { paymentDeps, type Services } from "~/services.server";
 
+import { applyRetention } from "./apply-retention.server";
+
 export type Job = {
   name: string;
   /** Five fields, UTC. */
@@ -100,6 +102,11 @@ export const jobs: readonly Job[] = [
     name: "sync-print-links",
     cron: "*/15 * * * *",
     run: ({ db, files, printer, now }) => syncPrintLinks(db, { files, printer, now: now() }),
+  },
+  {
+    name: "apply-retention",
+    cron: "50 4 * * *",
+    run: ({ db, now }) => applyRetention(db, now()),
   },
   {
     name: "forget-old-carts",

@@ -2,12 +2,10 @@ import { and, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { profiles, users, verifications } from "~/db/schema/accounts";
-import { products } from "~/db/schema/catalogue";
 import { reports, reviews } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { orders } from "~/db/schema/orders";
-import { pictures } from "~/db/schema/pictures";
 import { mails } from "~/db/schema/records";
 import {
   recordSecurityEvent,
@@ -15,11 +13,15 @@ import {
 } from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
-import { retireFile, retirePicturesOf } from "~/features/pictures/retire-files.server";
+import { retirePicturesOf } from "~/features/pictures/retire-files.server";
 
 import type { Actor } from "./actor";
 import { checkOwnPassword } from "./change-password.server";
+import { eraseDesigns } from "./erase-designs.server";
 import { AccountDeletedMail } from "./mails/account-deleted-mail";
+
+/** Orders whose parcel has still to find its way, or that are being paid at this moment. */
+const STILL_DELIVERED = ["pending_payment", "paid", "in_production", "shipped"] as const;
 
 type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
 
@@ -86,12 +88,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
   await tx
     .update(orders)
     .set({ shippingAddress: null })
-    .where(
-      and(
-        eq(orders.userId, userId),
-        notInArray(orders.status, ["paid", "in_production", "shipped"]),
-      ),
-    );
+    .where(and(eq(orders.userId, userId), notInArray(orders.status, [...STILL_DELIVERED])));
   await tx.update(orders).set({ email: null, userId: null }).where(eq(orders.userId, userId));
   await tx.update(reviews).set({ authorName: "A customer" }).where(eq(reviews.userId, userId));
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterUserId, userId));
@@ -101,26 +98,12 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
 }
 
 async function eraseArt(tx: Transaction, userId: string, now: Date): Promise<void> {
-  const art = await tx
-    .select({ id: designs.id, originalFileKey: designs.originalFileKey })
-    .from(designs)
-    .where(eq(designs.userId, userId));
-  const ids = art.map(({ id }) => id);
-  if (ids.length > 0) {
-    await tx.delete(products).where(inArray(products.designId, ids));
-    await tx
-      .update(pictures)
-      .set({ isPublic: false, deletedAt: now })
-      .where(
-        sql`${pictures.id} in (
-          select picture_id from designs where user_id = ${userId}
-          union select ink_picture_id from designs where user_id = ${userId}
-          union select m.picture_id from design_mockups m join designs d on d.id = m.design_id where d.user_id = ${userId})`,
-      );
-    await tx.delete(designs).where(inArray(designs.id, ids));
-  }
-  for (const { originalFileKey } of art)
-    if (originalFileKey) await retireFile(tx, originalFileKey, now);
+  const art = await tx.select({ id: designs.id }).from(designs).where(eq(designs.userId, userId));
+  await eraseDesigns(
+    tx,
+    art.map(({ id }) => id),
+    now,
+  );
   await retirePicturesOf(tx, userId, now);
 }
 
@@ -131,7 +114,7 @@ export async function forgetDeliveredAddresses(db: Database): Promise<number> {
     .set({ shippingAddress: null })
     .where(
       sql`${orders.userId} is null and ${orders.email} is null and ${orders.shippingAddress} is not null
-        and ${orders.status} not in ('paid', 'in_production', 'shipped')`,
+        and ${notInArray(orders.status, [...STILL_DELIVERED])}`,
     )
     .returning({ id: orders.id });
   return cleared.length;

@@ -2,16 +2,13 @@ import { and, isNull, lt } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { carts } from "~/db/schema/orders";
-import { DAY_MS } from "~/lib/dates";
-
-const GUEST_CART_DAYS = 180;
+import { keptSince } from "~/features/audit/retention";
 
 /** Removes guest carts that no browser remembers any more. @returns how many */
 export async function forgetOldCarts(db: Database, now: Date): Promise<number> {
-  const oldest = new Date(now.getTime() - GUEST_CART_DAYS * DAY_MS);
   const gone = await db
     .delete(carts)
-    .where(and(isNull(carts.userId), lt(carts.updatedAt, oldest)))
+    .where(and(isNull(carts.userId), lt(carts.updatedAt, keptSince("guestCart", now))))
     .returning({ id: carts.id });
   return gone.length;
 }

@@ -7,14 +7,13 @@ import { securityLogs } from "~/db/schema/records";
 import { eraseClosedAccounts } from "~/features/accounts/closed-accounts.server";
 import { forgetOldAttempts } from "~/features/accounts/count-attempt.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
+import { keptSince } from "~/features/audit/retention";
 import { retireFile } from "~/features/pictures/retire-files.server";
-import { DAY_MS } from "~/lib/dates";
 
 import { DELETION_AFTER_MS, REMINDER_AFTER_MS } from "./consent-limits";
 import { mailNotice } from "./request-consent.server";
 
 const BATCH = 50;
-const LOGS_KEPT_MS = 90 * DAY_MS;
 
 /** Reminds parents who have not answered after three days, once. @returns how many */
 export async function remindParents(
@@ -111,7 +110,7 @@ export async function forgetOldRecords(db: Database, now: Date): Promise<number>
     .returning({ id: ageVerifications.id });
   const logs = await db
     .delete(securityLogs)
-    .where(lte(securityLogs.createdAt, new Date(now.getTime() - LOGS_KEPT_MS)))
+    .where(lte(securityLogs.createdAt, keptSince("securityLog", now)))
     .returning({ id: securityLogs.id });
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
   const closed = await eraseClosedAccounts(db, now);

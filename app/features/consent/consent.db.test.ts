@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { ageVerifications, profiles } from "~/db/schema/accounts";
-import { products } from "~/db/schema/catalogue";
+import { productImages, products } from "~/db/schema/catalogue";
 import { parentalConsents } from "~/db/schema/consent";
+import { pictures } from "~/db/schema/pictures";
 import { mails, securityLogs } from "~/db/schema/records";
 import { answerAgeGate } from "~/features/accounts/answer-age-gate.server";
 import { signUpCreator } from "~/features/accounts/sign-up.server";
@@ -458,7 +459,21 @@ test("scopes: what is allowed goes to review, what is no longer allowed is hidde
 test("revoking hides the products at once and deletes the child's data", async () => {
   const consent = await activeConsent({ ...none, publicName: true });
   const userId = await childOf(consent);
-  await makeProduct(database.db, { creatorUserId: userId });
+  const product = await makeProduct(database.db, { creatorUserId: userId });
+  // What the team adds to a product has no owner, and shows the child's art all the same.
+  const [added] = await database.db
+    .insert(pictures)
+    .values({
+      kind: "product",
+      fileKey: "product/added.webp",
+      mimeType: "image/webp",
+      width: 9,
+      height: 9,
+      isPublic: true,
+    })
+    .returning({ id: pictures.id });
+  const image = { productId: product.id, pictureId: added?.id ?? "", altText: "", sortOrder: 2 };
+  await database.db.insert(productImages).values(image);
   expect((await database.pool.query("select 1 from store_listings")).rowCount).toBe(1);
   expect(await revokeConsent(database.db, consent.guardian, consent.consentId, deps())).toEqual({
     ok: true,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { mails } from "~/db/schema/records";
@@ -38,6 +38,7 @@ async function leaseDueMails(db: Database) {
     .where(
       and(
         isNull(mails.sentAt),
+        ne(mails.to, ""),
         lte(mails.dueAt, sql`now()`),
         sql`${mails.attempts} < ${GIVE_UP_AFTER}`,
       ),

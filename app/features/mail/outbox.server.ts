@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { desc, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { mails } from "~/db/schema/records";
@@ -26,6 +26,7 @@ export async function outboxMails(db: Db): Promise<OutboxMail[]> {
       at: mails.createdAt,
     })
     .from(mails)
+    .where(ne(mails.to, ""))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(SHOWN);
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
+import { keptWords } from "~/features/audit/retention";
 
 import { LegalTable } from "./legal-page";
 
@@ -199,18 +200,39 @@ export const privacySections = [
             "Hidden at once",
             "Deleted; the books keep amounts without a name",
           ],
-          ["Record of a consent", "As long as the account, then 3 years", "Deleted"],
-          ["Rejected drawings", "90 days, so that you can ask why", "Deleted"],
+          [
+            "Record of a consent",
+            `As long as the account, then ${keptWords("endedConsent")}`,
+            "Deleted",
+          ],
+          [
+            "Rejected drawings",
+            `${keptWords("rejectedDesign")}, so that you can ask why`,
+            "Deleted",
+          ],
           [
             "Drawings that were sold",
             "As long as they are sold",
-            "Deleted with the account; past orders keep their title and picture",
+            "Deleted with the account; past orders keep their title",
           ],
-          ["Orders, refunds, payouts", "7 years (tax law)", "Deleted"],
+          [
+            "Who bought and where it went",
+            `${keptWords("orderBuyer")} (tax law), or until you delete the account`,
+            "Deleted; the books keep amounts without a name",
+          ],
           ["Sign-in sessions", "30 minutes without a click, 12 hours at most", "Deleted"],
-          ["Security log", "90 days", "Deleted"],
-          ["Contact messages", "1 year", "Deleted"],
-          ["Waitlist", "Until the program starts, or you ask", "Deleted"],
+          ["Security log", keptWords("securityLog"), "Deleted"],
+          ["Mails we sent you", keptWords("sentMail"), "Deleted; that we sent one stays"],
+          ["Contact messages", keptWords("contactMessage"), "Deleted"],
+          ["Reports of a page", `${keptWords("report")}, once our team has decided`, "Deleted"],
+          [
+            "Waitlist",
+            `Until the program starts, or you ask; ${keptWords("waitlistEntry")} at most`,
+            "Deleted",
+          ],
+          ["A cart without an account", keptWords("guestCart"), "Deleted"],
+          ["Messages of the payment provider", keptWords("providerEvent"), "Deleted"],
+          ["Record of what our team changed", keptWords("adminAction"), "Deleted"],
         ]}
       />
     ),

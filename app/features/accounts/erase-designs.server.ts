@@ -1,0 +1,39 @@
+import { inArray, sql } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { products } from "~/db/schema/catalogue";
+import { designs } from "~/db/schema/designs";
+import { pictures } from "~/db/schema/pictures";
+import { retireFile } from "~/features/pictures/retire-files.server";
+
+/**
+ * Erases drawings with their mockups, products and every picture of them, also those that the team
+ * added to a product. Nobody can fetch the pictures from now on; a job removes the files.
+ */
+export async function eraseDesigns(
+  tx: Transaction,
+  designIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (designIds.length === 0) return;
+  const ids = [...designIds];
+  const art = await tx
+    .select({ originalFileKey: designs.originalFileKey })
+    .from(designs)
+    .where(inArray(designs.id, ids));
+  const erased = sql`select unnest(${sql.param(ids)}::uuid[])`;
+  await tx
+    .update(pictures)
+    .set({ isPublic: false, deletedAt: now })
+    .where(
+      sql`${pictures.id} in (
+        select picture_id from designs where id in (${erased})
+        union select ink_picture_id from designs where id in (${erased})
+        union select picture_id from design_mockups where design_id in (${erased})
+        union select i.picture_id from product_images i join products p on p.id = i.product_id where p.design_id in (${erased}))`,
+    );
+  await tx.delete(products).where(inArray(products.designId, ids));
+  await tx.delete(designs).where(inArray(designs.id, ids));
+  for (const { originalFileKey } of art)
+    if (originalFileKey) await retireFile(tx, originalFileKey, now);
+}
