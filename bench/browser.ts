@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -56,17 +56,18 @@ async function scriptBytes(
   url: string,
 ): Promise<number> {
   const page = await browser.newPage();
-  let bytes = 0;
-  page.on("response", async (response) => {
-    if (response.url().endsWith(".js"))
-      bytes += gzipSync(await response.body(), { level: 9 }).length;
+  const scripts: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.body());
   });
   await page.goto(url, { waitUntil: "networkidle" });
+  const bodies = await Promise.all(scripts);
   await page.close();
-  return bytes;
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 }
 
-function lighthouse(url: string): Report {
+/** One run of Lighthouse; asked again when the browser did not record its trace (NO_NAVSTART). */
+function lighthouse(url: string, attempts = 4): Report {
   const folder = mkdtempSync(join(tmpdir(), "inkling-lighthouse-"));
   const file = join(folder, "report.json");
   const flags = [
@@ -75,17 +76,20 @@ function lighthouse(url: string): Report {
     `--output-path=${file}`,
     `--chrome-flags=${chromiumArgs.join(" ")}`,
   ];
-  execFileSync(
+  const { status, stderr } = spawnSync(
     process.execPath,
     [join(root, "node_modules/lighthouse/cli/index.js"), url, ...flags],
     {
-      stdio: ["ignore", "ignore", "inherit"],
+      stdio: ["ignore", "ignore", "pipe"],
+      encoding: "utf8",
       env: { ...process.env, CHROME_PATH: findChromium() },
     },
   );
-  const report = JSON.parse(readFileSync(file, "utf8")) as Report;
+  const report = status === 0 ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
   rmSync(folder, { recursive: true, force: true });
-  return report;
+  if (report) return report;
+  if (attempts > 1) return lighthouse(url, attempts - 1);
+  throw new Error(`Lighthouse could not look at ${url}: ${stderr}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
