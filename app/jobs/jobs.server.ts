@@ -2,7 +2,7 @@ import { forgetOldCarts } from "~/features/cart/forget-old-carts.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/send-payouts.server";
-import { forgetDeliveredAddresses } from "~/features/accounts/delete-account.server";
+import { forgetDeliveredAddresses } from "~/features/accounts/erase-account.server";
 import {
   expireConsents,
   forgetOldRecords,

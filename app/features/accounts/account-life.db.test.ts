@@ -2,9 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { ageVerifications, profiles, users } from "~/db/schema/accounts";
+import { contactMessages, waitlistEntries } from "~/db/schema/community";
 import { orders } from "~/db/schema/orders";
 import { mails, securityLogs } from "~/db/schema/records";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { forgetOldRecords } from "~/features/consent/consent-upkeep.server";
+import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { DAY_MS } from "~/lib/dates";
 
 import {
@@ -13,7 +16,7 @@ import {
   type TestDatabase,
 } from "../../../tests/support/embedded-database";
 import { makeCreator, makeMinorCreator, makeUser } from "../../../tests/support/factories/accounts";
-import { makePaidOrder } from "../../../tests/support/factories/orders";
+import { makeOpenOrder, makePaidOrder } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import {
   requestWorld,
@@ -22,7 +25,8 @@ import {
 } from "../../../tests/support/request-world";
 
 import { answerAgeGate } from "./answer-age-gate.server";
-import { deleteOwnAccount, forgetDeliveredAddresses } from "./delete-account.server";
+import { deleteOwnAccount } from "./delete-account.server";
+import { forgetDeliveredAddresses } from "./erase-account.server";
 import { exportAccount } from "./export-account.server";
 import { signedInActor } from "./signed-in-actor.server";
 import { signUpCreator, signUpCustomer } from "./sign-up.server";
@@ -245,11 +249,86 @@ test("deleting needs the password and leaves orders without a name", async () =>
   expect(mail?.to).toBe("ada@inkling.test");
 });
 
+test("an order that is being paid keeps its address, and only that, until it is decided", async () => {
+  const buyer = await makeUser(database.db, { passwordHash: world.passwordHash });
+  const product = await makeProduct(database.db);
+  const orderId = await makeOpenOrder(database.db, [{ variantId: product.variantIds[0] }], {
+    userId: buyer.userId,
+    email: buyer.email,
+  });
+  expect(await deleteOwnAccount(database.db, buyer, testPassword, deps)).toEqual({ ok: true });
+  const order = async () =>
+    (await database.db.select().from(orders).where(eq(orders.id, orderId)))[0];
+  expect(await order()).toMatchObject({ userId: null, email: null });
+  expect((await order())?.shippingAddress).not.toBeNull();
+  expect(await forgetDeliveredAddresses(database.db)).toBe(0);
+  await database.db.update(orders).set({ status: "expired" }).where(eq(orders.id, orderId));
+  expect(await forgetDeliveredAddresses(database.db)).toBe(1);
+  expect((await order())?.shippingAddress).toBeNull();
+});
+
+test("what was sent in as a guest goes with the account that proved the address, and only then", async () => {
+  const email = "guest@inkling.test";
+  const leave = async (emailVerified: boolean) => {
+    const who = await makeUser(database.db, {
+      email,
+      emailVerified,
+      passwordHash: world.passwordHash,
+    });
+    expect(await deleteOwnAccount(database.db, who, testPassword, deps)).toEqual({ ok: true });
+  };
+  await makePaidOrder(database.db, { email });
+  await database.db.insert(contactMessages).values({ name: "Gus", email, message: "Hello" });
+  await database.db.insert(waitlistEntries).values({ email });
+  const kept = async () =>
+    (
+      await database.pool.query(
+        "select email from orders where email = $1 union all select email from contact_messages union all select email from waitlist_entries",
+        [email],
+      )
+    ).rowCount;
+  await leave(false);
+  expect(await kept()).toBe(3);
+  await leave(true);
+  expect(await kept()).toBe(0);
+});
+
 test("a creator's deletion takes page, products and drawings away; earnings stay without a name", async () => {
   const creator = await makeCreator(database.db, { passwordHash: world.passwordHash });
   const product = await makeProduct(database.db, { creatorUserId: creator.userId });
   await makePaidOrder(database.db, { product });
+  const admin = { userId: crypto.randomUUID() };
+  for (const [resourceType, resourceId] of [
+    ["profile", creator.userId],
+    ["design", product.designId],
+    ["product", product.id],
+  ] as const)
+    await recordAdminAction(database.db, admin, {
+      action: "approve-change",
+      resourceType,
+      resourceId,
+      before: { firstName: "Casey" },
+      after: { title: product.title },
+    });
   expect(await deleteOwnAccount(database.db, creator, testPassword, deps)).toEqual({ ok: true });
+  const { rows: records } = await database.pool.query(
+    "select before, after from admin_actions where resource_id is not null",
+  );
+  expect(records).toEqual(Array.from({ length: 3 }, () => ({ before: null, after: null })));
+  const { rows: folders } = await database.pool.query<{ file_key: string }>(
+    "select file_key from pictures where file_key like '%/' and deleted_at is not null order by 1",
+  );
+  expect(folders.map((row) => row.file_key)).toEqual([
+    `print/${product.id}/`,
+    `share-cards/creator/${creator.userId}/`,
+    `share-cards/product/${product.id}/`,
+  ]);
+  const { files } = world.services;
+  const bytes = new Uint8Array([1]);
+  for (const key of [`print/${product.id}/cat.png`, "print/other/cat.png"])
+    await files.put(key, bytes, "image/png");
+  await removeRetiredFiles(database.db, files);
+  expect(files.keys()).toEqual(["print/other/cat.png"]);
   for (const table of ["store_listings", "products", "designs"]) {
     expect((await database.pool.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
   }

@@ -3,7 +3,7 @@ import { and, like, lte } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { verifications } from "~/db/schema/accounts";
 
-import { eraseAccount } from "./delete-account.server";
+import { eraseAccount } from "./erase-account.server";
 
 const PREFIX = "closed-for-age:";
 

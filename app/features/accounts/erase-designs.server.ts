@@ -4,11 +4,11 @@ import type { Transaction } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
-import { retireFile } from "~/features/pictures/retire-files.server";
+import { retireFile, retireProductFiles } from "~/features/pictures/retire-files.server";
 
 /**
  * Erases drawings with their mockups, products and every picture of them, also those that the team
- * added to a product. Nobody can fetch the pictures from now on; a job removes the files.
+ * added to a product, print files and cards. Nobody can fetch them from now on; a job removes them.
  */
 export async function eraseDesigns(
   tx: Transaction,
@@ -32,7 +32,11 @@ export async function eraseDesigns(
         union select picture_id from design_mockups where design_id in (${erased})
         union select i.picture_id from product_images i join products p on p.id = i.product_id where p.design_id in (${erased}))`,
     );
-  await tx.delete(products).where(inArray(products.designId, ids));
+  const gone = await tx
+    .delete(products)
+    .where(inArray(products.designId, ids))
+    .returning({ id: products.id });
+  for (const { id } of gone) await retireProductFiles(tx, id, now);
   await tx.delete(designs).where(inArray(designs.id, ids));
   for (const { originalFileKey } of art)
     if (originalFileKey) await retireFile(tx, originalFileKey, now);

@@ -6,7 +6,7 @@ import { designMockups, designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import { retireFile } from "~/features/pictures/retire-files.server";
+import { retireFile, retireProductFiles } from "~/features/pictures/retire-files.server";
 
 export type DeletedProduct =
   | { ok: true; title: string }
@@ -37,6 +37,7 @@ export async function deleteProduct(
       .update(designs)
       .set({ status: "consumed" })
       .where(and(eq(designs.id, deleted.designId), eq(designs.status, "published")));
+    await retireProductFiles(tx, productId, new Date());
     await retirePictures(
       tx,
       deleted.designId,

@@ -61,7 +61,7 @@ async function card(
   words: Words,
   pictureIds: string[],
 ): Promise<Buffer> {
-  const key = `share-cards/${name}-${fingerprint(`${words.title}|${words.line}|${pictureIds.join()}`)}.png`;
+  const key = `share-cards/${name}/${fingerprint(`${words.title}|${words.line}|${pictureIds.join()}`)}.png`;
   return share(key, async () => {
     const kept = await deps.files.get(key);
     if (kept) return Buffer.from(kept);

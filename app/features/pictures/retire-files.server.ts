@@ -20,7 +20,10 @@ export async function retirePicturesOf(
     .where(eq(pictures.ownerUserId, ownerUserId));
 }
 
-/** Marks a single file that is no picture of ours (a raw upload, a signed form) for removal. */
+/**
+ * Marks a file that is no picture of ours (a raw upload, a signed form) for removal, or a folder,
+ * which ends in a slash.
+ */
 export async function retireFile(tx: Transaction, fileKey: string, now: Date): Promise<void> {
   await tx
     .insert(pictures)
@@ -32,7 +35,29 @@ export async function retireFile(tx: Transaction, fileKey: string, now: Date): P
       height: 1,
       deletedAt: now,
     })
-    .onConflictDoUpdate({ target: pictures.fileKey, set: { deletedAt: now, isPublic: false } });
+    .onConflictDoUpdate({
+      target: pictures.fileKey,
+      set: { deletedAt: now, isPublic: false, bytes: null },
+    });
+}
+
+/** Marks everything that was made of a product (print files, cards for sharing) for removal. */
+export async function retireProductFiles(
+  tx: Transaction,
+  productId: string,
+  now: Date,
+): Promise<void> {
+  for (const folder of ["print", "share-cards/product"])
+    await retireFile(tx, `${folder}/${productId}/`, now);
+}
+
+/** The same for the card of a creator's page, which shows their name. */
+export async function retireCreatorFiles(
+  tx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await retireFile(tx, `share-cards/creator/${userId}/`, now);
 }
 
 /** Removes the files of retired pictures; `bytes` 0 says that it is done. @returns how many */
@@ -43,7 +68,8 @@ export async function removeRetiredFiles(db: Database, files: FileStore): Promis
     .where(and(isNotNull(pictures.deletedAt), or(isNull(pictures.bytes), ne(pictures.bytes, 0))))
     .limit(BATCH);
   for (const picture of retired) {
-    await dropPictureFiles(files, [picture]);
+    if (picture.fileKey.endsWith("/")) await files.deleteAll(picture.fileKey);
+    else await dropPictureFiles(files, [picture]);
     await db.update(pictures).set({ bytes: 0, recipe: null }).where(eq(pictures.id, picture.id));
   }
   return retired.length;
