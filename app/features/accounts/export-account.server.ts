@@ -1,13 +1,14 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, or } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
-import { addresses, ageVerifications, profiles, users } from "~/db/schema/accounts";
-import { reviews } from "~/db/schema/community";
+import type { Database, Db } from "~/db/client.server";
+import { addresses, adminUsers, ageVerifications, sessions, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
-import { designs } from "~/db/schema/designs";
-import { creatorEarnings } from "~/db/schema/earnings";
-import { orderLines, orders } from "~/db/schema/orders";
-import { securityLogs } from "~/db/schema/records";
+import { adminActions, securityLogs } from "~/db/schema/records";
+
+import { exportArt } from "./export-art.server";
+import { exportMessages } from "./export-messages.server";
+import { exportShopping, type Exported } from "./export-orders.server";
+import { exportProfile } from "./export-profile.server";
 
 /** Everything we keep about a person, in plain words for a file; never credentials. */
 export async function exportAccount(db: Database, userId: string, now: Date) {
@@ -16,32 +17,19 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
     .from(users)
     .where(eq(users.id, userId));
   if (!user) return null;
-  const [profile] = await db
-    .select({
-      accountType: profiles.accountType,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      username: profiles.username,
-      ageBracket: profiles.ageBracket,
-      state: profiles.state,
-      bio: profiles.bio,
-      instagramHandle: profiles.instagramHandle,
-      tiktokHandle: profiles.tiktokHandle,
-      facebookHandle: profiles.facebookHandle,
-      showPhoto: profiles.showPhoto,
-      showBio: profiles.showBio,
-      showState: profiles.showState,
-      showHandles: profiles.showHandles,
-    })
-    .from(profiles)
-    .where(eq(profiles.id, userId));
+  const person: Exported = { userId, provenEmail: user.emailVerified ? user.email : null };
   const [age] = await db
-    .select({ dateOfBirth: ageVerifications.dateOfBirth })
+    .select({ dateOfBirth: ageVerifications.dateOfBirth, answeredAt: ageVerifications.createdAt })
     .from(ageVerifications)
     .where(eq(ageVerifications.userId, userId));
   return {
     exportedAt: now.toISOString(),
-    account: { ...user, ...profile, dateOfBirth: age?.dateOfBirth ?? null },
+    account: {
+      ...user,
+      ...(await exportProfile(db, userId)),
+      dateOfBirth: age?.dateOfBirth ?? null,
+    },
+    ageAnswers: age ? [age] : [],
     addresses: await db
       .select({
         name: addresses.name,
@@ -53,87 +41,68 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
       })
       .from(addresses)
       .where(eq(addresses.userId, userId)),
-    orders: await ordersOf(db, userId),
-    designs: await db
+    ...(await exportShopping(db, person)),
+    ...(await exportArt(db, userId)),
+    ...(await exportMessages(db, person, user.email)),
+    consents: await consentsOf(db, userId),
+    signIns: await db
       .select({
-        title: designs.title,
-        inspiration: designs.inspiration,
-        status: designs.status,
-        fileName: designs.fileName,
-        uploadedAt: designs.createdAt,
+        ipAddress: sessions.ipAddress,
+        browser: sessions.userAgent,
+        at: sessions.createdAt,
       })
-      .from(designs)
-      .where(eq(designs.userId, userId))
-      .orderBy(desc(designs.createdAt)),
-    earnings: await db
-      .select({
-        product: creatorEarnings.productTitle,
-        kind: creatorEarnings.kind,
-        quantity: creatorEarnings.quantity,
-        shareCents: creatorEarnings.creatorShareCents,
-        payoutStatus: creatorEarnings.payoutStatus,
-        at: creatorEarnings.createdAt,
-      })
-      .from(creatorEarnings)
-      .where(eq(creatorEarnings.creatorUserId, userId))
-      .orderBy(desc(creatorEarnings.createdAt)),
-    reviews: await db
-      .select({ rating: reviews.rating, text: reviews.text, at: reviews.createdAt })
-      .from(reviews)
-      .where(eq(reviews.userId, userId)),
-    consents: await db
-      .select({
-        status: parentalConsents.status,
-        decidedAt: parentalConsents.decidedAt,
-        accountAndArt: parentalConsents.scopeAccountAndArt,
-        publicName: parentalConsents.scopePublicName,
-        photo: parentalConsents.scopePhoto,
-        bio: parentalConsents.scopeBio,
-        state: parentalConsents.scopeState,
-        termsAndPayout: parentalConsents.scopeTermsAndPayout,
-      })
-      .from(parentalConsents)
-      .where(eq(parentalConsents.guardianUserId, userId)),
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
     securityEvents: await db
       .select({
         action: securityLogs.action,
         ipAddress: securityLogs.ipAddress,
+        browser: securityLogs.userAgent,
         at: securityLogs.createdAt,
       })
       .from(securityLogs)
       .where(eq(securityLogs.userId, userId))
-      .orderBy(desc(securityLogs.createdAt))
-      .limit(500),
+      .orderBy(desc(securityLogs.createdAt)),
+    ...(await exportOffice(db, userId)),
   };
 }
 
-async function ordersOf(db: Database, userId: string) {
-  const rows = await db
+/** Consents that the person gave, and the one that was given for them. */
+async function consentsOf(db: Db, userId: string) {
+  return db
     .select({
-      id: orders.id,
-      number: orders.number,
-      status: orders.status,
-      email: orders.email,
-      totalCents: orders.totalCents,
-      shippingAddress: orders.shippingAddress,
-      placedAt: orders.createdAt,
+      status: parentalConsents.status,
+      noticeSentAt: parentalConsents.noticeSentAt,
+      decidedAt: parentalConsents.decidedAt,
+      verifiedBy: parentalConsents.verificationMethod,
+      accountAndArt: parentalConsents.scopeAccountAndArt,
+      publicName: parentalConsents.scopePublicName,
+      photo: parentalConsents.scopePhoto,
+      bio: parentalConsents.scopeBio,
+      state: parentalConsents.scopeState,
+      termsAndPayout: parentalConsents.scopeTermsAndPayout,
     })
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt));
-  const lines = await db
-    .select({
-      orderId: orderLines.orderId,
-      title: orderLines.title,
-      size: orderLines.size,
-      color: orderLines.color,
-      quantity: orderLines.quantity,
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(eq(orders.userId, userId));
-  return rows.map(({ id, ...order }) => ({
-    ...order,
-    lines: lines.filter((line) => line.orderId === id).map(({ orderId: _, ...line }) => line),
-  }));
+    .from(parentalConsents)
+    .where(
+      or(eq(parentalConsents.guardianUserId, userId), eq(parentalConsents.childUserId, userId)),
+    );
+}
+
+/** Of somebody who works for the team. */
+async function exportOffice(db: Db, userId: string) {
+  return {
+    adminSince: await db
+      .select({ at: adminUsers.createdAt })
+      .from(adminUsers)
+      .where(eq(adminUsers.userId, userId)),
+    adminActions: await db
+      .select({
+        action: adminActions.action,
+        resourceType: adminActions.resourceType,
+        at: adminActions.createdAt,
+      })
+      .from(adminActions)
+      .where(eq(adminActions.adminUserId, userId))
+      .orderBy(desc(adminActions.createdAt)),
+  };
 }

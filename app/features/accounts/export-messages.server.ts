@@ -1,0 +1,71 @@
+import { desc, eq, or } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import {
+  contactMessages,
+  moderationItems,
+  notices,
+  reports,
+  waitlistEntries,
+} from "~/db/schema/community";
+import { mails } from "~/db/schema/records";
+
+import type { Exported } from "./export-orders.server";
+
+/** What we told a person, and what they told us. The text of mails is left out: it holds links. */
+export async function exportMessages(
+  db: Db,
+  { userId, provenEmail }: Exported,
+  accountEmail: string,
+) {
+  return {
+    notices: await db
+      .select({ kind: notices.kind, data: notices.data, at: notices.createdAt })
+      .from(notices)
+      .where(eq(notices.userId, userId))
+      .orderBy(desc(notices.createdAt)),
+    mails: await db
+      .select({ subject: mails.subject, sentAt: mails.sentAt, at: mails.createdAt })
+      .from(mails)
+      .where(eq(mails.to, accountEmail))
+      .orderBy(desc(mails.createdAt)),
+    profileReviews: await db
+      .select({
+        subject: moderationItems.subject,
+        proposed: moderationItems.proposed,
+        status: moderationItems.status,
+        note: moderationItems.note,
+        at: moderationItems.createdAt,
+      })
+      .from(moderationItems)
+      .where(eq(moderationItems.userId, userId)),
+    reports: await db
+      .select({ reason: reports.reason, note: reports.note, at: reports.createdAt })
+      .from(reports)
+      .where(
+        or(
+          eq(reports.reporterUserId, userId),
+          provenEmail ? eq(reports.reporterEmail, provenEmail) : undefined,
+        ),
+      ),
+    contactMessages: provenEmail ? await contactMessagesOf(db, provenEmail) : [],
+    waitlist: provenEmail
+      ? await db
+          .select({ source: waitlistEntries.source, at: waitlistEntries.createdAt })
+          .from(waitlistEntries)
+          .where(eq(waitlistEntries.email, provenEmail))
+      : [],
+  };
+}
+
+async function contactMessagesOf(db: Db, email: string) {
+  return db
+    .select({
+      name: contactMessages.name,
+      topic: contactMessages.topic,
+      message: contactMessages.message,
+      at: contactMessages.createdAt,
+    })
+    .from(contactMessages)
+    .where(eq(contactMessages.email, email));
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, isNull, or } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { productVariants, products } from "~/db/schema/catalogue";
+import { reviews } from "~/db/schema/community";
+import { cartLines, carts, orderLines, orders, refunds } from "~/db/schema/orders";
+
+/** Who asks: what was sent in as a guest belongs to whoever proved the address. */
+export type Exported = { userId: string; provenEmail: string | null };
+
+/** What a person bought, put into the cart and wrote about it. */
+export async function exportShopping(db: Db, person: Exported) {
+  return {
+    orders: await ordersOf(db, person),
+    cart: await db
+      .select({
+        title: products.title,
+        size: productVariants.size,
+        color: productVariants.color,
+        quantity: cartLines.quantity,
+        discountCode: carts.discountCode,
+        addedAt: cartLines.createdAt,
+      })
+      .from(cartLines)
+      .innerJoin(carts, eq(carts.id, cartLines.cartId))
+      .innerJoin(productVariants, eq(productVariants.id, cartLines.variantId))
+      .innerJoin(products, eq(products.id, productVariants.productId))
+      .where(eq(carts.userId, person.userId)),
+    reviews: await db
+      .select({
+        signedAs: reviews.authorName,
+        rating: reviews.rating,
+        text: reviews.text,
+        status: reviews.status,
+        at: reviews.createdAt,
+      })
+      .from(reviews)
+      .where(eq(reviews.userId, person.userId)),
+  };
+}
+
+function ownOrder({ userId, provenEmail }: Exported) {
+  const asGuest = provenEmail
+    ? and(isNull(orders.userId), eq(orders.email, provenEmail))
+    : undefined;
+  return or(eq(orders.userId, userId), asGuest);
+}
+
+async function ordersOf(db: Db, person: Exported) {
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      email: orders.email,
+      discountCode: orders.discountCode,
+      totalCents: orders.totalCents,
+      refundedCents: orders.refundedCents,
+      shippingAddress: orders.shippingAddress,
+      trackingNumber: orders.trackingNumber,
+      placedAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(ownOrder(person))
+    .orderBy(desc(orders.createdAt));
+  const lines = await db
+    .select({
+      orderId: orderLines.orderId,
+      title: orderLines.title,
+      size: orderLines.size,
+      color: orderLines.color,
+      quantity: orderLines.quantity,
+      unitPriceCents: orderLines.unitPriceCents,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(ownOrder(person))
+    .orderBy(orderLines.position);
+  const returned = await db
+    .select({
+      orderId: refunds.orderId,
+      amountCents: refunds.amountCents,
+      status: refunds.status,
+      at: refunds.createdAt,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(ownOrder(person));
+  return rows.map(({ id, ...order }) => ({
+    ...order,
+    lines: ofOrder(lines, id),
+    refunds: ofOrder(returned, id),
+  }));
+}
+
+function ofOrder<R extends { orderId: string }>(rows: R[], id: string) {
+  return rows.filter((row) => row.orderId === id).map(({ orderId: _, ...row }) => row);
+}

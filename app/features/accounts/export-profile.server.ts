@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+
+/** A person's profile: what they entered, what of it is public, and the state of their payouts. */
+export async function exportProfile(db: Db, userId: string) {
+  const [profile] = await db
+    .select({
+      accountType: profiles.accountType,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      username: profiles.username,
+      ageBracket: profiles.ageBracket,
+      state: profiles.state,
+      bio: profiles.bio,
+      instagramHandle: profiles.instagramHandle,
+      tiktokHandle: profiles.tiktokHandle,
+      facebookHandle: profiles.facebookHandle,
+      pictureId: profiles.pictureId,
+      showPhoto: profiles.showPhoto,
+      showBio: profiles.showBio,
+      showState: profiles.showState,
+      showHandles: profiles.showHandles,
+      publicFirstName: profiles.publicFirstName,
+      publicBio: profiles.publicBio,
+      publicPictureId: profiles.publicPictureId,
+      publicState: profiles.publicState,
+      publicInstagramHandle: profiles.publicInstagramHandle,
+      publicTiktokHandle: profiles.publicTiktokHandle,
+      publicFacebookHandle: profiles.publicFacebookHandle,
+      isVisible: profiles.isVisible,
+      suspendedAt: profiles.suspendedAt,
+      paymentAccountId: profiles.paymentAccountId,
+      onboardingCompleted: profiles.onboardingCompleted,
+      chargesEnabled: profiles.chargesEnabled,
+      payoutsEnabled: profiles.payoutsEnabled,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return profile ?? null;
+}
