@@ -20,6 +20,10 @@ export async function startProduct(
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "error", ...env },
   });
+  // A benchmark that fails or is stopped must not leave its server behind.
+  const killChild = () => child.kill("SIGKILL");
+  process.once("exit", killChild);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   const url = `http://localhost:${port}`;
   const end = Date.now() + START_LIMIT_MS;
   while (
@@ -36,6 +40,7 @@ export async function startProduct(
     async stop() {
       child.kill("SIGTERM");
       await new Promise((resolve) => child.once("exit", resolve));
+      process.off("exit", killChild);
       rmSync(folder, { recursive: true, force: true });
     },
   };
