@@ -1,40 +1,48 @@
-const LOADING_TEXT = "Loading products...";
+import { improveComboboxes } from "./combobox";
+import { fetchPage, swapPart, urlOf } from "./listing-page";
+
 const SEARCH_PAUSE_MS = 300;
+/** A list that comes sooner is shown without saying that it loads. */
+const LOADING_AFTER_MS = 150;
 
 /**
- * Lists that change in place: filters apply as they are chosen, 'Load more' adds to the grid, and
- * the address always names what is shown. Every link and form works without this too.
+ * Lists that change in place: filters apply as they are chosen, and the address always names what
+ * is shown. Every link and form works without this too.
  */
 export function improveListing(): void {
   if (!document.querySelector("[data-listing]")) return;
+  improveComboboxes();
   let pause: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
+  let address = location.pathname + location.search;
 
   async function show(url: URL, how: "push" | "replace" | "none"): Promise<void> {
     clearTimeout(pause);
     const turn = (latest += 1);
-    const region = document.querySelector("[data-listing]");
-    region?.setAttribute("aria-busy", "true");
-    const status = document.querySelector("[data-listing-count]");
-    if (status) status.textContent = LOADING_TEXT;
+    const isNew = url.href !== location.href;
+    if (how === "push" && isNew) history.pushState(null, "", url);
+    if (how === "replace" && isNew) history.replaceState(null, "", url);
+    address = url.pathname + url.search;
+    document.querySelector("[data-listing]")?.setAttribute("aria-busy", "true");
+    const loading = setTimeout(showLoading, LOADING_AFTER_MS);
     const page = await fetchPage(url);
+    clearTimeout(loading);
     if (turn !== latest) return;
-    if (!page) {
-      location.assign(url);
-      return;
+    if (page === "elsewhere") location.assign(url);
+    else if (page === "failed") showFailed(url);
+    else {
+      document.title = page.title;
+      swapPart(page, "data-listing", () => {});
+      swapPart(page, "data-filters", improveComboboxes);
     }
-    if (how === "push") history.pushState(null, "", url);
-    if (how === "replace") history.replaceState(null, "", url);
-    document.title = page.title;
-    for (const name of ["data-listing", "data-filters"]) swap(page, name);
   }
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches("[data-listing-form]")) return;
     event.preventDefault();
-    void show(urlOf(form), "push");
-    closePanel();
+    void show(urlOf(form, event.submitter), "push");
+    if (form.dataset["listingForm"] === "main") closePanel();
   });
   document.addEventListener("change", (event) => {
     const { target } = event;
@@ -53,81 +61,44 @@ export function improveListing(): void {
   document.addEventListener("click", (event) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || !isPlain) return;
-    if (link.matches("[data-listing-link]")) {
-      event.preventDefault();
-      void show(new URL(link.href), "push");
-    } else if (link.matches("[data-load-more]")) {
-      event.preventDefault();
-      void addMore(link);
-    }
+    if (!isPlain || !link?.matches("[data-listing-link]")) return;
+    event.preventDefault();
+    // Not every browser does so itself; a search that has the focus would keep its words.
+    link.focus({ preventScroll: true });
+    void show(new URL(link.href), "push");
   });
-  window.addEventListener("popstate", () => void show(new URL(location.href), "none"));
+  window.addEventListener("popstate", () => {
+    if (address !== location.pathname + location.search) void show(new URL(location.href), "none");
+  });
 }
 
-/** Adds the next page's cards to the grid and takes over its way on. */
-async function addMore(link: HTMLAnchorElement): Promise<void> {
-  if (link.ariaDisabled === "true") return;
-  link.ariaDisabled = "true";
-  link.textContent = "Loading...";
-  const page = await fetchPage(new URL(link.href));
-  const more = page?.querySelector("[data-grid]");
-  const grid = document.querySelector("[data-grid]");
-  if (!page || !more || !grid) {
-    location.assign(link.href);
-    return;
-  }
-  const [first] = more.children;
-  grid.append(...more.children);
-  const next = page.querySelector("[data-load-more]");
-  const place = link.parentElement;
-  if (next) link.replaceWith(next);
-  else place?.remove();
-  first?.querySelector<HTMLElement>("a")?.focus({ preventScroll: true });
+function showLoading(): void {
+  const region = document.querySelector<HTMLElement>("[data-listing]");
+  const count = region?.querySelector("[data-listing-count]");
+  if (count) count.textContent = region?.dataset["loading"] ?? "";
+  fillBody("[data-skeletons]");
 }
 
-async function fetchPage(url: URL): Promise<Document | null> {
-  try {
-    const response = await fetch(url, { headers: { Accept: "text/html" } });
-    return response.ok ? new DOMParser().parseFromString(await response.text(), "text/html") : null;
-  } catch {
-    return null;
-  }
+/** Says so where the list would be, with a way to try again. */
+function showFailed(url: URL): void {
+  const region = document.querySelector("[data-listing]");
+  region?.removeAttribute("aria-busy");
+  const count = region?.querySelector("[data-listing-count]");
+  if (count) count.textContent = "";
+  fillBody("[data-failed]");
+  const retry = region?.querySelector<HTMLAnchorElement>("[data-listing-body] [data-listing-link]");
+  if (retry) retry.href = url.href;
 }
 
-/** Puts the part of the new page in the old one's place; what is being typed stays as it is. */
-function swap(page: Document, name: string): void {
-  const before = document.querySelector(`[${name}]`);
-  const after = page.querySelector(`[${name}]`);
-  if (!before || !after) return;
-  const focused = document.activeElement;
-  const id = focused instanceof HTMLElement && before.contains(focused) ? focused.id : "";
-  const typing = before.querySelector<HTMLInputElement>("input[type=search]");
-  const typed =
-    typing && typing === focused ? { value: typing.value, at: typing.selectionStart } : null;
-  const wasOpen = before.querySelector<HTMLDetailsElement>("details[open]") !== null;
-  before.replaceChildren(...after.childNodes);
-  const panel = before.querySelector("details");
-  if (panel && wasOpen) panel.open = true;
-  before.removeAttribute("aria-busy");
-  const again = id ? document.getElementById(id) : null;
-  if (typed && again instanceof HTMLInputElement) {
-    again.value = typed.value;
-    again.focus({ preventScroll: true });
-    again.setSelectionRange(typed.at, typed.at);
-  } else again?.focus({ preventScroll: true });
-}
-
-/** Where a form leads, naming only what is filled in. */
-function urlOf(form: HTMLFormElement): URL {
-  const url = new URL(form.action);
-  url.search = "";
-  for (const [name, value] of new FormData(form))
-    if (typeof value === "string" && value !== "") url.searchParams.append(name, value);
-  return url;
+function fillBody(pattern: string): void {
+  const body = document.querySelector("[data-listing-body]");
+  const wanted = document.querySelector(`[data-listing] > ${pattern}`);
+  if (body && wanted) body.replaceChildren(...wanted.cloneNode(true).childNodes);
 }
 
 function closePanel(): void {
   const panel = document.querySelector<HTMLDetailsElement>("details[data-menu='filters'][open]");
-  if (panel) panel.open = false;
+  if (!panel) return;
+  panel.open = false;
+  panel.querySelector("summary")?.focus({ preventScroll: true });
 }

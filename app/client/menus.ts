@@ -1,4 +1,4 @@
-/** Menus and panels that are <details>: Escape and a click elsewhere close them. */
+/** Menus and panels that are <details>: Escape, a click elsewhere and the focus leaving close them. */
 export function improveMenus(): void {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
@@ -11,11 +11,15 @@ export function improveMenus(): void {
     const { target } = event;
     if (!(target instanceof Element)) return;
     for (const menu of openMenus()) {
-      const panel = document.getElementById(menu.dataset["panel"] ?? "");
-      const isInside = menu.contains(target) || panel?.contains(target);
-      const isDone = target.closest(`a, [data-close-menu="${menu.dataset["menu"]}"]`) !== null;
-      if (!isInside || isDone) menu.open = false;
+      const isClosed = target.closest(`[data-close-menu="${menu.dataset["menu"]}"]`) !== null;
+      const isLeft = target.closest("a:not([data-listing-link])") !== null;
+      if (!holds(menu, target) || isLeft || isClosed) menu.open = false;
+      if (isClosed) menu.querySelector("summary")?.focus();
     }
+  });
+  document.addEventListener("focusin", ({ target }) => {
+    for (const menu of openMenus())
+      if (target instanceof Element && !holds(menu, target)) menu.open = false;
   });
   // Focus goes into a search that has just been opened; the event does not bubble, so it is caught.
   document.addEventListener(
@@ -30,6 +34,11 @@ export function improveMenus(): void {
     },
     { capture: true },
   );
+}
+
+function holds(menu: HTMLDetailsElement, target: Element): boolean {
+  const panel = document.getElementById(menu.dataset["panel"] ?? "");
+  return menu.contains(target) || panel?.contains(target) === true;
 }
 
 function openMenus(): NodeListOf<HTMLDetailsElement> {

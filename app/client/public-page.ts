@@ -1,5 +1,6 @@
 import { openAccountFlow } from "./account-dialog";
 import { improveListing } from "./listing";
+import { improveLoadMore } from "./load-more";
 import { improveMenus } from "./menus";
 import { showFlashToast } from "./plain-toast";
 import { showViewer } from "./viewer-links";
@@ -8,6 +9,7 @@ improveMenus();
 openAccountFlow();
 showFlashToast();
 improveListing();
+improveLoadMore();
 document.documentElement.dataset["improved"] = "";
 void showViewer();
 if (document.querySelector("[data-island]")) void import("./islands");

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { buttonClass } from "./button";
 
-/** The link to the next page of a list; it keeps the place on the page. */
+/** The link to the next page of a list; on finished pages the list grows instead. */
 export function LoadMore({ to }: { to: string | null }) {
   if (!to) return null;
   return (
@@ -10,6 +10,7 @@ export function LoadMore({ to }: { to: string | null }) {
       <Link
         to={to}
         preventScrollReset
+        data-load-more
         className={buttonClass({ variant: "secondary", size: "lg" })}
       >
         Load more

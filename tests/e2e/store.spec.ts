@@ -1,5 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+
+import { improved, problems } from "./support/page-checks";
 
 const pages = [
   "/",
@@ -23,24 +24,6 @@ const widths = [360, 768, 1440];
 async function firstProduct(page: Page): Promise<string> {
   await page.goto("/store");
   return (await page.locator("[data-grid] a").first().getAttribute("href")) ?? "";
-}
-
-/** Clicks before the page's script has run do what links and forms do by themselves. */
-async function improved(page: Page) {
-  await page.locator("html[data-improved]").waitFor();
-}
-
-async function problems(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ target }) => target.join(" "))
-        .slice(0, 3)
-        .join(" | ")}`,
-  );
 }
 
 for (const path of pages) {
@@ -102,7 +85,7 @@ test("filters narrow the list in place, stand in the address, and survive reload
   await improved(page);
   const count = page.locator("[data-listing-count]");
   const all = await count.textContent();
-  await page.getByRole("link", { name: "4–7", exact: true }).first().click();
+  await page.getByRole("button", { name: "4–7", exact: true }).click();
   await expect(page).toHaveURL(/\?age=4-7$/);
   await expect(count).not.toHaveText(all ?? "");
   const young = await count.textContent();

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 
 import { ButtonLink } from "~/ui/button";
 
@@ -24,6 +24,7 @@ const unexpected: Words = {
 
 /** A whole page for an error: what happened in plain words, and a way home. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text } = byStatus[status] ?? unexpected;
   return (
@@ -32,7 +33,12 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="mt-8 text-3xl">{title}</h1>
       <p className="mt-3 max-w-[46ch] text-ink-2">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/" variant="primary">
+        {status >= 500 && (
+          <ButtonLink to={pathname + search} reloadDocument variant="primary">
+            Try again
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" variant={status >= 500 ? "secondary" : "primary"}>
           Go to the home page
         </ButtonLink>
         <ButtonLink to="/store">Shop Designs</ButtonLink>

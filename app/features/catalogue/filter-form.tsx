@@ -6,6 +6,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { controlClass } from "~/ui/field";
 
+import { countOf, type ListingPage } from "./listing";
 import { filterCount, noFilters, storeQuery, type StoreFilters } from "./store-filters";
 
 export type FilterFormProps = {
@@ -14,13 +15,23 @@ export type FilterFormProps = {
   filters: StoreFilters;
   /** The collections to choose from; none on a collection's own page. */
   collections?: readonly { name: string; slug: string }[];
+  /** How much is found with these filters. */
+  listing: Pick<ListingPage, "total" | "isTotalCapped">;
 };
 
+const AGES_FORM = "filter-ages";
+
 /** The filters of a list: they apply as they are chosen, and by the button without JavaScript. */
-export function FilterForm({ action, filters, collections }: FilterFormProps) {
+export function FilterForm({ action, filters, collections, listing }: FilterFormProps) {
+  const { q, collection, age, state, sort } = filters;
+  const count = countOf(listing.total, "design", listing.isTotalCapped);
   return (
     <search aria-label="Filter designs">
-      <Form action={action} data-listing-form className="flex flex-col gap-5">
+      {/* The ages are buttons of a form of their own: Enter in the search presses none of them. */}
+      <Form id={AGES_FORM} action={action} data-listing-form="ages">
+        <Hidden values={{ q, collection, state, sort: sort === "newest" ? null : sort }} />
+      </Form>
+      <Form action={action} data-listing-form="main" className="flex flex-col gap-5">
         <div>
           <Label htmlFor="filter-q">Search</Label>
           <input
@@ -28,7 +39,7 @@ export function FilterForm({ action, filters, collections }: FilterFormProps) {
             name="q"
             type="search"
             maxLength={80}
-            defaultValue={filters.q}
+            defaultValue={q}
             placeholder="Title or creator"
             autoComplete="off"
             className={controlClass}
@@ -40,8 +51,8 @@ export function FilterForm({ action, filters, collections }: FilterFormProps) {
             <select
               id="filter-collection"
               name="collection"
-              defaultValue={filters.collection ?? ""}
-              className={classNames(controlClass, "pr-8")}
+              defaultValue={collection ?? ""}
+              className={classNames(controlClass, "select-arrow")}
             >
               <option value="">All collections</option>
               {collections.map(({ name, slug }) => (
@@ -52,14 +63,16 @@ export function FilterForm({ action, filters, collections }: FilterFormProps) {
             </select>
           </div>
         )}
-        <AgeToggles action={action} filters={filters} />
+        <AgeToggles chosen={age} />
         <div>
           <Label htmlFor="filter-state">Creator state</Label>
           <select
             id="filter-state"
             name="state"
-            defaultValue={filters.state ?? ""}
-            className={classNames(controlClass, "pr-8")}
+            defaultValue={state ?? ""}
+            autoComplete="off"
+            data-combobox
+            className={classNames(controlClass, "select-arrow")}
           >
             <option value="">All states</option>
             {Object.entries(usStates).map(([code, name]) => (
@@ -67,16 +80,16 @@ export function FilterForm({ action, filters, collections }: FilterFormProps) {
             ))}
           </select>
         </div>
-        {filters.age && <input type="hidden" name="age" value={filters.age} />}
-        {filters.sort !== "newest" && <input type="hidden" name="sort" value={filters.sort} />}
+        <Hidden values={{ age, sort: sort === "newest" ? null : sort }} />
         <div className="md:[@media(scripting:enabled)]:hidden">
           <Button variant="primary" isWide>
-            Show designs
+            <span className="[@media(scripting:enabled)]:hidden">Show designs</span>
+            <span className="[@media(scripting:none)]:hidden">Show {count}</span>
           </Button>
         </div>
         {filterCount(filters) > 0 && (
           <Link
-            to={action + storeQuery({ ...noFilters, sort: filters.sort })}
+            to={action + storeQuery({ ...noFilters, sort })}
             data-listing-link
             className={buttonClass({ variant: "quiet", size: "sm" })}
           >
@@ -96,27 +109,36 @@ function Label({ htmlFor, children }: { htmlFor: string; children: string }) {
   );
 }
 
-function AgeToggles({ action, filters }: Pick<FilterFormProps, "action" | "filters">) {
+function Hidden({ values }: { values: Record<string, string | null> }) {
+  return Object.entries(values).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+/** One age or none: pressing the chosen one again lets it go. */
+function AgeToggles({ chosen }: { chosen: string | null }) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-display text-sm font-bold">Creator age</legend>
       <div className="grid grid-cols-2 gap-2">
         {browsingBrackets.map((age) => {
-          const isOn = filters.age === age;
+          const isOn = chosen === age;
           return (
-            <Link
+            <button
               key={age}
               id={`filter-age-${age}`}
-              to={action + storeQuery({ ...filters, age: isOn ? null : age })}
-              data-listing-link
-              aria-current={isOn || undefined}
+              type="submit"
+              form={AGES_FORM}
+              name="age"
+              value={isOn ? "" : age}
+              aria-pressed={isOn}
               className={classNames(
                 "grid min-h-11 place-items-center rounded-md border-2 border-ink font-display font-bold tabular-nums",
                 isOn ? "bg-ink text-paper" : "bg-white hover:bg-paper-2",
               )}
             >
               {age.replace("-", "–")}
-            </Link>
+            </button>
           );
         })}
       </div>

@@ -5,12 +5,13 @@ import { EmptyState } from "~/ui/empty-state";
 
 import { FilterForm, type FilterFormProps } from "./filter-form";
 import { FilterPanel } from "./filter-panel";
+import { ListFailed } from "./list-failed";
 import { countOf, type ListingPage } from "./listing";
 import { ProductGrid } from "./product-grid";
 import { SortForm } from "./sort-form";
 import { filterCount, storeQuery } from "./store-filters";
 
-type ListingSectionProps = FilterFormProps & {
+type ListingSectionProps = Omit<FilterFormProps, "listing"> & {
   listing: ListingPage;
   /** Said after the count: "in Space". */
   where?: string;
@@ -31,11 +32,13 @@ export function ListingSection({
   return (
     <div className="gap-10 md:grid md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
       <FilterPanel count={filterCount(filters)}>
-        <FilterForm action={action} filters={filters} collections={collections} />
+        <FilterForm action={action} filters={filters} collections={collections} listing={listing} />
       </FilterPanel>
       <section
         aria-label="Designs"
         data-listing
+        data-pages="designs"
+        data-loading="Loading products..."
         className="group/listing min-w-0 aria-busy:[&_ul]:opacity-50"
       >
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -44,43 +47,46 @@ export function ListingSection({
           </output>
           <SortForm action={action} filters={filters} />
         </div>
-        {isContinued && (
-          <p className="mb-5">
-            <Link
-              to={action + storeQuery(filters)}
-              className="font-semibold underline underline-offset-4"
-            >
-              Back to the first page
-            </Link>
-          </p>
-        )}
-        {listing.products.length === 0 ? (
-          <EmptyState
-            scribble="lens"
-            title="No designs found"
-            text="Try adjusting your filters or search terms"
-            action={
-              filterCount(filters) > 0 && (
-                <Link to={action} data-listing-link className={buttonClass({})}>
-                  Clear all
-                </Link>
-              )
-            }
-          />
-        ) : (
-          <ProductGrid products={listing.products} heading="h2" urgent={1} columns="three" />
-        )}
-        {listing.next && (
-          <p className="mt-12 text-center">
-            <Link
-              to={action + storeQuery(filters, listing.next)}
-              data-load-more
-              className={buttonClass({ size: "lg" })}
-            >
-              Load more
-            </Link>
-          </p>
-        )}
+        <ListFailed />
+        <div data-listing-body>
+          {isContinued && (
+            <p className="mb-5">
+              <Link
+                to={action + storeQuery(filters)}
+                className="font-semibold underline underline-offset-4"
+              >
+                Back to the first page
+              </Link>
+            </p>
+          )}
+          {listing.products.length === 0 ? (
+            <EmptyState
+              scribble="lens"
+              title="No designs found"
+              text="Try adjusting your filters or search terms"
+              action={
+                filterCount(filters) > 0 && (
+                  <Link to={action} data-listing-link className={buttonClass({})}>
+                    Clear all
+                  </Link>
+                )
+              }
+            />
+          ) : (
+            <ProductGrid products={listing.products} heading="h2" urgent={1} columns="three" />
+          )}
+          {listing.next && (
+            <p className="mt-12 text-center">
+              <Link
+                to={action + storeQuery(filters, listing.next)}
+                data-load-more
+                className={buttonClass({ size: "lg" })}
+              >
+                Load more
+              </Link>
+            </p>
+          )}
+        </div>
       </section>
     </div>
   );

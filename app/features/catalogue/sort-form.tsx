@@ -9,7 +9,7 @@ export function SortForm({ action, filters }: { action: string; filters: StoreFi
   const { q, collection, age, state, sort } = filters;
   const kept = Object.entries({ q, collection, age, state });
   return (
-    <Form action={action} data-listing-form className="flex items-center gap-2">
+    <Form action={action} data-listing-form="sort" className="flex items-center gap-2">
       {kept.map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}

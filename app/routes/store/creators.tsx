@@ -1,22 +1,25 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 
 import { browsingBrackets } from "~/features/accounts/age-brackets";
-import { CreatorCardView } from "~/features/catalogue/creator-card";
+import { CreatorCardView, CreatorSkeleton } from "~/features/catalogue/creator-card";
 import {
   creatorDirectory,
   CREATORS_PAGE_SIZE,
 } from "~/features/catalogue/creator-directory.server";
+import { ListFailed } from "~/features/catalogue/list-failed";
 import { countOf } from "~/features/catalogue/listing";
+import { readPageKey } from "~/features/catalogue/page-key";
 import { originFrom, pageMeta } from "~/features/catalogue/page-meta";
 import { cleanSearch, storeQuery } from "~/features/catalogue/store-filters";
 import { breadcrumbData } from "~/features/catalogue/structured-data";
 import { servicesContext } from "~/middleware/context";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { EmptyState, Skeleton } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/load-more";
 import { PageHeader } from "~/ui/page-header";
 import { SearchField } from "~/ui/text-field";
+import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/creators";
 
@@ -25,8 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const age = browsingBrackets.find((bracket) => bracket === searchParams.get("age")) ?? null;
   const filters = { q: cleanSearch(searchParams.get("q") ?? ""), age };
-  const page = await creatorDirectory(db, filters, searchParams.get("after"));
-  return { ...page, filters, skeletons: CREATORS_PAGE_SIZE };
+  const after = readPageKey(searchParams.get("after")) && searchParams.get("after");
+  const page = await creatorDirectory(db, filters, after);
+  return { ...page, filters, skeletons: CREATORS_PAGE_SIZE, isContinued: after !== null };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -48,16 +52,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Creators({ loaderData }: Route.ComponentProps) {
-  const { creators, total, next, filters, skeletons } = loaderData;
-  const navigation = useNavigation();
-  const isLoading = navigation.state === "loading" && navigation.location.pathname === "/creators";
+  const { creators, total, next, filters, skeletons, isContinued } = loaderData;
   return (
     <div className="wrap-page py-8 md:py-12">
       <PageHeader
         title="Meet Our Young Artists"
         intro="Every shirt starts with one of them, a black marker and a sheet of paper."
       />
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <div data-filters className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <nav aria-label="Creator age" className="flex flex-wrap gap-2">
           <AgeLink age={null} filters={filters} label="All ages" />
           {browsingBrackets.map((age) => (
@@ -65,10 +67,11 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
         <search className="w-full sm:w-auto">
-          <Form action="/creators">
+          <Form action="/creators" data-listing-form="main">
             {filters.age && <input type="hidden" name="age" value={filters.age} />}
             <SearchField
               key={filters.q}
+              id="creator-search"
               name="q"
               label="Search by name"
               defaultValue={filters.q}
@@ -77,41 +80,59 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
           </Form>
         </search>
       </div>
-      <output className="mb-5 block text-ink-2">
-        {isLoading ? "Loading creators..." : `Showing ${countOf(total, "creator")}`}
-      </output>
-      {isLoading ? (
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {Array.from({ length: skeletons }, (_, index) => (
-            <li key={index}>
-              <Skeleton className="h-80" />
-            </li>
-          ))}
-        </ul>
-      ) : creators.length === 0 ? (
-        <EmptyState
-          scribble="pen"
-          title="No creators found"
-          text="Try another name or another age."
-          action={
-            <Link to="/creators" className={buttonClass({})}>
-              Show all creators
-            </Link>
-          }
-        />
-      ) : (
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {creators.map((creator, index) => (
-            <li key={creator.id}>
-              <CreatorCardView creator={creator} isFirst={index < 1} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <LoadMore to={next && `/creators${storeQuery(filters, next)}`} />
+      <section
+        aria-label="Creators"
+        data-listing
+        data-pages="creators"
+        data-loading="Loading creators..."
+      >
+        <output data-listing-count className="mb-5 block text-ink-2">
+          {`Showing ${countOf(total, "creator")}`}
+        </output>
+        <ListFailed />
+        <div hidden data-skeletons>
+          <ul aria-hidden className={gridClass}>
+            {Array.from({ length: skeletons }, (_, index) => (
+              <li key={index}>
+                <CreatorSkeleton />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div data-listing-body>
+          {isContinued && (
+            <p className="mb-5">
+              <TextLink to={`/creators${storeQuery(filters)}`}>Back to the first page</TextLink>
+            </p>
+          )}
+          {creators.length === 0 ? (
+            <EmptyState
+              scribble="pen"
+              title="No creators found"
+              text="Try another name or another age."
+              action={
+                <Link to="/creators" data-listing-link className={buttonClass({})}>
+                  Show all creators
+                </Link>
+              }
+            />
+          ) : (
+            <ul data-grid className={gridClass}>
+              {creators.map((creator, index) => (
+                <li key={creator.id}>
+                  <CreatorCardView creator={creator} isFirst={index < 1} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <LoadMore to={next && `/creators${storeQuery(filters, next)}`} />
+        </div>
+      </section>
     </div>
   );
 }
+
+const gridClass = "grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
 
 function AgeLink({
   age,
@@ -127,6 +148,8 @@ function AgeLink({
     <Link
       to={`/creators${storeQuery({ q: filters.q, age })}`}
       preventScrollReset
+      id={`creator-age-${age ?? "all"}`}
+      data-listing-link
       aria-current={isOn || undefined}
       className={classNames(
         "grid min-h-11 place-items-center rounded-md border-2 border-ink px-4 font-display font-bold tabular-nums",

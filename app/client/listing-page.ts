@@ -1,0 +1,60 @@
+/** A page of our own as its parts; null when the server or the way to it failed. */
+export async function fetchPage(url: URL): Promise<Document | "failed" | "elsewhere"> {
+  try {
+    const response = await fetch(url, { headers: { Accept: "text/html" } });
+    if (response.status >= 500) return "failed";
+    if (!response.ok) return "elsewhere";
+    return new DOMParser().parseFromString(await response.text(), "text/html");
+  } catch {
+    return "failed";
+  }
+}
+
+/** Puts the part of the new page in the old one's place; what is being typed stays as it is. */
+export function swapPart(page: Document, name: string, improve: () => void): void {
+  const before = document.querySelector(`[${name}]`);
+  const after = page.querySelector(`[${name}]`);
+  if (!before || !after) return;
+  const focused = document.activeElement;
+  const id = focused instanceof HTMLElement && before.contains(focused) ? focused.id : "";
+  const typing = before.querySelector<HTMLInputElement>("input[type=search]");
+  const typed =
+    typing && typing === focused ? { value: typing.value, at: typing.selectionStart } : null;
+  const wasOpen = before.querySelector<HTMLDetailsElement>("details[open]") !== null;
+  before.replaceChildren(...after.childNodes);
+  const panel = before.querySelector("details");
+  if (panel && wasOpen) panel.open = true;
+  before.removeAttribute("aria-busy");
+  improve();
+  const again = id ? document.getElementById(id) : null;
+  if (typed && again instanceof HTMLInputElement) {
+    again.value = typed.value;
+    again.focus({ preventScroll: true });
+    again.setSelectionRange(typed.at, typed.at);
+  } else again?.focus({ preventScroll: true });
+}
+
+/**
+ * Where a form leads: the list as the address names it now, changed by what stands in the filters
+ * and by what this form (the ages, the order) chooses. Pressing a chosen button lets it go.
+ */
+export function urlOf(form: HTMLFormElement, pressed?: HTMLElement | null): URL {
+  const url = new URL(form.action);
+  const { searchParams } = new URL(location.href);
+  const main = document.querySelector<HTMLFormElement>("form[data-listing-form=main]");
+  for (const field of [...(main?.elements ?? []), ...form.elements])
+    if (
+      (field instanceof HTMLInputElement && field.type !== "hidden") ||
+      field instanceof HTMLSelectElement
+    )
+      searchParams.set(field.name, field.value);
+  if (pressed instanceof HTMLButtonElement && pressed.name)
+    searchParams.set(
+      pressed.name,
+      searchParams.get(pressed.name) === pressed.value ? "" : pressed.value,
+    );
+  searchParams.delete("after");
+  url.search = "";
+  for (const [name, value] of searchParams) if (name && value) url.searchParams.append(name, value);
+  return url;
+}
