@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 
-import { signOutEverywhere } from "~/features/accounts/sign-out.server";
+import { recordSignOut, signOutEverywhere } from "~/features/accounts/sign-out.server";
 import { keepCartForGuest } from "~/features/cart/merge-guest-cart.server";
 import { cartOwnerForGuest } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
@@ -12,10 +12,11 @@ export function loader() {
   return redirect("/");
 }
 
-/** Ends the session on all devices and always goes home. */
+/** Ends the session on all devices, or an idle one on this device, and always goes home. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, auth } = context.get(servicesContext);
   const actor = context.get(actorContext);
+  const isIdle = (await request.formData()).get("reason") === "idle";
   const answer = redirectDocument("/");
   if (actor) {
     const guest = await cartOwnerForGuest(context, request);
@@ -24,6 +25,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   for (const cookie of headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
-  if (actor) await signOutEverywhere(db, actor.userId, requestOrigin(context, request));
+  const origin = requestOrigin(context, request);
+  if (actor && isIdle) await recordSignOut(db, actor.userId, origin);
+  if (actor && !isIdle) await signOutEverywhere(db, actor.userId, origin);
   return answer;
 }
