@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 
+import { writePageKey } from "~/features/catalogue/page-key";
+
 import { publicUrl } from "./public-urls";
+
+const reviewsKey = writePageKey({
+  id: "7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111",
+  value: "2026-11-01T10:00:00.000Z",
+});
 
 describe("the URL of a public page", () => {
   test.each([
@@ -8,6 +15,8 @@ describe("the URL of a public page", () => {
     ["/store", "?sort=newest&utm=1&state=tx&q=%20cat%20&age=4-7", "/store?q=cat&age=4-7&state=TX"],
     ["/store", "?age=1&after=rubbish&collection=<b>", "/store"],
     ["/store/shy-tiger", "?q=cat", "/store/shy-tiger"],
+    ["/store/shy-tiger", "?reviews=rubbish", "/store/shy-tiger"],
+    ["/store/shy-tiger", `?x=1&reviews=${reviewsKey}`, `/store/shy-tiger?reviews=${reviewsKey}`],
     ["/collections/space", "?collection=other&q=x", "/collections/space?q=x"],
     ["/creators", "?age=4-7&state=TX", "/creators?age=4-7"],
     [

@@ -1,4 +1,4 @@
-import { readPageKey } from "~/features/catalogue/page-key";
+import { readPageKey, readTimeKey } from "~/features/catalogue/page-key";
 import { cleanSearch, readStoreFilters, storeQuery } from "~/features/catalogue/store-filters";
 import { browsingBrackets } from "~/features/accounts/age-brackets";
 
@@ -17,6 +17,12 @@ function creatorsQuery(params: URLSearchParams): string {
   return storeQuery({ q: cleanSearch(params.get("q") ?? ""), age }, pageKey(params));
 }
 
+/** Which reviews of the product are shown. */
+function productQuery(params: URLSearchParams): string {
+  const after = params.get("reviews");
+  return readTimeKey(after) ? `?reviews=${after}` : "";
+}
+
 function pageKey(params: URLSearchParams): string | null {
   const after = params.get("after");
   return readPageKey(after) ? after : null;
@@ -26,7 +32,7 @@ function pageKey(params: URLSearchParams): string | null {
 const publicPages: readonly { path: RegExp; query: (params: URLSearchParams) => string }[] = [
   { path: /^\/(?:_root|_)?$/, query: withoutQuery },
   { path: /^\/store$/, query: listQuery },
-  { path: /^\/store\/[^/]+$/, query: withoutQuery },
+  { path: /^\/store\/[^/]+$/, query: productQuery },
   { path: /^\/collections\/[^/]+$/, query: collectionQuery },
   { path: /^\/creators$/, query: creatorsQuery },
   { path: /^\/creator\/[0-9a-f]{8}-[0-9a-f-]{27}$/, query: withoutQuery },

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { buttonClass } from "./button";
 
 /** The link to the next page of a list; on finished pages the list grows instead. */
-export function LoadMore({ to }: { to: string | null }) {
+export function LoadMore({ to, label = "Load more" }: { to: string | null; label?: string }) {
   if (!to) return null;
   return (
     <p className="mt-10 text-center">
@@ -13,7 +13,7 @@ export function LoadMore({ to }: { to: string | null }) {
         data-load-more
         className={buttonClass({ variant: "secondary", size: "lg" })}
       >
-        Load more
+        {label}
       </Link>
     </p>
   );

@@ -6,7 +6,7 @@ import { storeListings } from "~/db/schema/catalogue";
 import { bracketsFoundBy, type BrowsingBracket } from "~/features/accounts/age-brackets";
 
 import { ageLabel, YOUNG_CREATOR } from "./listing";
-import { readPageKey, writePageKey } from "./page-key";
+import { readTimeKey, writePageKey } from "./page-key";
 
 /** Creators on a page of the directory. */
 export const CREATORS_PAGE_SIZE = 9;
@@ -35,11 +35,9 @@ export async function creatorDirectory(
   after: string | null = null,
 ): Promise<CreatorPage> {
   const where = visible(filters);
-  const key = readPageKey(after);
-  const time = key ? Date.parse(key.value) : Number.NaN;
-  const isKey = key !== null && time >= 0 && time < 4e12;
-  const past = isKey
-    ? sql`(${profiles.createdAt}, ${profiles.id}) < (${new Date(time).toISOString()}::timestamptz, ${key.id}::uuid)`
+  const key = readTimeKey(after);
+  const past = key
+    ? sql`(${profiles.createdAt}, ${profiles.id}) < (${key.time.toISOString()}::timestamptz, ${key.id}::uuid)`
     : undefined;
   const [rows, [count]] = await Promise.all([
     db

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { readPageKey, writePageKey } from "./page-key";
+import { readPageKey, readTimeKey, writePageKey } from "./page-key";
 
 const id = "7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111";
 
@@ -26,4 +26,13 @@ test.each([
   btoa(`${id}\0`),
 ])("what is not a key of ours is none: %s", (text) => {
   expect(readPageKey(text)).toBeNull();
+});
+
+test.each([
+  ["2026-11-01T10:00:00.000Z", new Date("2026-11-01T10:00:00.000Z")],
+  ["yesterday", null],
+  ["9999-01-01T00:00:00.000Z", null],
+  ["-000001-01-01T00:00:00Z", null],
+])("of the times only ours count: %s", (value, time) => {
+  expect(readTimeKey(writePageKey({ id, value }))).toEqual(time && { id, time });
 });

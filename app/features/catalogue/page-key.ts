@@ -23,3 +23,13 @@ export function readPageKey(text: string | null): PageKey | null {
     return null;
   }
 }
+
+/** A time beyond it is not one of ours (the year 2096). */
+const LATEST_TIME = 4e12;
+
+/** The page key of a list in the order of time; null when it holds no time of ours. */
+export function readTimeKey(text: string | null): { time: Date; id: string } | null {
+  const key = readPageKey(text);
+  const time = key ? Date.parse(key.value) : Number.NaN;
+  return key && time >= 0 && time < LATEST_TIME ? { time: new Date(time), id: key.id } : null;
+}

@@ -1,20 +1,27 @@
 import { formatDate } from "~/lib/dates";
+import { LoadMore } from "~/ui/load-more";
 import { Rating } from "~/ui/rating";
+import { TextLink } from "~/ui/text-link";
 
 type Review = { id: string; authorName: string; rating: number; text: string; createdAt: Date };
 
-/** What buyers said; stars only where buyers gave them. */
-export function ReviewList({
-  reviews,
-  count,
-  sum,
-}: {
+type ReviewListProps = {
+  /** The page of the product. */
+  path: string;
   reviews: readonly Review[];
+  /** Of all reviews, not only of those shown. */
   count: number;
   sum: number;
-}) {
+  /** Key of the next page. */
+  next: string | null;
+  /** True when these are not the newest ones. */
+  isContinued: boolean;
+};
+
+/** What buyers said, newest first; stars only where buyers gave them. */
+export function ReviewList({ path, reviews, count, sum, next, isContinued }: ReviewListProps) {
   return (
-    <section aria-labelledby="reviews" className="scroll-mt-28">
+    <section aria-labelledby="reviews" data-pages="reviews" className="scroll-mt-28">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id="reviews" className="text-2xl">
           Reviews
@@ -27,11 +34,11 @@ export function ReviewList({
           real.
         </p>
       ) : (
-        <ul className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <ul data-grid className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           {reviews.map(({ id, authorName, rating, text, createdAt }) => (
             <li key={id} className="marker-frame-soft bg-white p-5">
               <Rating value={rating} />
-              {text && <p className="mt-2">{text}</p>}
+              {text && <p className="mt-2 break-words">{text}</p>}
               <p className="mt-2 text-sm text-ink-2">
                 {authorName} <span aria-hidden>·</span> {formatDate(createdAt)}
               </p>
@@ -39,11 +46,12 @@ export function ReviewList({
           ))}
         </ul>
       )}
-      {count > reviews.length && (
-        <p className="mt-4 text-sm text-ink-2">
-          Showing the newest {reviews.length} of {count}.
+      {isContinued && (
+        <p className="mt-6">
+          <TextLink to={`${path}#reviews`}>Back to the newest reviews</TextLink>
         </p>
       )}
+      <LoadMore to={next && `${path}?reviews=${next}#reviews`} label="Show more reviews" />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { brand } from "~/brand";
 import { CreatorStrip } from "~/features/catalogue/creator-strip";
 import { Island } from "~/features/catalogue/island";
 import { originFrom, pageMeta, summary } from "~/features/catalogue/page-meta";
+import { readTimeKey } from "~/features/catalogue/page-key";
 import { PageNotFound } from "~/features/catalogue/page-not-found";
 import { ProductChooser } from "~/features/catalogue/product-chooser";
 import { ProductGrid } from "~/features/catalogue/product-grid";
@@ -19,7 +20,7 @@ import { Picture } from "~/ui/picture";
 
 import type { Route } from "./+types/product";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const product = await productPage(db, params.slug);
   if (!product) {
@@ -27,11 +28,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (slug && slug !== params.slug) throw redirect(`/store/${slug}`, 301);
     throw data(null, { status: 404 });
   }
-  const [reviews, related] = await Promise.all([
-    productReviews(db, product.id),
+  const asked = new URL(request.url).searchParams.get("reviews");
+  const after = readTimeKey(asked) && asked;
+  const [{ reviews, next }, related] = await Promise.all([
+    productReviews(db, product.id, after),
     relatedProducts(db, product.id),
   ]);
-  return { product, reviews, related, url: `${config.publicUrl}/store/${product.slug}` };
+  return {
+    product,
+    reviews: { reviews, next, isContinued: after !== null },
+    related,
+    url: `${config.publicUrl}/store/${product.slug}`,
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -114,7 +122,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="mt-20">
-        <ReviewList reviews={reviews} count={product.reviewCount} sum={product.ratingSum} />
+        <ReviewList
+          path={`/store/${slug}`}
+          {...reviews}
+          count={product.reviewCount}
+          sum={product.ratingSum}
+        />
       </div>
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-20">
