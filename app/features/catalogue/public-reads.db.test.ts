@@ -3,10 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { profiles } from "~/db/schema/accounts";
 import { products, productSlugs } from "~/db/schema/catalogue";
-import { contactMessages, reports, waitlistEntries } from "~/db/schema/community";
-import { mails } from "~/db/schema/records";
-import { joinWaitlist } from "~/features/contact/join-waitlist.server";
-import { sendContactMessage } from "~/features/contact/send-contact-message.server";
+import { reports } from "~/db/schema/community";
 import { reportContent } from "~/features/moderation/report-content.server";
 
 import {
@@ -90,29 +87,6 @@ describe("the address of a product", () => {
 });
 
 describe("what visitors write", () => {
-  test("a message is kept and mailed to the team with its signs escaped", async () => {
-    const { db } = database;
-    const input = {
-      name: "Robin",
-      email: "robin@example.test",
-      topic: "Press" as const,
-      message: "<b>hi</b>",
-    };
-    await sendContactMessage(db, input, "team@example.test");
-    expect(await db.select().from(contactMessages)).toMatchObject([input]);
-    const [mail] = await db.select().from(mails);
-    expect(mail).toMatchObject({ to: "team@example.test" });
-    expect(mail?.html).toContain("&lt;b&gt;hi");
-  });
-
-  test("joining the waitlist twice is joining once", async () => {
-    const { db } = database;
-    await joinWaitlist(db, "robin@example.test", "team@example.test");
-    await joinWaitlist(db, "ROBIN@example.test", "team@example.test");
-    expect(await db.select().from(waitlistEntries)).toHaveLength(1);
-    expect(await db.select().from(mails)).toHaveLength(1);
-  });
-
   test("a report of something that is there is queued; of nothing it is refused", async () => {
     const { db } = database;
     const made = await makeProduct(db);

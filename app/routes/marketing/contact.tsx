@@ -19,14 +19,17 @@ import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/contact";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, config } = context.get(servicesContext);
   const typed = typedFields(await request.formData());
   const parsed = contactForm.safeParse(typed);
   if (!parsed.success)
     return data({ ok: false as const, errors: firstErrors(parsed.error), typed }, { status: 422 });
   const refused = await refuseTooManyForms(context, typed);
   if (refused) return refused;
-  return sendContactMessage(db, parsed.data, brand.email);
+  return sendContactMessage(db, parsed.data, {
+    team: brand.email,
+    publicUrl: config.publicUrl,
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

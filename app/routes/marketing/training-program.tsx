@@ -35,7 +35,7 @@ const features = [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, config } = context.get(servicesContext);
   const typed = typedFields(await request.formData());
   const parsed = waitlistForm.safeParse(typed);
   if (!parsed.success)
@@ -52,7 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 429 },
     );
   }
-  return joinWaitlist(db, parsed.data.email, brand.email);
+  return joinWaitlist(db, parsed.data.email, {
+    team: brand.email,
+    publicUrl: config.publicUrl,
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { contactMessages, waitlistEntries } from "~/db/schema/community";
+import { mails } from "~/db/schema/records";
+
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { joinWaitlist } from "./join-waitlist.server";
+import { sendContactMessage } from "./send-contact-message.server";
+
+const deps = { team: "team@example.test", publicUrl: "https://shop.example.test" };
+const input = {
+  name: "Robin",
+  email: "robin@example.test",
+  topic: "Press" as const,
+  message: "<b>hi</b> & hello\nsecond line",
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => truncateAll(database.pool));
+
+test("a message is kept, and mailed to the team as a designed mail with its text beside it", async () => {
+  const { db } = database;
+  await sendContactMessage(db, input, deps);
+  expect(await db.select().from(contactMessages)).toMatchObject([input]);
+  const [mail, ...others] = await db.select().from(mails);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: deps.team, subject: "Inkling contact form: Press" });
+  expect(mail?.html).toContain("<!DOCTYPE html");
+  expect(mail?.html).toContain("&lt;b&gt;hi&lt;/b&gt; &amp; hello");
+  expect(mail?.html).not.toContain("<b>hi");
+  expect(mail?.html).toContain(`${deps.publicUrl}/admin/messages`);
+  expect(mail?.html).toContain("mailto:robin@example.test");
+  expect(mail?.text).toContain("<b>hi</b> & hello\nsecond line");
+  expect(mail?.text).toContain("Robin wrote to us");
+  expect(mail?.text).not.toMatch(/<(p|td|html)/);
+});
+
+test("a message that cannot be mailed is not kept either", async () => {
+  const { db } = database;
+  await expect(
+    sendContactMessage(db, input, { ...deps, team: "two, addresses" }),
+  ).rejects.toThrow();
+  expect(await db.select().from(contactMessages)).toEqual([]);
+});
+
+test("joining the waitlist twice is joining once, and one designed mail", async () => {
+  const { db } = database;
+  await joinWaitlist(db, "robin@example.test", deps);
+  await joinWaitlist(db, "ROBIN@example.test", deps);
+  expect(await db.select().from(waitlistEntries)).toHaveLength(1);
+  const [mail, ...others] = await db.select().from(mails);
+  expect(others).toEqual([]);
+  expect(mail?.html).toContain(`${deps.publicUrl}/admin/waitlist`);
+  expect(mail?.text).toContain("robin@example.test wants to know when Future Founders starts.");
+});
