@@ -14,12 +14,12 @@ export function openAccountDialog(open: Opening = (dialog) => dialog.showModal()
   });
 }
 
-/** On finished pages the whole flow goes on inside the dialog. */
-export function openAccountFlow(): void {
+/** The whole flow goes on inside the dialog. @param tell shows the message that an answer left */
+export function openAccountFlow(tell: () => void): void {
   const dialog = accountDialog();
   const body = dialog?.querySelector<HTMLElement>("[data-flow]");
   if (!dialog || !body) return openAccountDialog();
-  const flow = continueInDialog(dialog, body);
+  const flow = continueInDialog(dialog, body, tell);
   openAccountDialog(() => flow.open());
 }
 

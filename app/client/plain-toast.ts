@@ -29,7 +29,10 @@ function line(className: string, text: string): HTMLElement {
 }
 
 function region(): HTMLElement {
+  // What lies behind an open dialog can be neither seen well nor read out.
+  const host = document.querySelector("dialog[open]") ?? document.body;
   const found = document.querySelector<HTMLElement>("#plain-toasts");
+  if (found && found.parentElement !== host) host.append(found);
   if (found) return found;
   const list = document.createElement("section");
   list.id = "plain-toasts";
@@ -37,7 +40,7 @@ function region(): HTMLElement {
   list.setAttribute("aria-live", "polite");
   list.tabIndex = -1;
   list.className = "fixed inset-x-4 bottom-4 z-[70] flex flex-col items-end gap-2";
-  document.body.append(list);
+  host.append(list);
   document.addEventListener("keydown", (event) => {
     if (event.altKey && event.code === "KeyT") list.focus();
   });

@@ -6,7 +6,7 @@ import { showFlashToast } from "./plain-toast";
 import { showViewer } from "./viewer-links";
 
 improveMenus();
-openAccountFlow();
+openAccountFlow(showFlashToast);
 showFlashToast();
 improveListing();
 improveLoadMore();

@@ -1,3 +1,5 @@
+import { improveFields, markPending, preparedScreen, startCountdown } from "./sign-up-screen";
+
 /**
  * The sign-up flow inside the dialog: each screen is its page, fetched and shown here. What was
  * answered stays on the server, and the screen stands in the URL's hash, so that back and reload
@@ -9,28 +11,43 @@ const screens =
   /^\/(age-verification|auth\/sign-up(\/(parent|waiting|teen|adult|customer|child))?)$/;
 const FIRST = "/auth/sign-up";
 
-export function continueInDialog(dialog: HTMLDialogElement, body: HTMLElement): { open(): void } {
+type Flow = { open(): void };
+
+/** @param tell shows the message that an answer left, once its screen stands */
+export function continueInDialog(
+  dialog: HTMLDialogElement,
+  body: HTMLElement,
+  tell: () => void,
+): Flow {
   const firstScreen = [...body.childNodes];
 
-  async function show(response: Response, remembers: boolean): Promise<void> {
+  async function show(response: Response): Promise<void> {
     const { pathname } = new URL(response.url);
-    if (!screens.test(pathname)) return location.assign(response.url);
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const title = page.querySelector("#main h1");
-    const sheet = page.querySelector("#main form, #main .marker-frame");
-    if (!title || !sheet) return location.assign(response.url);
-    const content = sheet.closest(".marker-frame") ?? sheet;
-    body.replaceChildren(
-      heading(title.textContent.trim()),
-      closeButton(),
-      ...[...content.childNodes].map((node) => document.adoptNode(node)),
-    );
-    if (remembers) history.pushState(null, "", HASH + pathname);
-    body.querySelector<HTMLElement>("[aria-invalid], input:not([type=hidden])")?.focus();
+    const screen = screens.test(pathname) ? preparedScreen(await response.text(), body) : null;
+    if (!screen) return location.assign(response.url);
+    body.replaceChildren(...screen);
+    startCountdown(body);
+    if (location.hash !== HASH + pathname) remember(pathname);
+    focusFirst(body);
+    tell();
+  }
+
+  /** How many entries of the history the dialog has made, to take them back when it closes. */
+  function depth(): number {
+    const state: unknown = history.state;
+    const isOurs = typeof state === "object" && state !== null && "join" in state;
+    return isOurs ? Number(state.join) : 0;
+  }
+
+  function remember(path: string): void {
+    history.pushState({ join: depth() + 1 }, "", HASH + path);
   }
 
   function showFirst(): void {
     body.replaceChildren(...firstScreen);
+    const button = body.querySelector<HTMLButtonElement>("button[type=submit]");
+    button?.removeAttribute("aria-busy");
+    if (button) button.disabled = !body.querySelector("input:checked");
   }
 
   async function follow(): Promise<void> {
@@ -38,81 +55,47 @@ export function continueInDialog(dialog: HTMLDialogElement, body: HTMLElement): 
     if (!hash.startsWith(HASH)) return dialog.close();
     const path = hash.slice(HASH.length);
     if (path === "" || path === FIRST || !screens.test(path)) showFirst();
-    else await show(await fetch(path), false);
+    else await show(await fetch(path));
     if (!dialog.open) dialog.showModal();
   }
 
+  improveFields(body);
   body.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;
     event.preventDefault();
     const date = form.elements.namedItem("dateOfBirth");
     if (date instanceof HTMLInputElement && date.value === "") return;
-    const button = form.querySelector<HTMLButtonElement>("button:not([type=button])");
-    if (button) button.disabled = true;
+    markPending(form);
     fetch(form.action, { method: "POST", body: new FormData(form) })
-      .then((response) =>
-        show(response, new URL(response.url).pathname !== location.hash.slice(HASH.length)),
-      )
+      .then(show)
       .catch(() => form.submit());
   });
   body.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (link && screens.test(link.pathname)) {
-      event.preventDefault();
-      void fetch(link.href).then((response) => show(response, true));
-    }
-    const reveal = event.target instanceof Element ? event.target.closest("[aria-pressed]") : null;
-    if (reveal) togglePassword(reveal);
-  });
-  body.addEventListener("input", (event) => {
-    if (event.target instanceof HTMLInputElement) clearErrors(event.target);
+    if (!link || !screens.test(link.pathname)) return;
+    event.preventDefault();
+    void fetch(link.href).then(show);
   });
   dialog.addEventListener("close", () => {
-    if (location.hash.startsWith(HASH))
-      history.replaceState(null, "", location.pathname + location.search);
     showFirst();
+    if (!location.hash.startsWith(HASH)) return;
+    const made = depth();
+    if (made > 0) history.go(-made);
+    else history.replaceState(history.state, "", location.pathname + location.search);
   });
   window.addEventListener("popstate", () => void follow());
   if (location.hash.startsWith(HASH)) void follow();
 
   return {
     open() {
-      history.pushState(null, "", HASH);
+      remember("");
       dialog.showModal();
     },
   };
 }
 
-function heading(text: string): HTMLElement {
-  const title = document.createElement("h2");
-  title.id = "account-dialog-title";
-  title.className = "mb-5 pr-12 text-2xl";
-  title.textContent = text;
-  return title;
-}
-
-function closeButton(): HTMLElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.dataset["close"] = "";
-  button.setAttribute("aria-label", "Close");
-  button.className =
-    "absolute right-4 top-4 grid size-11 place-items-center rounded-md text-xl hover:bg-paper-2";
-  button.textContent = "✕";
-  return button;
-}
-
-function togglePassword(button: Element): void {
-  const input = button.parentElement?.querySelector("input");
-  if (!input) return;
-  const isShown = input.type === "password";
-  input.type = isShown ? "text" : "password";
-  button.setAttribute("aria-pressed", String(isShown));
-  button.textContent = isShown ? "Hide" : "Show";
-}
-
-function clearErrors(input: HTMLInputElement): void {
-  input.removeAttribute("aria-invalid");
-  document.getElementById(`${input.id}-error`)?.remove();
+function focusFirst(body: HTMLElement): void {
+  const first = body.querySelector<HTMLElement>("[aria-invalid], input:not([type=hidden])");
+  (first ?? body.querySelector("h2"))?.focus();
 }

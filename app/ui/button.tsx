@@ -31,6 +31,7 @@ export function Button({
       type={type}
       disabled={disabled || isPending}
       aria-busy={isPending || undefined}
+      data-pending={pendingText}
       className={classNames(buttonClass({ variant, size, isWide }), className)}
     >
       {isPending && pendingText ? pendingText : children}

@@ -13,7 +13,7 @@ type Props = {
 /** A sheet with one form on it: every screen of signing in and signing up. */
 export function AuthPage({ title, subtitle, children, isWide = false, after }: Props) {
   return (
-    <main id="main" className="wrap-page py-8 sm:py-14">
+    <div className="wrap-page py-8 sm:py-14">
       <div className={isWide ? "mx-auto max-w-3xl" : "mx-auto max-w-lg"}>
         <header className="mb-7 text-center">
           <h1 className="inline-block text-3xl">
@@ -25,6 +25,6 @@ export function AuthPage({ title, subtitle, children, isWide = false, after }: P
         <div className="marker-frame bg-white p-5 sm:p-8">{children}</div>
         {after}
       </div>
-    </main>
+    </div>
   );
 }

@@ -18,7 +18,9 @@ export function RetryCountdown({ seconds, words }: Props) {
   if (left === 0) return null;
   return (
     <Notice tone="danger" title="Too Many Attempts">
-      <span aria-live="off">{words(left)}</span>
+      <span aria-live="off" data-countdown={left}>
+        {words(left)}
+      </span>
     </Notice>
   );
 }
