@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { adminUsers, users } from "~/db/schema/accounts";
 import { fillCatalogue } from "~/db/seed/fill-catalogue.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import type { Services } from "~/services.server";
 
 import { cataloguePlans, measureCatalogue } from "./measure-catalogue";
@@ -29,7 +30,21 @@ async function grantAdmin({ db }: Services, [email]: string[]): Promise<string> 
   if (!email) throw new Error("Usage: npm run admin:grant -- EMAIL");
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new Error(`Nobody has signed up as ${email}`);
-  await db.insert(adminUsers).values({ userId: user.id }).onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    const [granted] = await tx
+      .insert(adminUsers)
+      .values({ userId: user.id })
+      .onConflictDoNothing()
+      .returning({ id: adminUsers.id });
+    if (!granted) return;
+    await recordSecurityEvent(tx, {
+      action: "ROLE_CHANGED",
+      resourceType: "user",
+      resourceId: user.id,
+      userId: user.id,
+      metadata: { to: "admin" },
+    });
+  });
   return `${email} is an admin now.`;
 }
 

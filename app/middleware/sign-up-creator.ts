@@ -15,6 +15,7 @@ import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "./account-deps";
 import { clearedAgeMark, readAgeMark } from "./age-cookie";
 import { actorContext, servicesContext } from "./context";
+import { formOfPerson } from "./form-of-person";
 import { signedInAnswer } from "./signed-in-answer";
 import { goTo, invalidStep, refusedSignUp, waitStep, type Args } from "./step-answers";
 
@@ -30,7 +31,7 @@ export async function requireAgeStep({ context, request }: Args, step: AgeStep):
 
 /** The teen's and the adult's form; which of them it is, the verified age says. */
 export async function signUpCreatorAction({ context, request }: Args) {
-  const form = await request.formData();
+  const form = await formOfPerson({ context, request });
   if (context.get(actorContext)) return redirect("/creator/dashboard");
   const parsed = parseForm(signUpForm, form);
   if (!parsed.ok) return invalidStep(parsed, validationToast);

@@ -31,12 +31,16 @@ export function invalidStep(
   );
 }
 
-export function waitStep(form: FormData, what: "signup" | "other", seconds: number) {
+/** Too many tries: how long to wait, counted down in the page. */
+export function waitStep(form: FormData, what: "login" | "signup" | "other", seconds: number) {
   const wait: StepAnswer = { typed: typedFields(form), wait: { what, seconds } };
-  return data<StepAnswer>(what === "other" ? { ...wait, toast: tooManyAttemptsToast } : wait, {
-    status: 429,
-    headers: { "Retry-After": String(seconds) },
-  });
+  return data<StepAnswer>(
+    { ...wait, toast: tooManyAttemptsToast },
+    {
+      status: 429,
+      headers: { "Retry-After": String(seconds) },
+    },
+  );
 }
 
 /** A password that everybody uses, or an address that is taken. */

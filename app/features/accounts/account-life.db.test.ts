@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { ageVerifications, profiles, users } from "~/db/schema/accounts";
 import { contactMessages, waitlistEntries } from "~/db/schema/community";
+import type { Database } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { mails, securityLogs } from "~/db/schema/records";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
@@ -31,7 +32,7 @@ import { exportAccount } from "./export-account.server";
 import { signedInActor } from "./signed-in-actor.server";
 import { signUpCreator, signUpCustomer } from "./sign-up.server";
 import { upgradeToCreator } from "./upgrade-to-creator.server";
-import { verifyEmail } from "./verify-email.server";
+import { sendNewVerification, verifyEmail } from "./verify-email.server";
 
 let database: TestDatabase;
 let world: RequestWorld;
@@ -127,6 +128,37 @@ test("what a client claims of age and role is not looked at", async () => {
   expect((await database.pool.query("select 1 from admin_users")).rowCount).toBe(0);
 });
 
+test("an age that cannot be written is a failed answer, not an account", async () => {
+  const broken: unknown = new Proxy(database.db, {
+    get: (db, name) =>
+      name === "insert"
+        ? () => {
+            throw new Error("the disk is full");
+          }
+        : Reflect.get(db, name),
+  });
+  const told: string[] = [];
+  const log = { error: (_: object, message: string) => void told.push(message) };
+  const input_ = { dateOfBirth: "1990-01-01", mark: null };
+  expect(await answerAgeGate(broken as Database, input_, { ...deps, log })).toEqual({
+    ok: false,
+    reason: "not-written",
+  });
+  expect(told).toEqual(["the answer to the age gate was not written"]);
+});
+
+test("a new link for the address is sent three times an hour", async () => {
+  const actor = await makeUser(database.db, { emailVerified: false });
+  for (const time of [1, 2, 3])
+    expect(await sendNewVerification(database.db, actor, deps), String(time)).toEqual({ ok: true });
+  expect(await sendNewVerification(database.db, actor, deps)).toMatchObject({
+    ok: false,
+    reason: "too-many",
+    retryAfterSeconds: 3600,
+  });
+  expect(await database.db.$count(mails)).toBe(3);
+});
+
 test("an answer to the age gate opens one account", async () => {
   const answer = await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
   const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
@@ -170,6 +202,9 @@ test("the link in the mail confirms the address, also when it is opened twice; n
   expect(
     await database.db.select().from(securityLogs).where(eq(securityLogs.action, "EMAIL_VERIFIED")),
   ).toHaveLength(1);
+  expect(
+    await database.db.select().from(securityLogs).where(eq(securityLogs.action, "LINK_REFUSED")),
+  ).toHaveLength(2);
 });
 
 test("a customer becomes a creator of the verified age, once", async () => {

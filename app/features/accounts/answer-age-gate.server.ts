@@ -15,9 +15,15 @@ import {
 
 type Mark = { token: string; isUnder13: boolean };
 
+export type AgeGateDeps = {
+  now: Date;
+  origin: RequestOrigin;
+  log?: { error(fields: object, message: string): void };
+};
+
 export type AgeAnswer =
   | { ok: true; step: AgeStep; mark: Mark | null }
-  | { ok: false; reason: "second-date" };
+  | { ok: false; reason: "second-date" | "not-written" };
 
 /**
  * Takes an answer to the age gate. The first one of a browser stands: a second date is not taken,
@@ -26,7 +32,7 @@ export type AgeAnswer =
 export async function answerAgeGate(
   db: Database,
   { dateOfBirth, mark }: { dateOfBirth: string; mark: Mark | null },
-  { now, origin }: { now: Date; origin: RequestOrigin },
+  { now, origin, log }: AgeGateDeps,
 ): Promise<AgeAnswer> {
   const open = await openAgeVerification(db, mark?.token ?? null, now);
   if (open) {
@@ -37,7 +43,12 @@ export async function answerAgeGate(
     await recordRefusal(db, null, origin);
     return { ok: false, reason: "second-date" };
   }
-  const { token, ...age } = await recordAge(db, dateOfBirth, now);
+  const recorded = await recordAge(db, dateOfBirth, now).catch((error: unknown) => {
+    log?.error({ err: error }, "the answer to the age gate was not written");
+    return null;
+  });
+  if (!recorded) return { ok: false, reason: "not-written" };
+  const { token, ...age } = recorded;
   await recordSecurityEvent(db, {
     action: "AGE_VERIFIED",
     resourceType: "age_verification",

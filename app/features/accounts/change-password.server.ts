@@ -31,14 +31,26 @@ export async function checkOwnPassword(
   { now, origin }: Pick<Deps, "now" | "origin">,
 ): Promise<OwnPasswordResult> {
   const keys = { account: actor.email, address: origin.ipAddress };
+  const recordFailure = (action: "SIGN_IN_FAILURE" | "ACCOUNT_LOCKOUT") =>
+    recordSecurityEvent(db, {
+      action,
+      resourceType: "password",
+      userId: actor.userId,
+      ...origin,
+    });
   const counted = await countAttempt(db, "login", keys, now);
-  if (!counted.ok) return counted;
+  if (!counted.ok) {
+    if (counted.isFirst) await recordFailure("ACCOUNT_LOCKOUT");
+    return counted;
+  }
   const [account] = await db
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, actor.userId), eq(accounts.providerId, "credential")));
-  if (!account?.hash || !(await verify(account.hash, password)))
+  if (!account?.hash || !(await verify(account.hash, password))) {
+    await recordFailure("SIGN_IN_FAILURE");
     return { ok: false, reason: "wrong" };
+  }
   await forgiveAttempt(db, "login", keys);
   return { ok: true };
 }

@@ -10,6 +10,8 @@ export const rateLimits = {
   publicForm: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
   /** Guessing discount codes, by client address. */
   discountCode: { attempts: 30, windowMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
+  /** Asking for the link of an address once more: it may be somebody else's. */
+  emailVerification: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
   passwordReset: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
 } as const;
 

@@ -16,6 +16,7 @@ import { hashPassword } from "./create-account.server";
 import { hashToken, newToken } from "./link-tokens.server";
 import { PasswordChangedMail } from "./mails/password-changed-mail";
 import { ResetPasswordMail } from "./mails/reset-password-mail";
+import { recordRefusedLink } from "./record-refused-link.server";
 
 const LIFETIME_MS = HOUR_MS;
 
@@ -95,7 +96,10 @@ export async function resetPassword(
       .delete(verifications)
       .where(openLink(token, now))
       .returning({ userId: verifications.value });
-    if (!used) return { ok: false, reason: "unknown-link" };
+    if (!used) {
+      await recordRefusedLink(tx, "reset-password", origin);
+      return { ok: false, reason: "unknown-link" };
+    }
     const userId = used.userId;
     await tx
       .update(accounts)

@@ -229,6 +229,7 @@ test("a reset link works once, for one hour; known and unknown addresses get the
   expect(
     await resetPassword(database.db, { token, password: "Kite-and-4-clouds!" }, late),
   ).toMatchObject({ ok: false });
+  expect(await actions()).toContain("LINK_REFUSED");
   const both = await Promise.all(
     [1, 2].map(() => resetPassword(database.db, { token, password: "Kite-and-4-clouds!" }, deps())),
   );

@@ -2,15 +2,12 @@ import { and, eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { profiles, sessions, verifications } from "~/db/schema/accounts";
-import {
-  recordSecurityEvent,
-  type RequestOrigin,
-} from "~/features/audit/record-security-event.server";
+import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { ageOn, DAY_MS } from "~/lib/dates";
 
 import type { Actor } from "./actor";
 import { bracketAtSignUp } from "./age-brackets";
-import { answerAgeGate } from "./answer-age-gate.server";
+import { answerAgeGate, type AgeGateDeps } from "./answer-age-gate.server";
 import { claimAge, giveAgeTo, openAgeVerification } from "./age-verification.server";
 import { closedForAge } from "./closed-accounts.server";
 import { askForNameReview } from "./create-account.server";
@@ -19,7 +16,7 @@ type Mark = { token: string; isUnder13: boolean };
 
 export type UpgradeResult =
   | { ok: true; isMinor: boolean }
-  | { ok: false; reason: "second-date" | "already" | "age-used" }
+  | { ok: false; reason: "second-date" | "not-written" | "already" | "age-used" }
   /** A child: the account is closed until a parent agrees. */
   | { ok: false; reason: "needs-consent"; mark: Mark | null };
 
@@ -28,10 +25,11 @@ export async function upgradeToCreator(
   db: Database,
   actor: Actor,
   input: { dateOfBirth: string; mark: Mark | null },
-  { now, origin }: { now: Date; origin: RequestOrigin },
+  deps: AgeGateDeps,
 ): Promise<UpgradeResult> {
+  const { now, origin } = deps;
   if (actor.accountType === "creator") return { ok: false, reason: "already" };
-  const answer = await answerAgeGate(db, input, { now, origin });
+  const answer = await answerAgeGate(db, input, deps);
   if (!answer.ok) return answer;
   const token = answer.mark?.token ?? input.mark?.token ?? null;
   const age = await openAgeVerification(db, token, now);

@@ -10,8 +10,10 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
 import { DAY_MS } from "~/lib/dates";
 
+import { countAttempt } from "./count-attempt.server";
 import { hashToken, newToken } from "./link-tokens.server";
 import { VerifyEmailMail } from "./mails/verify-email-mail";
+import { recordRefusedLink } from "./record-refused-link.server";
 
 const LIFETIME_MS = 3 * DAY_MS;
 
@@ -44,6 +46,19 @@ export async function sendEmailVerification(
   });
 }
 
+/** The same on somebody's own wish, a few times an hour. */
+export async function sendNewVerification(
+  db: Database,
+  actor: Reader,
+  { publicUrl, now, origin }: { publicUrl: string; now: Date; origin: RequestOrigin },
+): Promise<{ ok: true } | { ok: false; reason: "too-many"; retryAfterSeconds: number }> {
+  const keys = { account: actor.email, address: origin.ipAddress };
+  const counted = await countAttempt(db, "emailVerification", keys, now);
+  if (!counted.ok) return counted;
+  await db.transaction((tx) => sendEmailVerification(tx, actor, { publicUrl, now }));
+  return { ok: true };
+}
+
 /** Confirms the address behind a link; opening it again says the same until it expires. */
 export async function verifyEmail(
   db: Database,
@@ -59,7 +74,10 @@ export async function verifyEmail(
         gt(verifications.expiresAt, now),
       ),
     );
-  if (!found) return { ok: false, reason: "unknown-link" };
+  if (!found) {
+    await recordRefusedLink(db, "verify-email", origin);
+    return { ok: false, reason: "unknown-link" };
+  }
   await db.transaction(async (tx) => {
     const [changed] = await tx
       .update(users)

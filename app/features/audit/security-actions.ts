@@ -7,6 +7,8 @@ export const securityActions = [
   "ACCOUNT_LOCKOUT",
   "SIGN_UP",
   "SIGN_UP_REFUSED",
+  "CLAIM_IGNORED",
+  "LINK_REFUSED",
   "EMAIL_VERIFIED",
   "PASSWORD_RESET_REQUESTED",
   "PASSWORD_RESET",

@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     );
     return answer;
   }
-  if (deleted.reason === "too-many") return waitStep(form, "other", deleted.retryAfterSeconds);
+  if (deleted.reason === "too-many") return waitStep(form, "login", deleted.retryAfterSeconds);
   if (deleted.reason === "wrong")
     return invalidStep({ errors: { password: ["This is not your password"] }, typed: {} });
   return invalidStep(

@@ -12,10 +12,12 @@ import { changePassword } from "~/features/accounts/change-password.server";
 import { ownSettings } from "~/features/accounts/own-settings.server";
 import { openSession } from "~/features/accounts/sign-in.server";
 import { StepForm } from "~/features/accounts/step-form";
-import { sendEmailVerification } from "~/features/accounts/verify-email.server";
+import { tooManyAttemptsToast } from "~/features/accounts/sign-up-words";
+import { sendNewVerification } from "~/features/accounts/verify-email.server";
 import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
+import { formOfPerson } from "~/middleware/form-of-person";
 import { requireActor } from "~/middleware/guards";
 import { invalidStep, waitStep, type Args } from "~/middleware/step-answers";
 import { toastCookie } from "~/middleware/toast";
@@ -36,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
+  const form = await formOfPerson(args);
   switch (form.get("intent")) {
     case "name":
       return saveName(args, form);
@@ -66,7 +68,7 @@ async function savePassword({ context, request }: Args, form: FormData) {
   const deps = accountDeps(context, request);
   const changed = await changePassword(db, actor, parsed.values, deps);
   if (!changed.ok) {
-    if (changed.reason === "too-many") return waitStep(form, "other", changed.retryAfterSeconds);
+    if (changed.reason === "too-many") return waitStep(form, "login", changed.retryAfterSeconds);
     return changed.reason === "wrong"
       ? invalidStep({ errors: { currentPassword: ["This is not your password"] }, typed: {} })
       : invalidStep({ errors: { password: [COMMON_PASSWORD] }, typed: {} });
@@ -86,20 +88,16 @@ async function savePassword({ context, request }: Args, form: FormData) {
 }
 
 async function sendLink({ context, request }: Args) {
-  const actor = requireActor(context, request);
-  await sendEmailVerification(
-    context.get(servicesContext).db,
-    actor,
+  const { db } = context.get(servicesContext);
+  const sent = await sendNewVerification(
+    db,
+    requireActor(context, request),
     accountDeps(context, request),
   );
-  return redirect("/account/settings", {
-    headers: {
-      "Set-Cookie": toastCookie({
-        title: "Check your email",
-        text: "We have sent you a new link.",
-      }),
-    },
-  });
+  const toast = sent.ok
+    ? { title: "Check your email", text: "We have sent you a new link." }
+    : tooManyAttemptsToast;
+  return redirect("/account/settings", { headers: { "Set-Cookie": toastCookie(toast) } });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { ageMarkCookie, clearedAgeMark, readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
+import { formOfPerson } from "~/middleware/form-of-person";
 import { requireActor } from "~/middleware/guards";
 import { goTo, invalidStep } from "~/middleware/step-answers";
 import { Card } from "~/ui/card";
@@ -25,7 +26,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOfPerson({ context, request });
   const actor = requireActor(context, request);
   const deps = accountDeps(context, request);
   const parsed = parseForm(ageForm(deps.now), form);
@@ -52,7 +53,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     return invalidStep({ errors: {}, typed: typedFields(form) }, ageUsed);
   return invalidStep(
     { errors: {}, typed: typedFields(form) },
-    { tone: "error", ...ageMessages.failed },
+    {
+      tone: "error",
+      ...(result.reason === "not-written" ? ageMessages.insertFailed : ageMessages.failed),
+    },
   );
 }
 

@@ -12,6 +12,7 @@ import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { ageMarkCookie, readAgeMark } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
+import { formOfPerson } from "~/middleware/form-of-person";
 import { goTo, invalidStep } from "~/middleware/step-answers";
 import { ButtonLink } from "~/ui/button";
 
@@ -28,21 +29,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   if (context.get(actorContext)) return redirect("/account/upgrade");
-  const form = await request.formData();
+  const form = await formOfPerson({ context, request });
   const deps = accountDeps(context, request);
   const parsed = parseForm(ageForm(deps.now), form);
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   const mark = await readAgeMark(context, request);
-  const answer = await answerAgeGate(
-    context.get(servicesContext).db,
-    { ...parsed.values, mark },
-    deps,
-  );
+  const { db } = context.get(servicesContext);
+  const answer = await answerAgeGate(db, { ...parsed.values, mark }, deps);
   if (!answer.ok) {
-    return invalidStep(
-      { errors: {}, typed: typedFields(form) },
-      { tone: "error", ...ageMessages.failed },
-    );
+    const words = answer.reason === "not-written" ? ageMessages.insertFailed : ageMessages.failed;
+    return invalidStep({ errors: {}, typed: typedFields(form) }, { tone: "error", ...words });
   }
   const cookies = answer.mark ? [await ageMarkCookie(context, answer.mark)] : [];
   return goTo(`/auth/sign-up/${answer.step}`, { cookies });

@@ -66,7 +66,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   switch (result.reason) {
     case "too-many":
-      return waitStep(form, "other", result.retryAfterSeconds);
+      return waitStep(form, "login", result.retryAfterSeconds);
     case "breached":
       return refusedSignUp(form, "breached");
     case "wrong":

@@ -15,6 +15,7 @@ import { signUpCustomer } from "~/features/accounts/sign-up.server";
 import {
   accountCreated,
   signUpRefusal,
+  tooManyAttemptsToast,
   welcomeBack,
   WRONG_CREDENTIALS,
 } from "~/features/accounts/sign-up-words";
@@ -23,6 +24,7 @@ import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { isMarkedUnder13 } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
+import { formOfPerson } from "~/middleware/form-of-person";
 import { sessionToken } from "~/middleware/session";
 import { signedInAnswer } from "~/middleware/signed-in-answer";
 import { Button } from "~/ui/button";
@@ -47,7 +49,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOfPerson({ context, request });
   const next = safeNextPath(new URL(request.url).searchParams.get("next"));
   return form.get("intent") === "sign-up"
     ? createAccount({ context, request }, form, next)
@@ -128,10 +130,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const { isSignUp, isDemo, next, hasTimedOut } = loaderData;
   const problem = actionData && "title" in actionData ? actionData : null;
   const isInvalid = actionData?.kind === "invalid";
+  const mustWait = actionData?.kind === "too-many";
   useEffect(() => {
     if (problem) showToast({ tone: "error", title: problem.title, text: problem.message });
     if (isInvalid) showToast(validationToast);
-  }, [problem, isInvalid]);
+    if (mustWait) showToast(tooManyAttemptsToast);
+  }, [problem, isInvalid, mustWait]);
   return (
     <AuthPage
       title={isSignUp ? "Create Account" : "Sign In"}

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { brand } from "~/brand";
 import { signUpForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
+import { recordRefusedLink } from "~/features/accounts/record-refused-link.server";
 import { openSession } from "~/features/accounts/sign-in.server";
 import { creatorWelcome } from "~/features/accounts/sign-up-words";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
@@ -12,6 +13,8 @@ import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { clearedAgeMark, readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
+import { formOfPerson } from "~/middleware/form-of-person";
+import { requestOrigin } from "~/middleware/request-origin";
 import { signedInAnswer } from "~/middleware/signed-in-answer";
 import { invalidStep, refusedSignUp, type Args } from "~/middleware/step-answers";
 
@@ -27,13 +30,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const key = await setUpKey(args);
   if (await consentToSetUp(db, key)) return { query: new URL(args.request.url).search };
-  if (key.setUpToken) throw data("used-link", { status: 410 });
+  if (key.setUpToken) {
+    await recordRefusedLink(db, "child-account", requestOrigin(args.context, args.request));
+    throw data("used-link", { status: 410 });
+  }
   throw redirect("/age-verification");
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
-  const form = await request.formData();
+  const form = await formOfPerson(args);
   const parsed = parseForm(signUpForm, form);
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   const { db } = context.get(servicesContext);

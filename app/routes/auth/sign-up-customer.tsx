@@ -12,6 +12,7 @@ import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { isMarkedUnder13 } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
+import { formOfPerson } from "~/middleware/form-of-person";
 import { signedInAnswer } from "~/middleware/signed-in-answer";
 import { goTo, invalidStep, refusedSignUp, waitStep } from "~/middleware/step-answers";
 import { TextLink } from "~/ui/text-link";
@@ -24,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOfPerson({ context, request });
   if (context.get(actorContext)) return redirect("/");
   if (await isMarkedUnder13(context, request)) return goTo("/auth/sign-up/parent");
   const parsed = parseForm(signUpForm, form);

@@ -66,6 +66,55 @@ test("a child's token on the teen's, the adult's and the customer's form opens n
   expect(await database.db.$count(users)).toBe(0);
 });
 
+test("what a form claims of role, age or payouts is not read, and written down", async () => {
+  const claims = {
+    account_type: "admin",
+    is_minor: "false",
+    payouts_enabled: "true",
+    isAdmin: "on",
+    dateOfBirth: "1980-01-01",
+  };
+  const cookie = cookieOf(await answerAge("2011-01-01"));
+  const made = await ask("/auth/sign-up/teen", { form: { ...credentials, ...claims }, cookie });
+  expect(made.location).toBe("/creator/dashboard");
+  const { rows } = await database.pool.query(
+    "select account_type, age_bracket, payouts_enabled, date_of_birth::text, is_minor, (select count(*) from admin_users)::int as admins from profiles p join age_verifications a on a.user_id = p.id",
+  );
+  expect(rows).toEqual([
+    {
+      account_type: "creator",
+      age_bracket: "13-17",
+      payouts_enabled: false,
+      date_of_birth: "2011-01-01",
+      is_minor: true,
+      admins: 0,
+    },
+  ]);
+  const customer = { ...credentials, email: "bo@inkling.test", intent: "sign-up" };
+  await ask("/auth", { form: { ...customer, accountType: "creator" } });
+  const logged = await database.pool.query<{ metadata: { fields: string[] } }>(
+    "select metadata from security_logs where action = 'CLAIM_IGNORED' order by created_at",
+  );
+  expect(logged.rows.map(({ metadata }) => metadata.fields)).toEqual([
+    ["account_type", "is_minor", "payouts_enabled", "isAdmin"],
+    ["accountType"],
+  ]);
+  const types = await database.pool.query<{ account_type: string }>(
+    "select account_type from profiles order by account_type",
+  );
+  expect(types.rows.map((row) => row.account_type)).toEqual(["creator", "customer"]);
+});
+
+test("a second date of birth changes nothing, by the gate or by a form", async () => {
+  const cookie = cookieOf(await answerAge("2018-01-01"));
+  const again = await ask("/age-verification", { form: { dateOfBirth: "1980-01-01" }, cookie });
+  expect(again).toMatchObject({ location: "/auth/sign-up/parent", cookies: [] });
+  const { rows } = await database.pool.query(
+    "select date_of_birth::text as date, (select count(*) from security_logs where action = 'AGE_TOKEN_REFUSED')::int as refused from age_verifications",
+  );
+  expect(rows).toEqual([{ date: "2018-01-01", refused: 1 }]);
+});
+
 test("the second of two posts with one date says what happened", async () => {
   const cookie = cookieOf(await answerAge("1990-01-01"));
   const answers = await Promise.all(

@@ -1,0 +1,14 @@
+import type { Db } from "~/db/client.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
+
+/** Writes down that somebody came with a used, old or guessed link. */
+export async function recordRefusedLink(
+  db: Db,
+  kind: "verify-email" | "reset-password" | "child-account",
+  origin: RequestOrigin,
+): Promise<void> {
+  await recordSecurityEvent(db, { action: "LINK_REFUSED", resourceType: kind, ...origin });
+}
