@@ -158,6 +158,38 @@ export const brandStrokes = {
       ],
     ],
   },
+  minus: {
+    width: 13,
+    lines: [
+      [
+        [12, 51],
+        [48, 48],
+        [88, 51],
+      ],
+    ],
+  },
+  back: {
+    width: 12,
+    lines: [
+      [[52, 16], [34, 34], ...corner(14, 50), [34, 65], [54, 84]],
+      [
+        [16, 50],
+        [50, 48],
+        [88, 51],
+      ],
+    ],
+  },
+  forth: {
+    width: 12,
+    lines: [
+      [[48, 15], [66, 34], ...corner(86, 50), [67, 66], [46, 84]],
+      [
+        [12, 51],
+        [48, 48],
+        [84, 50],
+      ],
+    ],
+  },
 } satisfies Strokes;
 
 export const scribbleStrokes = {

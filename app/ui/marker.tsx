@@ -89,8 +89,10 @@ export function MarkerStar({ isFull, className }: Stroke & { isFull: boolean }) 
   );
 }
 
+type SignName = "back" | "cross" | "forth" | "minus" | "plus" | "tick";
+
 /** Small drawn signs of controls. */
-export function MarkerSign({ name, className }: Stroke & { name: "cross" | "plus" | "tick" }) {
+export function MarkerSign({ name, className }: Stroke & { name: SignName }) {
   return (
     <svg aria-hidden viewBox="0 0 100 100" fill="currentColor" className={className}>
       <path d={strokes[name]} />

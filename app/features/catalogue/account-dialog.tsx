@@ -1,6 +1,7 @@
 import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
 import { buttonClass } from "~/ui/button";
+import { MarkerSign } from "~/ui/marker";
 
 const choices = [
   {
@@ -52,9 +53,9 @@ export function AccountDialog() {
               type="button"
               data-close
               aria-label="Close"
-              className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md text-xl hover:bg-paper-2"
+              className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md hover:bg-paper-2"
             >
-              ✕
+              <MarkerSign name="cross" className="size-5" />
             </button>
           </div>
           <div className="mt-6 grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ComponentProps } from "react";
 
+import { MarkerSign } from "~/ui/marker";
 import { Picture } from "~/ui/picture";
 
 import type { GalleryPicture } from "./product-choice";
@@ -53,9 +54,8 @@ export function Lightbox({ pictures, startId, onClose }: LightboxProps) {
                 label="Zoom out"
                 isOff={zoom <= MIN_ZOOM}
                 onClick={() => setZoom(clampZoom(zoom - ZOOM_STEP))}
-              >
-                −
-              </Tool>
+                sign="minus"
+              />
               <output aria-live="polite" className="w-14 text-center font-bold tabular-nums">
                 {zoom}x
               </output>
@@ -63,26 +63,19 @@ export function Lightbox({ pictures, startId, onClose }: LightboxProps) {
                 label="Zoom in"
                 isOff={zoom >= MAX_ZOOM}
                 onClick={() => setZoom(clampZoom(zoom + ZOOM_STEP))}
-              >
-                +
-              </Tool>
+                sign="plus"
+              />
             </div>
             {pictures.length > 1 && (
               <div className="flex items-center gap-1">
-                <Tool label="Previous picture" onClick={() => step(-1)}>
-                  ←
-                </Tool>
+                <Tool label="Previous picture" onClick={() => step(-1)} sign="back" />
                 <span className="text-sm tabular-nums">
                   {index + 1} / {pictures.length}
                 </span>
-                <Tool label="Next picture" onClick={() => step(1)}>
-                  →
-                </Tool>
+                <Tool label="Next picture" onClick={() => step(1)} sign="forth" />
               </div>
             )}
-            <Tool label="Close" onClick={() => dialog.current?.close()}>
-              ✕
-            </Tool>
+            <Tool label="Close" onClick={() => dialog.current?.close()} sign="cross" />
           </div>
           {/* A region that scrolls has to be reachable by keyboard. */}
           <section
@@ -113,12 +106,12 @@ function Tool({
   label,
   isOff = false,
   onClick,
-  children,
+  sign,
 }: {
   label: string;
   isOff?: boolean;
   onClick: () => void;
-  children: ReactNode;
+  sign: ComponentProps<typeof MarkerSign>["name"];
 }) {
   return (
     <button
@@ -128,9 +121,9 @@ function Tool({
       onClick={() => {
         if (!isOff) onClick();
       }}
-      className="grid size-11 place-items-center rounded-md text-xl font-bold hover:bg-paper-2 aria-disabled:opacity-40"
+      className="grid size-11 place-items-center rounded-md hover:bg-paper-2 aria-disabled:opacity-40"
     >
-      <span aria-hidden>{children}</span>
+      <MarkerSign name={sign} className="size-5" />
     </button>
   );
 }

@@ -1,5 +1,7 @@
 import { useRef } from "react";
 
+import { MarkerSign } from "~/ui/marker";
+
 type Row = { size: string; chest: string; length: string; fits: string };
 
 const youth: Row[] = [
@@ -45,9 +47,9 @@ export function SizeGuide() {
             type="button"
             aria-label="Close"
             onClick={() => dialog.current?.close()}
-            className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md text-xl hover:bg-paper-2"
+            className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md hover:bg-paper-2"
           >
-            ✕
+            <MarkerSign name="cross" className="size-5" />
           </button>
         </div>
         <p className="wrap-text text-ink-2">
