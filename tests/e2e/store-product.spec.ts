@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test";
+
+import { improved, problems } from "./support/page-checks";
+
+/** The shirt of the demo that 42 buyers gave five stars. */
+const path = "/store/noisy-bear";
+
+test("all reviews can be read, six more at a time; average and count are of all", async ({
+  page,
+  browser,
+}) => {
+  await page.goto(path);
+  await improved(page);
+  const reviews = page.locator("[data-pages=reviews]");
+  await expect(reviews.getByText("(42 reviews)")).toBeVisible();
+  await expect(reviews.getByRole("img", { name: "5 out of 5 stars" }).first()).toBeVisible();
+  await expect(reviews.getByRole("listitem")).toHaveCount(6);
+  for (let shown = 12; shown <= 42; shown += 6) {
+    await reviews.getByRole("link", { name: "Show more reviews" }).click();
+    await expect(reviews.getByRole("listitem")).toHaveCount(shown);
+    await expect(reviews.getByRole("listitem").nth(shown - 6)).toBeFocused();
+  }
+  await expect(reviews.getByRole("link", { name: "Show more reviews" })).toHaveCount(0);
+  expect(await problems(page)).toEqual([]);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const withoutScript = await plain.newPage();
+  await withoutScript.goto(new URL(path, page.url()).href);
+  const list = withoutScript.locator("[data-pages=reviews]");
+  const first = await list.getByRole("listitem").first().textContent();
+  await list.getByRole("link", { name: "Show more reviews" }).click();
+  await expect(withoutScript).toHaveURL(/\?reviews=[\w-]+#reviews$/);
+  await expect(list.getByText("(42 reviews)")).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(6);
+  await list.getByRole("link", { name: "Back to the newest reviews" }).click();
+  await expect(list.getByRole("listitem").first()).toHaveText(first ?? "");
+  await plain.close();
+});
