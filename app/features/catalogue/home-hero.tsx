@@ -1,12 +1,9 @@
-import { Link } from "react-router";
-
 import { brand } from "~/brand";
 import { ButtonLink } from "~/ui/button";
-import { MarkerArrow, MarkerUnderline } from "~/ui/marker";
-import { Picture } from "~/ui/picture";
+import { MarkerUnderline } from "~/ui/marker";
 
+import { DrawingToShirt } from "./drawing-to-shirt";
 import type { ListedProduct } from "./listing";
-import { ShirtPlaceholder } from "./product-card";
 
 const [first = "", second = "", third = ""] = brand.tagline.split(/(?<=\.)\s/);
 
@@ -35,48 +32,7 @@ export function HomeHero({ product }: { product: ListedProduct | null }) {
           </ButtonLink>
         </div>
       </div>
-      <HeroPictures product={product} />
+      <DrawingToShirt product={product} isFirst />
     </section>
-  );
-}
-
-function HeroPictures({ product }: { product: ListedProduct | null }) {
-  if (!product?.pictureId)
-    return (
-      <div className="mx-auto w-4/5 max-w-md">
-        <ShirtPlaceholder />
-      </div>
-    );
-  return (
-    <div className="relative pb-10 pl-6 sm:pl-16">
-      <Link
-        to={`/store/${product.slug}`}
-        aria-label={`${product.title} by ${product.creatorName}`}
-        className="block overflow-hidden rounded-md"
-      >
-        <Picture
-          pictureId={product.pictureId}
-          alt={`${product.title}, printed on a T-shirt`}
-          sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 90vw"
-          isFirst
-          className="aspect-square"
-        />
-      </Link>
-      {product.drawingPictureId && product.drawingPictureId !== product.pictureId && (
-        <div className="absolute bottom-0 left-0 w-[38%] -rotate-4 border-2 border-ink bg-white p-2 shadow-lift">
-          <Picture
-            pictureId={product.drawingPictureId}
-            alt={`The drawing it came from, by ${product.creatorName}, ${product.age.toLowerCase()}`}
-            sizes="(min-width: 80rem) 14rem, 34vw"
-            isFirst
-            className="aspect-square"
-          />
-        </div>
-      )}
-      <MarkerArrow className="absolute bottom-2 left-[41%] w-20 -rotate-45 text-ink sm:w-28" />
-      <p className="absolute bottom-0 right-0 w-[36%] -rotate-2 text-right font-marker text-base leading-tight sm:text-lg">
-        from {product.creatorName}'s paper to your shirt
-      </p>
-    </div>
   );
 }

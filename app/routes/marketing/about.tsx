@@ -1,5 +1,7 @@
 import { brand } from "~/brand";
+import { DrawingToShirt } from "~/features/catalogue/drawing-to-shirt";
 import { originFrom, pageMeta } from "~/features/catalogue/page-meta";
+import { newestOfCollection } from "~/features/catalogue/store-listing.server";
 import { storeTotals } from "~/features/catalogue/store-totals.server";
 import { breadcrumbData } from "~/features/catalogue/structured-data";
 import { formatRate } from "~/lib/money";
@@ -35,7 +37,11 @@ const family = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  return storeTotals(db);
+  const [totals, [latest]] = await Promise.all([
+    storeTotals(db),
+    newestOfCollection(db, brand.founder.collectionSlug, 1),
+  ]);
+  return { totals, latest: latest ?? null };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -55,31 +61,34 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { creators, designs, states } = loaderData;
+  const { totals, latest } = loaderData;
   return (
     <div className="wrap-page py-8 md:py-12">
       <PageHeader
         title="Our Story"
         intro={`${brand.name} is a family that prints what children draw, and pays them for it.`}
       />
-      <div className="wrap-text space-y-5 text-lg">
-        <p>
-          It began with a cat in a space suit. {brand.founder.name} drew it with the marker we use
-          for moving boxes, because it was the only pen that worked, and asked whether it could be a
-          T-shirt by Saturday. It could. Her teacher asked where to buy one. Then a neighbor did.
-          Then somebody we had never met.
-        </p>
-        <p>
-          We made eleven, sold eleven, and put{" "}
-          <span className="highlight">her share into a jam jar with her name on it</span>. A week
-          later her best friend stood at our door with a folder of drawings and a jam jar of his
-          own.
-        </p>
-        <p>
-          That is still all we do. Children draw, we print, people wear it, and the jar belongs to
-          the one who drew. Only the jars have become payouts, every Monday,{" "}
-          {formatRate(brand.commissionBps)} of every sale.
-        </p>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
+        <div className="wrap-text space-y-5 text-lg">
+          <p>
+            It began with a cat in a space suit. {brand.founder.name} drew it with the marker we use
+            for moving boxes, because it was the only pen that worked, and asked whether it could be
+            a T-shirt by Saturday. It could. Her teacher asked where to buy one. Then a neighbor
+            did. Then somebody we had never met.
+          </p>
+          <p>
+            We made eleven, sold eleven, and put{" "}
+            <span className="highlight">her share into a jam jar with her name on it</span>. A week
+            later her best friend stood at our door with a folder of drawings and a jam jar of his
+            own.
+          </p>
+          <p>
+            That is still all we do. Children draw, we print, people wear it, and the jar belongs to
+            the one who drew. Only the jars have become payouts, every Monday,{" "}
+            {formatRate(brand.commissionBps)} of every sale.
+          </p>
+        </div>
+        <DrawingToShirt product={latest} />
       </div>
       <section aria-labelledby="family" className="mt-16">
         <h2 id="family" className="text-2xl">
@@ -109,9 +118,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
           Our community in numbers
         </h2>
         <dl className="grid gap-8 text-center sm:grid-cols-3">
-          <Stat value={creators} label="young artists" />
-          <Stat value={designs} label="designs in the store" />
-          <Stat value={states} label="states they draw in" />
+          <Stat value={totals.creators} label="young artists" />
+          <Stat value={totals.designs} label="designs in the store" />
+          <Stat value={totals.states} label="states they draw in" />
         </dl>
       </section>
       <section

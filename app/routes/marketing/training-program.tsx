@@ -16,6 +16,7 @@ import { Badge, Notice } from "~/ui/notice";
 import { TextField } from "~/ui/text-field";
 
 import { curriculum } from "./curriculum";
+import { LevelStairs } from "./level-stairs";
 
 import type { Route } from "./+types/training-program";
 
@@ -78,22 +79,25 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function TrainingProgram({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap-page py-8 md:py-12">
-      <header className="max-w-3xl">
-        <Badge tone="warning">Coming Soon</Badge>
-        <h1 className="mt-3 text-4xl">Future Founders</h1>
-        <p className="wrap-text mt-4 text-lg text-ink-2">
-          A program for young artists who want to know how the rest works: ideas, prices, words,
-          numbers, and working with others. Six levels, four modules each, at your own speed.
-        </p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to="/age-verification" variant="primary" size="lg">
-            Join the Waitlist
-          </ButtonLink>
-          <ButtonLink to="/how-it-works" size="lg">
-            Learn How It Works
-          </ButtonLink>
-        </div>
-      </header>
+      <div className="grid items-end gap-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
+        <header>
+          <Badge tone="warning">Coming Soon</Badge>
+          <h1 className="mt-3 text-4xl">Future Founders</h1>
+          <p className="wrap-text mt-4 text-lg text-ink-2">
+            A program for young artists who want to know how the rest works: ideas, prices, words,
+            numbers, and working with others. Six levels, four modules each, at your own speed.
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink to="/age-verification" variant="primary" size="lg">
+              Join the Waitlist
+            </ButtonLink>
+            <ButtonLink to="/how-it-works" size="lg">
+              Learn How It Works
+            </ButtonLink>
+          </div>
+        </header>
+        <LevelStairs />
+      </div>
       <ul className="mt-14 grid gap-6 md:grid-cols-3">
         {features.map(({ title, text }) => (
           <li key={title} className="h-full">
@@ -103,60 +107,61 @@ export default function TrainingProgram({ actionData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <section aria-labelledby="curriculum" className="mt-20">
-        <h2 id="curriculum" className="text-2xl">
-          The curriculum
-        </h2>
-        <p className="mt-2 text-ink-2">
-          Open a level to see its modules. The shares are set when the program starts, and written
-          down here before they are.
-        </p>
-        <div className="mt-6 max-w-3xl">
-          {curriculum.map(({ name, share, goal, modules }, index) => (
-            <Accordion
-              key={name}
-              isOpen={index === 0}
-              summary={
-                <span className="min-w-0">
-                  <h3 className="inline text-lg">
-                    Level {index + 1}: {name}
-                  </h3>{" "}
-                  <span className="block text-sm font-normal text-ink-2">{share}</span>
-                </span>
-              }
-            >
-              <p className="wrap-text">{goal}</p>
-              <ol className="mt-4 grid gap-3 sm:grid-cols-2">
-                {modules.map(({ title, lesson }, number) => (
-                  <li key={title} className="rounded-md bg-paper-2 p-4">
-                    <h4 className="text-base">
-                      {index + 1}.{number + 1} {title}
-                    </h4>
-                    <p className="mt-1 text-sm text-ink-2">{lesson}</p>
-                    <LessonButton title={title} />
-                  </li>
-                ))}
-              </ol>
-            </Accordion>
-          ))}
-        </div>
-      </section>
-      <WaitlistForm result={actionData ?? null} />
+      <div className="mt-20 grid items-start gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-16">
+        <section aria-labelledby="curriculum">
+          <h2 id="curriculum" className="text-2xl">
+            The curriculum
+          </h2>
+          <p className="mt-2 text-ink-2">
+            Open a level to see its modules. The shares are set when the program starts, and written
+            down here before they are.
+          </p>
+          <div className="mt-6">
+            {curriculum.map(({ name, share, goal, modules }, index) => (
+              <Accordion
+                key={name}
+                isOpen={index === 0}
+                summary={
+                  <span className="min-w-0">
+                    <h3 className="inline text-lg">
+                      Level {index + 1}: {name}
+                    </h3>{" "}
+                    <span className="block text-sm font-normal text-ink-2">{share}</span>
+                  </span>
+                }
+              >
+                <p className="wrap-text">{goal}</p>
+                <ol className="mt-4 grid gap-3 sm:grid-cols-2">
+                  {modules.map(({ title, lesson }, number) => (
+                    <li key={title} className="rounded-md bg-paper-2 p-4">
+                      <h4 className="text-base">
+                        {index + 1}.{number + 1} {title}
+                      </h4>
+                      <p className="mt-1 text-sm text-ink-2">{lesson}</p>
+                      <LessonLink title={title} />
+                    </li>
+                  ))}
+                </ol>
+              </Accordion>
+            ))}
+          </div>
+        </section>
+        <WaitlistForm result={actionData ?? null} />
+      </div>
     </div>
   );
 }
 
-/** Lessons open when the program does; until then the button only notes the wish. */
-function LessonButton({ title }: { title: string }) {
+/** Lessons open when the program does; until then each leads to the list of those who wait for it. */
+function LessonLink({ title }: { title: string }) {
   return (
-    <button
-      type="button"
-      onClick={() => console.warn(`Lesson not open yet: ${title}`)}
-      aria-label={`Preview lesson: ${title} (coming soon)`}
-      className="mt-2 min-h-11 text-sm font-semibold underline underline-offset-4"
+    <a
+      href="#waitlist"
+      aria-label={`Coming soon: ${title}. Join the waitlist`}
+      className="mt-2 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
     >
-      Preview lesson
-    </button>
+      Coming soon
+    </a>
   );
 }
 
@@ -173,7 +178,7 @@ function WaitlistForm({ result }: { result: Route.ComponentProps["actionData"] |
       tabIndex={-1}
       id="waitlist"
       aria-labelledby="waitlist-title"
-      className="mt-20 max-w-xl scroll-mt-28 outline-none"
+      className="scroll-mt-28 outline-none lg:sticky lg:top-28"
     >
       <Card>
         <h2 id="waitlist-title" className="text-xl">
