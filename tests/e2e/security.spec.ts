@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import { request as ask } from "node:http";
+import { expect, test, type APIResponse } from "@playwright/test";
+
+import { routeAccess } from "../access/route-access.ts";
+import { mailTo } from "./support/outbox.ts";
+
+const anyId = "4f9d6d1e-0000-4000-8000-000000000000";
+
+/** Answers of every kind: pages, errors, redirects, files, resources. */
+const answers: readonly (readonly [path: string, status: number])[] = [
+  ["/", 200],
+  ["/store", 200],
+  ["/auth", 200],
+  ["/auth?mode=sign-up", 200],
+  ["/age-verification", 200],
+  ["/forgot-password", 200],
+  ["/reset-password?token=guessed", 410],
+  ["/verify-email?token=guessed", 410],
+  ["/parent-consent/guessed", 410],
+  ["/no-such-page", 404],
+  [`/creator/${anyId}`, 404],
+  ["/admin", 302],
+  ["/account", 302],
+  ["/upload", 301],
+  ["/sign-out", 302],
+  ["/api/viewer", 200],
+  [`/media/${anyId}/400.webp`, 404],
+  ["/assets/none.js", 404],
+  ["/favicon.svg", 200],
+  ["/robots.txt", 200],
+  ["/sitemap.xml", 200],
+  ["/og/home.png", 200],
+  ["/og/product/none.png", 404],
+  ["/healthz", 200],
+  ["/readyz", 200],
+  ["/dev/outbox.json", 200],
+  ["/auth.data", 200],
+];
+
+for (const [path, status] of answers) {
+  test(`${path} carries the headers that protect`, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(status);
+    await expectProtected(answer);
+  });
+}
+
+test("an error, a refusal and too large a body carry them too", async ({ request }) => {
+  const refused = await request.post("/auth", { headers: { Origin: "https://evil.example" } });
+  expect(refused.status()).toBe(403);
+  await expectProtected(refused);
+  const unsigned = await request.post("/webhooks/sandbox", { data: { type: "made-up" } });
+  expect(unsigned.status()).toBe(400);
+  await expectProtected(unsigned);
+  const large = await request.post("/contact", {
+    multipart: {
+      file: { name: "a", mimeType: "text/plain", buffer: Buffer.alloc(43 * 1024 * 1024) },
+    },
+  });
+  expect(large.status()).toBe(413);
+  await expectProtected(large);
+  const wrong = await request.post("/", { form: { a: "b" } });
+  expect(wrong.status()).toBe(405);
+  await expectProtected(wrong);
+});
+
+async function expectProtected(answer: APIResponse): Promise<void> {
+  const headers = answer.headers();
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["x-frame-options"]).toBe("DENY");
+  expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  const policy = headers["content-security-policy"] ?? "";
+  expect(policy).toContain("default-src");
+  expect(policy).toMatch(/frame-ancestors 'none'|default-src 'none'/);
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+  expect(scripts).not.toMatch(/unsafe|https?:|\*|data:/);
+  if (!(headers["content-type"] ?? "").startsWith("text/html")) return;
+  // Every script that stands in the page is allowed by name, and no other.
+  for (const [, attributes = "", code = ""] of (await answer.text()).matchAll(
+    /<script([^>]*)>([\s\S]*?)<\/script>/g,
+  )) {
+    if (/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) continue;
+    const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1];
+    const hash = createHash("sha256").update(code).digest("base64");
+    const isAllowed = nonce ? scripts.includes(`'nonce-${nonce}'`) : scripts.includes(hash);
+    expect(isAllowed, code.slice(0, 80)).toBe(true);
+  }
+}
+
+test("a nonce is used once", async ({ request }) => {
+  const nonces = await Promise.all(
+    [1, 2].map(async () =>
+      /'nonce-([^']+)'/.exec(
+        (await request.get("/auth")).headers()["content-security-policy"] ?? "",
+      ),
+    ),
+  );
+  expect(nonces[0]?.[1]).toBeTruthy();
+  expect(nonces[0]?.[1]).not.toBe(nonces[1]?.[1]);
+});
+
+test("every writing route refuses what another site sends, whoever is signed in", async ({
+  request,
+}) => {
+  const strangers = [
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+  ];
+  const writing = Object.entries(routeAccess).filter(([, { write }]) => write !== "nobody");
+  expect(writing.length).toBeGreaterThan(40);
+  for (const [pattern] of writing) {
+    if (pattern.startsWith("/webhooks")) continue;
+    const path = pattern.replace("*", "no-such-page").replaceAll(/:\w+/g, anyId);
+    for (const headers of strangers)
+      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        const answer = await request.fetch(path, { method, headers, form: {} });
+        expect(answer.status(), `${method} ${path} ${JSON.stringify(headers)}`).toBe(403);
+      }
+  }
+});
+
+test("links in mails stand on the public URL, whatever Host a request names", async ({
+  request,
+  baseURL,
+}) => {
+  const { port } = new URL(baseURL ?? "");
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const sent = ask(
+      {
+        port,
+        method: "POST",
+        path: "/forgot-password",
+        headers: {
+          Host: "evil.example",
+          "X-Forwarded-Host": "evil.example",
+          "Content-Type": "application/x-www-form-urlencoded",
+        },
+      },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      },
+    );
+    sent.on("error", reject);
+    sent.end("email=creator%40inkling.test");
+  });
+  expect(status).toBe(200);
+  const mail = await mailTo(request, "creator@inkling.test", "Set a new password");
+  expect(mail.text).toContain(`${baseURL}/reset-password?token=`);
+  expect(mail.text + mail.html).not.toContain("evil.example");
+});
+
+test("after signing in nobody is led to another site", async ({ browser, baseURL }) => {
+  const origin = new URL(baseURL ?? "").origin;
+  for (const next of [
+    "//evil.example",
+    "/\\evil.example",
+    "/%5Cevil.example",
+    "/%2F/evil.example",
+    "https:evil.example",
+    "https://evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/.//evil.example",
+    "javascript:alert(1)",
+  ]) {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+    await page.getByLabel("Email").fill("customer@inkling.test");
+    await page.getByLabel("Password", { exact: true }).fill("Draw-and-wear-1!");
+    await page.locator("form button[value=sign-in]").click();
+    await page.waitForURL((url) => url.pathname !== "/auth");
+    expect(new URL(page.url()).origin, next).toBe(origin);
+    await page.context().close();
+  }
+});
