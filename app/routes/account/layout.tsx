@@ -1,7 +1,7 @@
-import { NavLink, Outlet } from "react-router";
+import { Outlet } from "react-router";
 
 import { requireActor, requireSignedIn } from "~/middleware/guards";
-import { classNames } from "~/ui/class-names";
+import { TabLinks } from "~/ui/tabs";
 
 import type { Route } from "./+types/layout";
 
@@ -21,26 +21,8 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
     ...(loaderData.isGuardian ? [{ to: "/guardian", label: "For guardians" }] : []),
   ];
   return (
-    <div className="wrap-page py-8 sm:py-12">
-      <nav
-        aria-label="Your account"
-        className="-mx-1 mb-8 flex gap-1 overflow-x-auto border-b-2 border-ink px-1"
-      >
-        {tabs.map(({ to, label }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className={({ isActive }) =>
-              classNames(
-                "inline-flex min-h-11 items-center whitespace-nowrap rounded-t-md px-4 font-display font-bold",
-                isActive ? "bg-yellow" : "text-ink-2 hover:bg-paper-2",
-              )
-            }
-          >
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+    <div className="wrap-page py-6 sm:py-8">
+      <TabLinks label="Your account" tabs={tabs} />
       <Outlet />
     </div>
   );
