@@ -4,12 +4,11 @@ import { bodyLimit } from "hono/body-limit";
 
 import type { Services } from "~/services.server";
 
+import type { HttpEnv } from "./http-env";
 import { createMetrics } from "./metrics";
 import { refuseCrossSite } from "./cross-site";
 import { securityHeaders } from "./security-headers";
 import { serveAssets } from "./serve-assets";
-
-export type HttpEnv = { Bindings: { clientAddress: string } };
 
 /** Largest request body: four mockups of 10 MB and their form. */
 const MAX_BODY_BYTES = 42 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 
-import type { HttpEnv } from "./http-app";
+import type { HttpEnv } from "./http-env";
 import { createMetrics } from "./metrics";
 
 type Wish = { headers?: Record<string, string>; token?: string; trustsProxies?: boolean };

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
-import type { HttpEnv } from "./http-app";
+import type { HttpEnv } from "./http-env";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1"]);
 
