@@ -1,11 +1,25 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
 
-import { cspNonceContext } from "./middleware/context";
+import { loggablePath } from "./integrations/log/loggable-error";
+import { cspNonceContext, servicesContext } from "./middleware/context";
 
 const ABORT_AFTER_MS = 10_000;
+
+/** A failure of a page goes to the log like every other: without the values of a query. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const path = loggablePath(new URL(request.url).pathname);
+  context.get(servicesContext).log.error({ err: error, path }, "page failed");
+};
 
 /** Renders a whole page before answering, so that its status is true and it can be cached. */
 export default function handleRequest(

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
+import { loggablePath } from "~/integrations/log/loggable-error";
 import type { Services } from "~/services.server";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -50,7 +51,7 @@ export function refuseCrossSite({ config, db, log }: Pick<Services, "config" | "
     await recordSecurityEvent(db, {
       action: "CROSS_SITE_REFUSED",
       resourceType: "request",
-      resourceId: request.path.slice(0, 200),
+      resourceId: loggablePath(request.path).slice(0, 200),
       ipAddress: c.env.clientAddress,
       userAgent: c.req.header("User-Agent") ?? null,
     }).catch((error: unknown) => log.error({ err: error }, "security log"));

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
+import { loggablePath } from "~/integrations/log/loggable-error";
 import type { Services } from "~/services.server";
 
 import type { HttpEnv } from "./http-env";
@@ -49,7 +50,7 @@ export function createHttpApp(
   app.use("*", serveAssets({ immutable: false }));
   app.all("*", (c) => pages(c.req.raw, c.env.clientAddress));
   app.onError((error, c) => {
-    services.log.error({ err: error, path: c.req.path }, "request failed");
+    services.log.error({ err: error, path: loggablePath(c.req.path) }, "request failed");
     return c.text("Something went wrong. Please try again.", 500);
   });
   return app;
