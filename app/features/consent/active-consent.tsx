@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 
 import { formatLongDate } from "~/lib/dates";
@@ -19,11 +20,13 @@ type Props = {
     designs: number;
     scopes: Scopes;
   };
+  /** What stands above the buttons that end it, e.g. that money is still owed. */
+  warning?: ReactNode;
   result: { errors?: FieldErrors } | undefined;
 };
 
 /** What a guardian sees and may do once the consent is active. */
-export function ActiveConsent({ consent, result }: Props) {
+export function ActiveConsent({ consent, result, warning }: Props) {
   const isPending = useNavigation().state !== "idle";
   const child = consent.childFirstName ?? "your child";
   return (
@@ -59,6 +62,7 @@ export function ActiveConsent({ consent, result }: Props) {
           <details>
             <summary className={buttonClass({ variant: "danger" })}>Revoke or delete…</summary>
             <div className="mt-4 flex flex-col gap-3 border-l-4 border-danger pl-4">
+              {warning}
               <p className="font-semibold">Are you sure?</p>
               <Form method="post" className="flex flex-wrap gap-3">
                 <Button name="intent" value="revoke" variant="danger">

@@ -4,6 +4,8 @@ import { brand } from "~/brand";
 import { deleteAccountForm } from "~/features/accounts/account-forms";
 import { deleteOwnAccount } from "~/features/accounts/delete-account.server";
 import { StepForm } from "~/features/accounts/step-form";
+import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
+import { UnpaidEarnings } from "~/features/earnings/unpaid-earnings";
 import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
@@ -16,6 +18,13 @@ import { PasswordField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/delete";
+
+/** What was earned and not paid out: nobody could be found to pay it to. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const { userId } = requireActor(context, request);
+  return { unpaidCents: (await creatorEarningsSummary(db, userId)).pendingCents };
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
@@ -52,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export default function DeleteAccount({ actionData }: Route.ComponentProps) {
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-xl">
       <title>{`Delete my account | ${brand.name}`}</title>
@@ -73,6 +82,7 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
             first if you want to keep it.
           </li>
         </ul>
+        <UnpaidEarnings cents={loaderData.unpaidCents} className="mb-6" />
         <StepForm
           action="/account/delete"
           schema={deleteAccountForm}

@@ -12,6 +12,8 @@ import {
   startCardVerification,
 } from "~/features/consent/verify-guardian.server";
 import { VerifyingConsent } from "~/features/consent/verifying-consent";
+import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
+import { UnpaidEarnings } from "~/features/earnings/unpaid-earnings";
 import { parseForm } from "~/lib/parse-form";
 import { isUuid } from "~/lib/uuid";
 import { accountDeps } from "~/middleware/account-deps";
@@ -34,7 +36,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const consent = await guardianConsent(db, guardian, params.consentId);
   if (!consent) throw data("not-found", { status: 404 });
   if (consent.status !== "verifying" && consent.status !== "active") throw redirect("/guardian");
-  return { consent, card };
+  const earned = consent.childUserId
+    ? (await creatorEarningsSummary(db, consent.childUserId)).pendingCents
+    : 0;
+  return { consent, card, unpaidCents: earned };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -96,7 +101,7 @@ function answered(to: string, toast: FlashToast) {
 }
 
 export default function Consent({ loaderData, actionData }: Route.ComponentProps) {
-  const { consent, card } = loaderData;
+  const { consent, card, unpaidCents } = loaderData;
   const isActive = consent.status === "active";
   return (
     <>
@@ -111,7 +116,11 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
         }
       />
       {isActive ? (
-        <ActiveConsent consent={consent} result={actionData} />
+        <ActiveConsent
+          consent={consent}
+          result={actionData}
+          warning={<UnpaidEarnings cents={unpaidCents} />}
+        />
       ) : (
         <VerifyingConsent consent={consent} card={card} result={actionData} />
       )}

@@ -1,0 +1,23 @@
+import { formatCents } from "~/lib/money";
+import { Notice } from "~/ui/notice";
+
+type Props = {
+  /** Earned and not paid out yet; nothing is shown for nothing. */
+  cents: number;
+  className?: string;
+};
+
+/** Before an account is deleted: what could not be paid any more. */
+export function UnpaidEarnings({ cents, className }: Props) {
+  if (cents <= 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`${formatCents(cents)} is not paid out yet`}
+      {...(className ? { className } : {})}
+    >
+      Without an account we have nobody to send it to. Payouts run every Monday, for orders at least
+      14 days old: wait for it, or write to us first.
+    </Notice>
+  );
+}
