@@ -20,6 +20,19 @@ export const collections = pgTable(
   (t) => [index().on(t.isActive, t.sortOrder)],
 );
 
+/** Slugs a collection once had: they keep redirecting. */
+export const collectionSlugs = pgTable(
+  "collection_slugs",
+  {
+    slug: text().primaryKey(),
+    collectionId: uuid()
+      .notNull()
+      .references(() => collections.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.collectionId)],
+);
+
 export const subcollections = pgTable(
   "subcollections",
   {

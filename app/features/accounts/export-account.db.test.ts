@@ -66,6 +66,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   platform_settings: { left: "the shop's" },
   product_variants: { left: "the shop's" },
   product_images: { left: "their pictures stand under pictures" },
+  collection_slugs: { left: "old addresses of the collections" },
   product_slugs: { left: "old addresses of the products" },
   print_links: { left: "the print shop's numbers" },
   store_listings: { left: "what the store shows of products" },

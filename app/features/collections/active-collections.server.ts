@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { collections } from "~/db/schema/collections";
+import { collections, collectionSlugs } from "~/db/schema/collections";
 
 export type NavCollection = { name: string; slug: string };
 
@@ -33,4 +33,14 @@ export async function collectionBySlug(db: Db, slug: string): Promise<PublicColl
     .from(collections)
     .where(and(eq(collections.slug, slug), eq(collections.isActive, true)));
   return row ?? null;
+}
+
+/** The slug an active collection is shown under now, by one it once had; null when there is none. */
+export async function currentCollectionSlug(db: Db, oldSlug: string): Promise<string | null> {
+  const [row] = await db
+    .select({ slug: collections.slug })
+    .from(collectionSlugs)
+    .innerJoin(collections, eq(collections.id, collectionSlugs.collectionId))
+    .where(and(eq(collectionSlugs.slug, oldSlug), eq(collections.isActive, true)));
+  return row?.slug ?? null;
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 
 import { brand } from "~/brand";
 import type { Database } from "~/db/client.server";
-import { collections } from "~/db/schema/collections";
+import { collections, collectionSlugs } from "~/db/schema/collections";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { slugify } from "~/lib/slug";
@@ -39,7 +39,10 @@ export async function createCollection(
   });
 }
 
-/** Changes a collection; a version that is no longer current is a conflict. */
+/**
+ * Changes a collection; a version that is no longer current is a conflict. A new name makes a new
+ * slug; the old one redirects.
+ */
 export async function editCollection(
   db: Database,
   actor: Actor,
@@ -64,6 +67,11 @@ export async function editCollection(
       .update(collections)
       .set({ ...fields, slug, version: sql`${collections.version} + 1` })
       .where(eq(collections.id, id));
+    if (slug !== before.slug)
+      await tx
+        .insert(collectionSlugs)
+        .values({ slug: before.slug, collectionId: id })
+        .onConflictDoUpdate({ target: collectionSlugs.slug, set: { collectionId: id } });
     await recordAdminAction(tx, actor, {
       action: "COLLECTION_EDITED",
       resourceType: "collection",

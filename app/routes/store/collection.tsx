@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse, redirect } from "react-router";
 
 import { ListingSection } from "~/features/catalogue/listing-section";
 import { originFrom, pageMeta, summary } from "~/features/catalogue/page-meta";
@@ -6,7 +6,10 @@ import { PageNotFound } from "~/features/catalogue/page-not-found";
 import { readStoreFilters } from "~/features/catalogue/store-filters";
 import { storeListing } from "~/features/catalogue/store-listing.server";
 import { breadcrumbData } from "~/features/catalogue/structured-data";
-import { collectionBySlug } from "~/features/collections/active-collections.server";
+import {
+  collectionBySlug,
+  currentCollectionSlug,
+} from "~/features/collections/active-collections.server";
 import { servicesContext } from "~/middleware/context";
 import { PageHeader } from "~/ui/page-header";
 
@@ -15,8 +18,12 @@ import type { Route } from "./+types/collection";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const collection = await collectionBySlug(db, params.slug);
-  if (!collection) throw data(null, { status: 404 });
-  const { searchParams } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
+  if (!collection) {
+    const slug = await currentCollectionSlug(db, params.slug);
+    if (slug) throw redirect(`/collections/${slug}${search}`, 301);
+    throw data(null, { status: 404 });
+  }
   const filters = { ...readStoreFilters(searchParams), collection: null };
   const after = searchParams.get("after");
   const listing = await storeListing(db, { ...filters, collection: collection.slug }, after);

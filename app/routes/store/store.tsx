@@ -1,5 +1,10 @@
+import { redirect } from "react-router";
+
 import { brand } from "~/brand";
-import { activeCollections } from "~/features/collections/active-collections.server";
+import {
+  activeCollections,
+  currentCollectionSlug,
+} from "~/features/collections/active-collections.server";
 import { ListingSection } from "~/features/catalogue/listing-section";
 import { originFrom, pageMeta } from "~/features/catalogue/page-meta";
 import { readStoreFilters, storeQuery } from "~/features/catalogue/store-filters";
@@ -16,6 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readStoreFilters(searchParams);
   const collections = await activeCollections(db);
   const isKnown = collections.some(({ slug }) => slug === asked.collection);
+  if (asked.collection && !isKnown) {
+    const slug = await currentCollectionSlug(db, asked.collection);
+    if (slug) throw redirect(`/store${storeQuery({ ...asked, collection: slug })}`, 301);
+  }
   const filters = { ...asked, collection: isKnown ? asked.collection : null };
   const after = searchParams.get("after");
   const listing = await storeListing(db, filters, after);

@@ -1,0 +1,295 @@
+import { eq } from "drizzle-orm";
+import { createStaticHandler } from "react-router";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { profiles } from "~/db/schema/accounts";
+import { productVariants } from "~/db/schema/catalogue";
+import { collections } from "~/db/schema/collections";
+import { reviews } from "~/db/schema/community";
+import type { Actor } from "~/features/accounts/actor";
+import { suspendPerson } from "~/features/accounts/suspend-person.server";
+import { changeProductStatus } from "~/features/catalogue/change-product-status.server";
+import { changeVariant } from "~/features/catalogue/change-variants.server";
+import { deleteProduct } from "~/features/catalogue/delete-product.server";
+import { editProduct } from "~/features/catalogue/edit-product.server";
+import { assignDesign } from "~/features/collections/assign-design.server";
+import { collectionForm } from "~/features/collections/collection-form";
+import { createCollection, editCollection } from "~/features/collections/save-collection.server";
+import { changeScopes } from "~/features/consent/change-scopes.server";
+import { revokeConsent } from "~/features/consent/revoke-consent.server";
+import { showWhatMayBeShown } from "~/features/profiles/show-profile.server";
+import { rightsOf } from "~/features/profiles/own-profile.server";
+import { moderateReview } from "~/features/reviews/moderate-review.server";
+import { changeNavigation } from "~/features/settings/change-navigation.server";
+
+import { readRouteTable } from "../tests/access/route-table";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../tests/support/embedded-database";
+import { makeAdmin, makeMinorCreator } from "../tests/support/factories/accounts";
+import { makeProduct, type MadeProduct } from "../tests/support/factories/products";
+import { requestWorld, type RequestWorld } from "../tests/support/request-world";
+import { createPages } from "./pages";
+import { watchCatalogue, type CatalogueWatch } from "./watch-catalogue";
+
+let database: TestDatabase;
+let world: RequestWorld;
+let watch: CatalogueWatch;
+let pages: ReturnType<typeof createPages>;
+let renders = 0;
+let admin: Actor;
+let child: Awaited<ReturnType<typeof makeMinorCreator>>;
+let product: MadeProduct;
+let collectionId = "";
+
+/** The product's own loaders behind the page cache; what they hand to the page stands for it. */
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await requestWorld(database);
+  const { routes } = await readRouteTable();
+  const { query } = createStaticHandler(routes);
+  pages = createPages(
+    async (request) => {
+      renders += 1;
+      const url = new URL(request.url.replace(".data", ""));
+      const asked = new Request(url, { headers: request.headers });
+      const found = await query(asked, { requestContext: world.context() });
+      if (found instanceof Response) return found;
+      const { loaderData, statusCode } = found;
+      return new Response(JSON.stringify(loaderData), {
+        status: statusCode,
+        headers: { "Content-Type": "text/html" },
+      });
+    },
+    () => watch.check(),
+    { isSecure: false },
+  );
+  watch = await watchCatalogue(database.pool, { warn: () => {} }, pages.clear);
+});
+afterAll(async () => {
+  await watch.stop();
+  await database.close();
+});
+
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  const { db } = database;
+  admin = await makeAdmin(db);
+  child = await makeMinorCreator(db, {
+    profile: { publicBio: "Loves jellyfish", showBio: true, publicState: "VT", showState: true },
+  });
+  product = await makeProduct(db, { title: "Purple Yeti", creatorUserId: child.userId });
+  const made = await createCollection(db, admin, form("Icebergs"));
+  if (!made.ok) throw new Error(made.reason);
+  collectionId = made.id;
+  await assignDesign(db, admin, {
+    designId: product.designId,
+    collectionId,
+    subcollectionId: null,
+  });
+  await db.insert(reviews).values({
+    productId: product.id,
+    authorName: "A buyer",
+    rating: 4,
+    text: "Rather furry",
+    status: "visible",
+  });
+  pages.clear();
+});
+
+const form = (name: string, changes = {}) =>
+  collectionForm.parse({ name, isActive: "true", ...changes });
+
+function paths(): string[] {
+  const base = [
+    "/",
+    "/store",
+    "/store?q=yeti",
+    "/store?age=8-10&state=VT",
+    `/store/${product.slug}`,
+    "/collections/icebergs",
+    "/creators",
+    `/creator/${child.userId}`,
+    "/about",
+    "/sitemaps/products-1.xml",
+  ];
+  return [...base, "/store.data", `/store/${product.slug}.data`, `/creator/${child.userId}.data`];
+}
+
+/** All public pages as a visitor gets them now; those that are not there count as empty. */
+async function everything(): Promise<string> {
+  const bodies = await Promise.all(
+    paths().map(async (path) => {
+      const answer = await pages.answer(new Request(`http://localhost:3000${path}`), "127.0.0.1");
+      return answer.status === 200 ? answer.text() : "";
+    }),
+  );
+  return bodies.join("\n");
+}
+
+const deps = () => ({
+  ...world.services,
+  publicUrl: world.services.config.publicUrl,
+  now: new Date(),
+  origin: { ipAddress: "203.0.113.9", userAgent: "test" },
+});
+
+type Change = [what: string, change: () => Promise<unknown>, gone: RegExp, there?: RegExp];
+
+const changes: Change[] = [
+  [
+    "an admin's edit of title and price",
+    () =>
+      editProduct(database.db, admin, {
+        productId: product.id,
+        version: 1,
+        title: "Green Yeti",
+        description: "",
+        basePrice: 3100,
+      }),
+    /2500/,
+    /Green Yeti.*3100/,
+  ],
+  [
+    "a size's price",
+    () =>
+      changeVariant(database.db, admin, {
+        productId: product.id,
+        variantId: product.variantIds[0],
+        priceAdjustmentCents: 777,
+        isAvailable: true,
+      }),
+    /never/,
+    /3277/,
+  ],
+  [
+    "the last size sold out",
+    () => database.db.update(productVariants).set({ isAvailable: false }),
+    /"isAvailable":true|"availableVariants":[12]/,
+    /"availableVariants":0/,
+  ],
+  [
+    "deactivation",
+    () => changeProductStatus(database.db, admin, { productId: product.id, to: "inactive" }),
+    /Purple Yeti|purple-yeti/,
+  ],
+  ["deletion", () => deleteProduct(database.db, admin, product.id), /Purple Yeti/],
+  [
+    "the creator's own switches",
+    () =>
+      database.db.transaction(async (tx) => {
+        await tx
+          .update(profiles)
+          .set({ showBio: false, showState: false })
+          .where(eq(profiles.id, child.userId));
+        await showWhatMayBeShown(tx, child.userId, await rightsOf(tx, child.userId, new Date()));
+      }),
+    /jellyfish|"state":"VT"(?!,"sort")/,
+    /Purple Yeti/,
+  ],
+  [
+    "a guardian who takes the name back",
+    () =>
+      changeScopes(
+        database.db,
+        child.guardian,
+        {
+          consentId: child.consentId,
+          scopes: {
+            accountAndArt: true,
+            publicName: false,
+            photo: false,
+            bio: false,
+            state: false,
+            termsAndPayout: true,
+          },
+        },
+        deps(),
+      ),
+    /"Kit"|jellyfish/,
+    /Young Creator/,
+  ],
+  [
+    "a guardian who takes everything back",
+    () => revokeConsent(database.db, child.guardian, child.consentId, deps()),
+    /Purple Yeti|"Kit"|jellyfish/,
+  ],
+  [
+    "a suspended person",
+    () => suspendPerson(database.db, admin, child.userId),
+    /Purple Yeti|"Kit"|jellyfish/,
+  ],
+  [
+    "a collection's new name",
+    () => editCollection(database.db, admin, { ...form("Glaciers"), id: collectionId, version: 1 }),
+    /Icebergs/,
+    /Glaciers/,
+  ],
+  [
+    "a collection that is hidden",
+    () =>
+      database.db
+        .update(collections)
+        .set({ isActive: false })
+        .where(eq(collections.id, collectionId)),
+    /Icebergs/,
+  ],
+  [
+    "the ages taken out of the navigation",
+    () => changeNavigation(database.db, admin, { showsAgeGroups: false }),
+    /"showAges":true/,
+    /"showAges":false/,
+  ],
+  [
+    "a hidden review",
+    async () => {
+      const [review] = await database.db.select({ id: reviews.id }).from(reviews);
+      await moderateReview(database.db, admin, { reviewId: review?.id ?? "", status: "hidden" });
+    },
+    /furry|"reviewCount":1/,
+    /"reviewCount":0/,
+  ],
+];
+
+test.each(changes)(
+  "the next request after %s shows the new state",
+  async (_, change, gone, there) => {
+    const before = await everything();
+    expect(before).toMatch(/Purple Yeti.*"Kit"|"Kit".*Purple Yeti/);
+    expect(before).toMatch(/jellyfish/);
+    if (gone.source !== "never") expect(before).toMatch(gone);
+    // What was announced while the test was prepared has to have arrived.
+    const rendersFor = async (ask: () => Promise<unknown>) => {
+      const made = renders;
+      await ask();
+      return renders - made;
+    };
+    await expect.poll(() => rendersFor(everything)).toBe(0);
+    await change();
+    await watch.check();
+    const after = await everything();
+    expect(after).not.toMatch(gone);
+    if (there) expect(after.replaceAll("\n", " ")).toMatch(there);
+  },
+);
+
+test("a renamed collection is found under its old address, also as a filter", async () => {
+  await editCollection(database.db, admin, { ...form("Glaciers"), id: collectionId, version: 1 });
+  await watch.check();
+  const ask = (path: string) =>
+    pages.answer(new Request(`http://localhost:3000${path}`), "127.0.0.1");
+  const moved = await ask("/collections/icebergs?age=8-10");
+  expect([moved.status, moved.headers.get("Location")]).toEqual([
+    301,
+    "/collections/glaciers?age=8-10",
+  ]);
+  const filtered = await ask("/store?collection=icebergs&sort=title");
+  expect(filtered.headers.get("Location")).toBe("/store?collection=glaciers&sort=title");
+  expect((await ask("/collections/glaciers")).status).toBe(200);
+  expect((await ask("/collections/never-there")).status).toBe(404);
+  await createCollection(database.db, admin, form("Icebergs"));
+  await watch.check();
+  expect((await ask("/collections/icebergs")).status).toBe(200);
+});
