@@ -103,7 +103,8 @@ function closeButton(): HTMLElement {
   button.dataset["close"] = "";
   button.setAttribute("aria-label", "Close");
   button.className =
-    "absolute right-4 top-4 grid size-11 place-items-center rounded-md text-xl hover:bg-paper-2";
-  button.textContent = "✕";
+    "absolute right-4 top-4 grid size-11 place-items-center rounded-md hover:bg-paper-2";
+  const sign = document.querySelector("#account-dialog [data-close] svg");
+  if (sign) button.append(sign.cloneNode(true));
   return button;
 }

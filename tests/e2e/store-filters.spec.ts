@@ -91,9 +91,9 @@ test("in the phone's sheet Escape closes the list first, then the sheet", async 
   await list(page).getByRole("option", { name: "CA · California" }).click();
   await expect(page).toHaveURL(/state=CA/);
   await expect(state(page)).toBeVisible();
-  await page.getByRole("button", { name: "4–7", exact: true }).click();
+  await page.getByRole("button", { name: "4-7", exact: true }).click();
   await expect(page).toHaveURL(/(?=.*age=4-7)(?=.*state=CA)/);
-  await expect(page.getByRole("button", { name: "4–7", exact: true })).toHaveAttribute(
+  await expect(page.getByRole("button", { name: "4-7", exact: true })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
@@ -128,11 +128,11 @@ test("the sheet closes by a tap beside it and when the focus leaves, and holds t
 test("an age chosen while words are being typed keeps both", async ({ page }) => {
   await openStore(page, wide);
   await page.getByRole("searchbox", { name: "Search", exact: true }).fill("bear");
-  await page.getByRole("button", { name: "4–7", exact: true }).click();
+  await page.getByRole("button", { name: "4-7", exact: true }).click();
   await expect(page).toHaveURL(/(?=.*q=bear)(?=.*age=4-7)/);
   await page.getByLabel("Sort by").selectOption("price-low");
   await expect(page).toHaveURL(/(?=.*q=bear)(?=.*age=4-7)(?=.*sort=price-low)/);
-  await page.getByRole("button", { name: "4–7", exact: true }).click();
+  await page.getByRole("button", { name: "4-7", exact: true }).click();
   await expect(page).toHaveURL(/\?(q=bear&sort=price-low|sort=price-low&q=bear)$/);
 });
 
@@ -146,12 +146,12 @@ test("a list that takes its time says 'Loading products...'; one that fails can 
     if (answer === "slow") await new Promise((done) => setTimeout(done, 1_000));
     return route.continue();
   });
-  await page.getByRole("button", { name: "8–10", exact: true }).click();
+  await page.getByRole("button", { name: "8-10", exact: true }).click();
   await expect(count(page)).toHaveText("Loading products...");
   await expect(count(page)).toHaveText(/^Showing \d+ designs$/);
   const young = await count(page).textContent();
   answer = "fail";
-  await page.getByRole("button", { name: "11–13", exact: true }).click();
+  await page.getByRole("button", { name: "11-13", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("This did not load");
   await expect(page).toHaveURL(/age=11-13/);
   expect(await problems(page)).toEqual([]);
@@ -180,7 +180,7 @@ test("creators are found in place, with nine grey cards until they are there", a
     await new Promise((done) => setTimeout(done, 1_000));
     return route.continue();
   });
-  await page.getByRole("link", { name: "8–10", exact: true }).click();
+  await page.getByRole("link", { name: "8-10", exact: true }).click();
   await expect(page.locator("[data-listing-body] li .animate-pulse").first()).toBeVisible();
   await expect(page.locator("[data-listing-body] > ul > li")).toHaveCount(9);
   await expect(count(page)).toHaveText("Loading creators...");
@@ -205,7 +205,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Creator state").selectOption({ label: "CA · California" });
     await page.getByRole("button", { name: "Show designs" }).click();
     await expect(page).toHaveURL(/[?&]state=CA/);
-    await page.getByRole("button", { name: "4–7", exact: true }).click();
+    await page.getByRole("button", { name: "4-7", exact: true }).click();
     await expect(page).toHaveURL(/(?=.*age=4-7)(?=.*state=CA)/);
     await expect(page.getByLabel("Creator state")).toHaveValue("CA");
     await page.getByRole("link", { name: "Clear all" }).first().click();

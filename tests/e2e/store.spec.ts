@@ -85,7 +85,7 @@ test("filters narrow the list in place, stand in the address, and survive reload
   await improved(page);
   const count = page.locator("[data-listing-count]");
   const all = await count.textContent();
-  await page.getByRole("button", { name: "4–7", exact: true }).click();
+  await page.getByRole("button", { name: "4-7", exact: true }).click();
   await expect(page).toHaveURL(/\?age=4-7$/);
   await expect(count).not.toHaveText(all ?? "");
   const young = await count.textContent();
@@ -135,7 +135,7 @@ test("the navigation opens its menus by keyboard; 'Become a Creator' opens the c
   await improved(page);
   await page.locator("summary", { hasText: "Shop" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Ages 8–10" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ages 8-10" }).first()).toBeVisible();
   expect(await problems(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.locator("header").getByRole("link", { name: "Become a Creator" }).click();

@@ -137,7 +137,7 @@ function AgeToggles({ chosen }: { chosen: string | null }) {
                 isOn ? "bg-ink text-paper" : "bg-white hover:bg-paper-2",
               )}
             >
-              {age.replace("-", "–")}
+              {age}
             </button>
           );
         })}

@@ -36,7 +36,7 @@ export function creatorDisplayName(
 
 /** "Age 8-10"; "Age 18+"; "Unknown" when there is none. */
 export function ageLabel(ageBracket: string | null): string {
-  return ageBracket ? `Age ${ageBracket.replace("-", "–")}` : UNKNOWN;
+  return ageBracket ? `Age ${ageBracket}` : UNKNOWN;
 }
 
 /** "1 design", "24 designs", "5,000+ designs". */

@@ -75,6 +75,17 @@ export function OrderSummary({ variantId, unitPriceCents, quantity }: OrderSumma
         </div>
       </dl>
       {tried?.ok && <input type="hidden" name="code" value={tried.code} />}
+      <noscript>
+        <label className="mt-4 block font-display text-sm font-bold">
+          Discount code
+          <input
+            name="code"
+            maxLength={40}
+            autoComplete="off"
+            className="mt-1.5 block min-h-11 w-full rounded-md border-2 border-ink bg-white px-3 uppercase"
+          />
+        </label>
+      </noscript>
       <div className="[@media(scripting:none)]:hidden">
         <label htmlFor="discount-code" className="mt-4 block font-display text-sm font-bold">
           Discount code
@@ -113,7 +124,7 @@ export function OrderSummary({ variantId, unitPriceCents, quantity }: OrderSumma
         </output>
         {tried?.ok && (
           <p className="mt-1 text-sm text-ink-2">
-            Enter it again in the cart or at checkout, and it comes off your order.
+            It stays with this shirt: you see it again in the cart and at checkout.
           </p>
         )}
       </div>

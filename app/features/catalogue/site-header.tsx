@@ -138,7 +138,7 @@ function ShopLinks({ collections, showAges }: Pick<SiteHeaderProps, "collections
                   to={`/store?age=${age}`}
                   className={classNames(navLink, "w-full whitespace-nowrap")}
                 >
-                  Ages {age.replace("-", "–")}
+                  Ages {age}
                 </Link>
               </li>
             ))}

@@ -19,7 +19,7 @@ test("a missing creator and a nameless one have names of their own", () => {
   expect(creatorDisplayName("id", null)).toBe("Young Creator");
   expect(creatorDisplayName("id", "Ada")).toBe("Ada");
   expect(ageLabel(null)).toBe("Unknown");
-  expect(ageLabel("8-10")).toBe("Age 8–10");
+  expect(ageLabel("8-10")).toBe("Age 8-10");
 });
 
 test("counts are said in words that fit", () => {

@@ -63,7 +63,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
         <nav aria-label="Creator age" className="flex flex-wrap gap-2">
           <AgeLink age={null} filters={filters} label="All ages" />
           {browsingBrackets.map((age) => (
-            <AgeLink key={age} age={age} filters={filters} label={age.replace("-", "–")} />
+            <AgeLink key={age} age={age} filters={filters} label={age} />
           ))}
         </nav>
         <search className="w-full sm:w-auto">

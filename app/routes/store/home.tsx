@@ -71,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 )}
                 <span className="flex flex-wrap items-baseline justify-between gap-x-2 px-4 py-3">
                   <span className="font-display text-lg font-extrabold group-hover:underline">
-                    Ages {age.replace("-", "–")}
+                    Ages {age}
                   </span>
                   <span className="text-sm text-ink-2">{countOf(designs, "design")}</span>
                 </span>
