@@ -8,7 +8,8 @@ export function DemoAccounts() {
         This is a demo. Try one of these accounts
       </h2>
       <p className="text-sm text-ink-2">
-        Password for all of them: <code className="font-semibold text-ink">{DEMO_PASSWORD}</code>
+        Password for all of them:{" "}
+        <code className="whitespace-nowrap font-semibold text-ink">{DEMO_PASSWORD}</code>
       </p>
       <ul className="mt-2 divide-y divide-line">
         {demoAccounts.map(({ email, who }) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 
+import { isUsState, usStates } from "~/features/accounts/us-states";
 import { formatLongDate } from "~/lib/dates";
 import type { FieldErrors } from "~/lib/parse-form";
 import { Button, buttonClass, ButtonLink } from "~/ui/button";
@@ -18,15 +19,21 @@ type Props = {
     childFirstName: string | null;
     childEmail: string | null;
     designs: number;
+    publicFirstName: string | null;
+    publicBio: string | null;
+    publicState: string | null;
+    publicPictureId: string | null;
     scopes: Scopes;
   };
+  /** The child's drawings and where they stand. */
+  drawings?: ReactNode;
   /** What stands above the buttons that end it, e.g. that money is still owed. */
   warning?: ReactNode;
   result: { errors?: FieldErrors } | undefined;
 };
 
 /** What a guardian sees and may do once the consent is active. */
-export function ActiveConsent({ consent, result, warning }: Props) {
+export function ActiveConsent({ consent, result, warning, drawings }: Props) {
   const isPending = useNavigation().state !== "idle";
   const child = consent.childFirstName ?? "your child";
   return (
@@ -88,6 +95,17 @@ export function ActiveConsent({ consent, result, warning }: Props) {
           </dl>
         </Card>
         {consent.childUserId && (
+          <Card title="What everybody sees">
+            <dl className="flex flex-col gap-2 text-sm">
+              <Row name="Name" value={consent.publicFirstName ?? "Young Creator"} />
+              <Row name="Photo" value={consent.publicPictureId ? "Shown" : "None"} />
+              <Row name="State" value={stateName(consent.publicState)} />
+              <Row name="Words" value={consent.publicBio ?? "None"} />
+            </dl>
+          </Card>
+        )}
+        {drawings}
+        {consent.childUserId && (
           <Card title="Everything we keep">
             <p className="mb-4 text-sm text-ink-2">One file with all data about your child.</p>
             <ButtonLink to={`/guardian/consents/${consent.id}/export`} reloadDocument size="sm">
@@ -98,6 +116,10 @@ export function ActiveConsent({ consent, result, warning }: Props) {
       </div>
     </div>
   );
+}
+
+function stateName(code: string | null): string {
+  return code && isUsState(code) ? usStates[code] : "Unknown";
 }
 
 function Row({ name, value }: { name: string; value: string }) {

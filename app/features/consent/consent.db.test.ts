@@ -29,7 +29,7 @@ import { changeScopes } from "./change-scopes.server";
 import { declineConsent, openConsentLink } from "./consent-link.server";
 import { expireConsents, forgetOldRecords, remindParents } from "./consent-upkeep.server";
 import { consentToSetUp, createChildAccount } from "./create-child-account.server";
-import { guardianChildren, guardianConsent } from "./guardian-children.server";
+import { drawingsOfChild, guardianChildren, guardianConsent } from "./guardian-children.server";
 import { requestConsent } from "./request-consent.server";
 import { revokeConsent } from "./revoke-consent.server";
 import {
@@ -373,6 +373,24 @@ test("a stranger cannot verify, change, see or revoke", async () => {
   expect(await guardianConsent(database.db, stranger, consentId)).toBeNull();
   expect(await guardianChildren(database.db, stranger)).toEqual([]);
   expect(await statusOf(consentId)).toBe("active");
+});
+
+test("a guardian sees the child's drawings and what is public; a stranger sees nothing", async () => {
+  const consent = await activeConsent({ ...none, publicName: true });
+  const userId = await childOf(consent);
+  const { title } = await makeProduct(database.db, { creatorUserId: userId });
+  const see = (who: Actor) => drawingsOfChild(database.db, who, consent.consentId);
+  expect(await see(consent.guardian)).toMatchObject([{ title, status: "published" }]);
+  expect(await see(await makeUser(database.db))).toEqual([]);
+  await database.db
+    .update(profiles)
+    .set({ publicFirstName: "Kit", publicBio: "I draw cats" })
+    .where(eq(profiles.id, userId));
+  expect(await guardianConsent(database.db, consent.guardian, consent.consentId)).toMatchObject({
+    publicFirstName: "Kit",
+    publicBio: "I draw cats",
+    publicState: null,
+  });
 });
 
 test("the signed form is kept privately, reviewed by an admin, and destroyed either way", async () => {

@@ -1,12 +1,15 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
+import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
 import { isUuid } from "~/lib/uuid";
 
 import { scopesOf } from "./scope-columns";
+
+const SHOWN_DRAWINGS = 50;
 
 const columns = {
   id: parentalConsents.id,
@@ -20,6 +23,10 @@ const columns = {
   childFirstName: profiles.firstName,
   childEmail: users.email,
   childBracket: profiles.ageBracket,
+  publicFirstName: profiles.publicFirstName,
+  publicBio: profiles.publicBio,
+  publicState: profiles.publicState,
+  publicPictureId: profiles.publicPictureId,
   designs: sql<number>`(select count(*) from designs d where d.user_id = ${parentalConsents.childUserId} and d.status <> 'consumed')`,
   scopeAccountAndArt: parentalConsents.scopeAccountAndArt,
   scopePublicName: parentalConsents.scopePublicName,
@@ -58,6 +65,24 @@ export async function guardianConsent(db: Db, guardian: Actor, consentId: string
     and(eq(parentalConsents.id, consentId), eq(parentalConsents.guardianUserId, guardian.userId)),
   );
   return row ? withScopes(row) : null;
+}
+
+/** What the guardian's child has drawn, newest first; for one's own consents only. */
+export async function drawingsOfChild(db: Db, guardian: Actor, consentId: string) {
+  return db
+    .select({ id: designs.id, title: designs.title, status: designs.status })
+    .from(designs)
+    .innerJoin(parentalConsents, eq(parentalConsents.childUserId, designs.userId))
+    .where(
+      and(
+        eq(parentalConsents.id, consentId),
+        eq(parentalConsents.guardianUserId, guardian.userId),
+        eq(parentalConsents.status, "active"),
+        ne(designs.status, "consumed"),
+      ),
+    )
+    .orderBy(desc(designs.createdAt))
+    .limit(SHOWN_DRAWINGS);
 }
 
 function withScopes<R extends Parameters<typeof scopesOf>[0]>(row: R) {

@@ -87,7 +87,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           action="/account/delete"
           schema={deleteAccountForm}
           result={actionData}
-          submit={{ label: "Delete my account", pending: "Deleting..." }}
+          submit={{ label: "Delete my account", pending: "Deleting...", isDangerous: true }}
         >
           {({ errors }) => (
             <PasswordField

@@ -129,13 +129,12 @@ function tooMany(seconds: number) {
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { isSignUp, isDemo, next, hasTimedOut } = loaderData;
   const problem = actionData && "title" in actionData ? actionData : null;
-  const isInvalid = actionData?.kind === "invalid";
-  const mustWait = actionData?.kind === "too-many";
   useEffect(() => {
-    if (problem) showToast({ tone: "error", title: problem.title, text: problem.message });
-    if (isInvalid) showToast(validationToast);
-    if (mustWait) showToast(tooManyAttemptsToast);
-  }, [problem, isInvalid, mustWait]);
+    if (!actionData) return;
+    if ("title" in actionData)
+      showToast({ tone: "error", title: actionData.title, text: actionData.message });
+    else showToast(actionData.kind === "invalid" ? validationToast : tooManyAttemptsToast);
+  }, [actionData]);
   return (
     <AuthPage
       title={isSignUp ? "Create Account" : "Sign In"}

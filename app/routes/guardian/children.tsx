@@ -42,7 +42,7 @@ export default function Children({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {children.length > 0 && <Payments state={payments} />}
+      {children.some(({ status }) => status === "active") && <Payments state={payments} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import { ActiveConsent } from "~/features/consent/active-consent";
 import { changeScopes } from "~/features/consent/change-scopes.server";
 import { consentScopesForm } from "~/features/accounts/account-forms";
-import { guardianConsent } from "~/features/consent/guardian-children.server";
+import { drawingsOfChild, guardianConsent } from "~/features/consent/guardian-children.server";
 import { revokeConsent } from "~/features/consent/revoke-consent.server";
 import { submitSignedForm } from "~/features/consent/signed-form.server";
 import {
@@ -12,6 +12,7 @@ import {
   startCardVerification,
 } from "~/features/consent/verify-guardian.server";
 import { VerifyingConsent } from "~/features/consent/verifying-consent";
+import { DesignStatusBadge } from "~/features/designs/design-status-badge";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { UnpaidEarnings } from "~/features/earnings/unpaid-earnings";
 import { parseForm } from "~/lib/parse-form";
@@ -22,6 +23,7 @@ import { requireActor } from "~/middleware/guards";
 import { invalidStep } from "~/middleware/step-answers";
 import { toastCookie } from "~/middleware/toast";
 import type { FlashToast } from "~/lib/flash-toast";
+import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/consent";
@@ -39,7 +41,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const earned = consent.childUserId
     ? (await creatorEarningsSummary(db, consent.childUserId)).pendingCents
     : 0;
-  return { consent, card, unpaidCents: earned };
+  const drawings = await drawingsOfChild(db, guardian, consent.id);
+  return { consent, card, unpaidCents: earned, drawings };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -101,7 +104,7 @@ function answered(to: string, toast: FlashToast) {
 }
 
 export default function Consent({ loaderData, actionData }: Route.ComponentProps) {
-  const { consent, card, unpaidCents } = loaderData;
+  const { consent, card, unpaidCents, drawings } = loaderData;
   const isActive = consent.status === "active";
   return (
     <>
@@ -120,10 +123,29 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
           consent={consent}
           result={actionData}
           warning={<UnpaidEarnings cents={unpaidCents} />}
+          drawings={<Drawings drawings={drawings} />}
         />
       ) : (
         <VerifyingConsent consent={consent} card={card} result={actionData} />
       )}
     </>
+  );
+}
+
+type Drawing = Route.ComponentProps["loaderData"]["drawings"][number];
+
+function Drawings({ drawings }: { drawings: readonly Drawing[] }) {
+  if (drawings.length === 0) return null;
+  return (
+    <Card title="Drawings">
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {drawings.map(({ id, title, status }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 break-words font-semibold">{title}</span>
+            <DesignStatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
