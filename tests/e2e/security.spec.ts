@@ -103,7 +103,7 @@ test("a nonce is used once", async ({ request }) => {
 test("every writing route refuses what another site sends, whoever is signed in", async ({
   request,
 }) => {
-  const strangers = [
+  const strangers: Record<string, string>[] = [
     { Origin: "https://evil.example" },
     { Origin: "null" },
     { "Sec-Fetch-Site": "cross-site" },

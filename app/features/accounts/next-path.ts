@@ -6,8 +6,9 @@ export function safeNextPath(next: string | null | undefined, fallback = "/"): s
     const url = new URL(next, base);
     if (url.origin !== base || /^\/(auth|sign-in|sign-out)(\/|$)/.test(url.pathname))
       return fallback;
-    // Dots are gone by now, and what they hid may begin like another host.
-    return url.pathname.startsWith("//") ? fallback : url.pathname + url.search + url.hash;
+    // Dots are gone by now, and what they hid, or a proxy decodes, may begin like another host.
+    const isHost = /^\/(\/|%2f|%5c)/i.test(url.pathname);
+    return isHost ? fallback : url.pathname + url.search + url.hash;
   } catch {
     return fallback;
   }
