@@ -40,7 +40,9 @@ export function continueInDialog(
   }
 
   function remember(path: string): void {
-    history.pushState({ join: depth() + 1 }, "", HASH + path);
+    // The router replaces a state without a key of its own when the page loads again.
+    const key = String(Math.random());
+    history.pushState({ join: depth() + 1, key }, "", HASH + path);
   }
 
   function showFirst(): void {

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { mailTo } from "./support/outbox.ts";
+import { isTooWide, problems } from "./support/page-checks.ts";
 import { pageOf } from "./support/people.ts";
 
 const password = "Kite-and-4-clouds!";
@@ -101,6 +102,126 @@ test("the navigation opens the same flow as a dialog, with back and reload", asy
   await expect(dialog.getByText("First name is required")).toBeHidden();
   await fillCredentials(page, "Tess", `tess-${tag}@inkling.test`);
   await page.waitForURL("**/creator/dashboard");
+});
+
+test("the dialog does the same on pages that know who is asking, and leaves no trace when closed", async ({
+  page,
+}) => {
+  await page.goto("/how-it-works");
+  await page.goto("/cart");
+  const open = page.getByRole("link", { name: "Become a Creator" }).first();
+  const dialog = page.getByRole("dialog");
+  // The page's script listens a moment after it is drawn.
+  await expect(async () => {
+    await open.click();
+    await expect(dialog).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await dialog.getByRole("radio", { name: "Become a Creator" }).check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByLabel("Date of birth")).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe("/cart");
+  // Nothing happens without a date.
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByLabel("Date of birth")).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await page.goBack();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByLabel("Date of birth")).toBeVisible();
+  await page.reload();
+  await answerAge(page, "1990-02-03");
+  await dialog.getByLabel("First name").fill("Ada");
+  await dialog.getByLabel("Password", { exact: true }).fill("abc");
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  // Every rule of the password, the first of the others; what was typed stays.
+  for (const rule of [
+    "8 characters long",
+    "uppercase letter",
+    "one number",
+    "one special character",
+  ])
+    await expect(dialog.getByText(rule)).toBeVisible();
+  await expect(dialog.getByText("Email is required")).toBeVisible();
+  await expect(dialog.getByLabel("First name")).toHaveValue("Ada");
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("abc");
+  await dialog.getByLabel("Password", { exact: true }).fill("abcd");
+  await expect(dialog.getByText("uppercase letter")).toBeHidden();
+  await page.reload();
+  await expect(dialog.getByLabel("First name")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/how-it-works$/);
+});
+
+test("back and reload at every page of signing up", async ({ page }) => {
+  await page.goto("/auth/sign-up");
+  await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await page.getByRole("radio", { name: "Become a Creator" }).check();
+  await expect(
+    page.locator("#main").getByText("You'll go through age verification and creator onboarding"),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/age-verification");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await answerAge(page, "2010-05-05");
+  await page.waitForURL("**/teen");
+  await page.reload();
+  await expect(page.getByLabel("First name")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("You have already entered your date of birth.")).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.waitForURL("**/teen");
+});
+
+test("signing out in one tab signs out the others", async ({ browser }) => {
+  const first = await pageOf(browser, "customer");
+  const second = await first.context().newPage();
+  await second.goto("/account/settings");
+  await expect(second.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await first.goto("/account/settings");
+  await first.getByRole("button", { name: "Sign Out everywhere" }).click();
+  await first.waitForURL((url) => url.pathname === "/");
+  await second.waitForURL("**/auth?next=**");
+});
+
+for (const path of [
+  "/auth",
+  "/auth?mode=sign-up",
+  "/auth/sign-up",
+  "/age-verification",
+  "/auth/sign-up/customer",
+  "/forgot-password",
+  "/reset-password?token=guessed",
+  "/parent-consent/guessed",
+])
+  test(`${path} fits every width, and axe finds nothing`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await isTooWide(page), String(width)).toBe(false);
+    }
+    expect(await problems(page)).toEqual([]);
+  });
+
+test("axe finds nothing on the pages of an account and of a guardian", async ({ browser }) => {
+  const customer = await pageOf(browser, "customer");
+  for (const path of ["/account/settings", "/account/delete", "/account/upgrade"]) {
+    await customer.goto(path);
+    expect(await problems(customer), path).toEqual([]);
+  }
+  const guardian = await pageOf(browser, "guardian", { width: 390, height: 844 });
+  await guardian.goto("/guardian");
+  expect(await problems(guardian)).toEqual([]);
+  await guardian.getByRole("link", { name: "See and change" }).click();
+  await guardian.waitForURL("**/guardian/consents/**");
+  expect(await problems(guardian)).toEqual([]);
+  expect(await isTooWide(guardian)).toBe(false);
 });
 
 test("a customer's sign-up says hello, and the account can be deleted", async ({ page }) => {
