@@ -4,6 +4,8 @@ import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { rateLimits as counters } from "~/db/schema/accounts";
 
+import { networkOf } from "~/lib/network-of";
+
 import { rateLimits, type RateLimitName } from "./rate-limits";
 
 export type AttemptResult =
@@ -84,7 +86,7 @@ export async function forgetOldAttempts(db: Db, now: Date): Promise<number> {
 function keyTexts(name: RateLimitName, { account, address }: AttemptKeys): string[] {
   const keys: string[] = [];
   if (account) keys.push(`${name}:account:${digest(account.toLowerCase())}`);
-  if (address) keys.push(`${name}:address:${digest(address)}`);
+  if (address) keys.push(`${name}:address:${digest(networkOf(address))}`);
   return keys;
 }
 

@@ -70,6 +70,15 @@ test("an account is paused for every address, an address for every account", asy
   });
 });
 
+test("all addresses of one IPv6 network count together", async () => {
+  for (let n = 0; n < 5; n += 1)
+    expect(await countAttempt(test_.db, "login", { address: `2001:db8:1:2::${n}` }, start)).toEqual(
+      { ok: true },
+    );
+  expect(await count("login", { address: "2001:db8:1:2:ffff::9" }, 1)).toMatchObject({ ok: false });
+  expect(await count("login", { address: "2001:db8:1:3::1" }, 1)).toEqual({ ok: true });
+});
+
 test("attempts at the same moment are all counted", async () => {
   const all = await Promise.all(
     Array.from({ length: 20 }, () =>

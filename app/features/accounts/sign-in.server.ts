@@ -27,10 +27,10 @@ export type SignInResult =
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
-/** Opens a new session for the right password; the browser's old one, if any, ends. */
+/** Opens a new session for the right password. */
 export async function signIn(
   db: Database,
-  input: { email: string; password: string; oldToken?: string | null },
+  input: { email: string; password: string },
   { auth, origin, now }: SignInDeps,
 ): Promise<SignInResult> {
   const keys = { account: input.email, address: origin.ipAddress };
@@ -49,7 +49,6 @@ export async function signIn(
     return { ok: false, reason: "wrong" };
   }
   await forgiveAttempt(db, "login", keys);
-  if (input.oldToken) await db.delete(sessions).where(eq(sessions.token, input.oldToken));
   await record(db, "SIGN_IN_SUCCESS", opened.userId, origin);
   return { ok: true, ...opened };
 }

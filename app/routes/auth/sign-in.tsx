@@ -25,7 +25,6 @@ import { accountDeps } from "~/middleware/account-deps";
 import { isMarkedUnder13 } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
-import { sessionToken } from "~/middleware/session";
 import { signedInAnswer } from "~/middleware/signed-in-answer";
 import { Button } from "~/ui/button";
 import { showToast } from "~/ui/flash-toasts";
@@ -61,13 +60,8 @@ type Args = Pick<Route.ActionArgs, "context" | "request">;
 async function enter(args: Args, form: FormData, next: string) {
   const parsed = parseForm(signInForm, form);
   if (!parsed.ok) return data({ ...parsed, kind: "invalid" as const }, { status: 400 });
-  const services = args.context.get(servicesContext);
-  const oldToken = await sessionToken(args.request, services);
-  const result = await signIn(
-    services.db,
-    { ...parsed.values, oldToken },
-    accountDeps(args.context, args.request),
-  );
+  const { db } = args.context.get(servicesContext);
+  const result = await signIn(db, parsed.values, accountDeps(args.context, args.request));
   if (result.ok) return signedInAnswer(args, result, { to: next, toast: welcomeBack });
   const typed = typedFields(form);
   if (result.reason === "wrong") {

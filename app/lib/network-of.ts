@@ -1,0 +1,15 @@
+/**
+ * What stands for one visitor in an address: all of an IPv4 address, the first 64 bits of an IPv6
+ * address, of which everybody has as many as they like.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const mapped = /:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { sessions } from "~/db/schema/accounts";
+
+import { pageAsker, type PageAnswer } from "../../../tests/support/ask-page";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { makeUser } from "../../../tests/support/factories/accounts";
+import {
+  requestWorld,
+  testPassword,
+  type RequestWorld,
+} from "../../../tests/support/request-world";
+
+let database: TestDatabase;
+let world: RequestWorld;
+let ask: Awaited<ReturnType<typeof pageAsker>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await requestWorld(database);
+  ask = await pageAsker(() => world.context());
+}, 120_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  await makeUser(database.db, { email: "ada@inkling.test", passwordHash: world.passwordHash });
+});
+
+const cookieOf = ({ cookies }: PageAnswer) =>
+  cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+const toastOf = ({ cookies }: PageAnswer) =>
+  decodeURIComponent(/inkling_toast=([^;]+)/.exec(cookies.join("\n"))?.[1] ?? "");
+const enter = (
+  password = testPassword,
+  { cookie = "", path = "/auth", email = " ADA@inkling.test " } = {},
+) => ask(path, { form: { intent: "sign-in", email, password }, cookie });
+
+test("signing in says hello, goes to the start page, and the cookie is for the server only", async () => {
+  const answer = await enter();
+  expect(answer).toMatchObject({ status: 302, location: "/" });
+  expect(toastOf(answer)).toBe('{"title":"Welcome back!"}');
+  const cookie = answer.cookies.find((one) => one.includes("session_token")) ?? "";
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+});
+
+test("signing in again ends the session before, and the token is a new one", async () => {
+  const first = await enter();
+  const before = await database.db.select({ token: sessions.token }).from(sessions);
+  await enter(testPassword, { cookie: cookieOf(first) });
+  const after = await database.db.select({ token: sessions.token }).from(sessions);
+  expect(after).toHaveLength(1);
+  expect(after[0]?.token).not.toBe(before[0]?.token);
+  expect((await ask("/account/settings", { cookie: cookieOf(first) })).location).toMatch(/^\/auth/);
+});
+
+test("a visitor of a private page comes back to it; somebody signed in is led on", async () => {
+  const sent = await ask("/account/settings?tab=1");
+  expect(sent.location).toBe("/auth?next=%2Faccount%2Fsettings%3Ftab%3D1");
+  const back = await enter(testPassword, { path: sent.location ?? "" });
+  expect(back.location).toBe("/account/settings?tab=1");
+  for (const path of ["/auth", "/sign-in", "/auth?next=//evil.example"])
+    expect((await ask(path, { cookie: cookieOf(back) })).location, path).toBe("/");
+});
+
+test("a wrong password and an unknown address get the same answer; the address stays typed", async () => {
+  const wrong = await enter("Wrong-1-password!");
+  expect(wrong).toMatchObject({
+    status: 400,
+    location: null,
+    answer: {
+      title: "Error signing in",
+      message: "Invalid email or password. Please check your credentials and try again.",
+    },
+  });
+  const unknown = await enter("Wrong-1-password!", { email: " ADA@inkling.tes " });
+  const forAda = JSON.stringify(wrong.answer);
+  expect(JSON.stringify(unknown.answer)).toBe(forAda.replace("inkling.test", "inkling.tes"));
+  expect(forAda).toContain("ADA@inkling.test");
+  expect(forAda).not.toContain("Wrong-1-password!");
+});
+
+test("after five wrong passwords the sixth try, right or wrong, waits half an hour", async () => {
+  for (let n = 0; n < 5; n += 1) expect((await enter("no")).status).toBe(400);
+  const late = await enter();
+  expect(late).toMatchObject({
+    status: 429,
+    answer: { kind: "too-many", what: "login", seconds: 1800 },
+  });
+  const { rows } = await database.pool.query<{ action: string; n: number }>(
+    "select action, count(*)::int as n from security_logs group by action order by action",
+  );
+  expect(rows).toEqual([
+    { action: "ACCOUNT_LOCKOUT", n: 1 },
+    { action: "SIGN_IN_FAILURE", n: 5 },
+  ]);
+});
+
+test("creating an account here makes a customer, and says to look at the mail", async () => {
+  const form = {
+    intent: "sign-up",
+    firstName: "Bo",
+    lastName: "Lark",
+    email: "bo@inkling.test",
+    password: "Kite-and-4-clouds!",
+    confirmPassword: "Kite-and-4-clouds!",
+  };
+  const made = await ask("/sign-in", { form });
+  expect(made).toMatchObject({ status: 302, location: "/" });
+  expect(toastOf(made)).toBe(
+    '{"title":"Account created! Please check your email to verify your account."}',
+  );
+  const taken = await ask("/auth", { form });
+  expect(taken).toMatchObject({
+    status: 400,
+    answer: {
+      title: "Error creating account",
+      message: "This information is already in use. Please try different values.",
+      typed: { firstName: "Bo", email: "bo@inkling.test" },
+    },
+  });
+  expect(JSON.stringify(taken.answer)).not.toContain("Kite");
+});
