@@ -1,6 +1,7 @@
 import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
 import { buttonClass } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { MarkerSign } from "~/ui/marker";
 
 const choices = [
@@ -81,10 +82,19 @@ export function AccountDialog() {
               </label>
             ))}
           </div>
-          <div className="mt-6 flex flex-col items-center gap-2 text-center">
-            <button type="submit" className={buttonClass({ variant: "primary", size: "lg" })}>
+          {/* On a phone it stays in sight while the cards scroll. */}
+          <div className="sticky bottom-0 z-10 bg-paper py-3 text-center sm:static sm:mt-3">
+            <button
+              type="submit"
+              className={classNames(
+                buttonClass({ variant: "primary", size: "lg" }),
+                "w-full sm:w-auto",
+              )}
+            >
               Continue
             </button>
+          </div>
+          <div className="flex flex-col items-center gap-2 text-center">
             {choices.map(({ value, hint }) => (
               <p
                 key={value}

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isAgain = new URL(request.url).searchParams.has("again");
   if (consent.status && !(isAgain && consent.status === "notice_sent"))
     throw redirect("/auth/sign-up/waiting");
-  return null;
+  return { query: isAgain ? "?again=1" : "" };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -53,11 +53,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return goTo(asked.reason === "already-answered" ? "/auth/sign-up/waiting" : "/age-verification");
 }
 
-export default function SignUpParent({ actionData }: Route.ComponentProps) {
+export default function SignUpParent({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AuthPage title="Parent Permission Required">
       <title>{`Parent Permission Required | ${brand.name}`}</title>
-      <ParentStep result={actionData} />
+      <ParentStep query={loaderData.query} result={actionData} />
     </AuthPage>
   );
 }

@@ -115,6 +115,27 @@ test("a second date of birth changes nothing, by the gate or by a form", async (
   expect(rows).toEqual([{ date: "2018-01-01", refused: 1 }]);
 });
 
+test("asking a parent again, a wrong address or too many tries are told, not taken for sent", async () => {
+  const cookie = cookieOf(await answerAge("2018-01-01"));
+  const send = (parentEmail: string, query = "") =>
+    ask(`/auth/sign-up/parent${query}`, { form: { parentEmail }, cookie });
+  expect(await send("gale@inkling.test")).toMatchObject({ location: "/auth/sign-up/waiting" });
+  expect(await ask("/auth/sign-up/parent", { cookie })).toMatchObject({
+    location: "/auth/sign-up/waiting",
+  });
+  expect(await ask("/auth/sign-up/parent?again=1", { cookie })).toMatchObject({ status: 200 });
+  expect(await send("nope", "?again=1")).toMatchObject({
+    status: 400,
+    answer: { toast: { title: "Submission Failed" }, typed: { parentEmail: "nope" } },
+  });
+  for (const name of ["b", "c"])
+    expect(await send(`${name}@inkling.test`, "?again=1")).toMatchObject({ status: 302 });
+  expect(await send("d@inkling.test", "?again=1")).toMatchObject({
+    status: 429,
+    answer: { wait: { what: "other", seconds: 86_400 }, typed: { parentEmail: "d@inkling.test" } },
+  });
+});
+
 test("the second of two posts with one date says what happened", async () => {
   const cookie = cookieOf(await answerAge("1990-01-01"));
   const answers = await Promise.all(

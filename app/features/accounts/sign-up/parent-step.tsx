@@ -3,12 +3,17 @@ import { StepForm, type StepProps } from "../step-form";
 
 import { TextField } from "~/ui/text-field";
 
+type Props = StepProps & {
+  /** Says that it is asked once more, so that an answer that is no success stays here. */
+  query: string;
+};
+
 /** Whom to ask for permission. */
-export function ParentStep(props: StepProps) {
+export function ParentStep({ query, ...props }: Props) {
   return (
     <StepForm
       {...props}
-      action="/auth/sign-up/parent"
+      action={`/auth/sign-up/parent${query}`}
       schema={parentEmailForm}
       submit={{ label: "Send to Parent", pending: "Sending..." }}
     >
