@@ -33,7 +33,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
       >
         Skip to the content
       </a>
-      <header className="sticky top-0 z-40 border-b-2 border-ink bg-paper">
+      <header className="sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
         <div className="wrap-page flex h-16 items-center gap-x-6 md:h-18">
           <Link
             to="/"

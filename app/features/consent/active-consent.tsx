@@ -29,7 +29,7 @@ type Props = {
   drawings?: ReactNode;
   /** What stands above the buttons that end it, e.g. that money is still owed. */
   warning?: ReactNode;
-  result: { errors?: FieldErrors } | undefined;
+  result: { errors?: FieldErrors; typed?: Record<string, string> } | undefined;
 };
 
 /** What a guardian sees and may do once the consent is active. */
@@ -47,7 +47,11 @@ export function ActiveConsent({ consent, result, warning, drawings }: Props) {
         )}
         <Card title="What you allow">
           <Form method="post" className="flex flex-col gap-5">
-            <ScopeBoxes ticked={consent.scopes} errors={result?.errors ?? {}} />
+            <ScopeBoxes
+              ticked={consent.scopes}
+              errors={result?.errors ?? {}}
+              typed={result?.typed}
+            />
             <Button
               name="intent"
               value="scopes"

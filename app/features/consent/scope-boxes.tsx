@@ -3,10 +3,15 @@ import { Checkbox } from "~/ui/checkbox";
 
 import { consentScopes, type Scopes } from "./scopes";
 
-type Props = { errors?: FieldErrors; ticked?: Scopes };
+type Props = {
+  errors?: FieldErrors;
+  ticked?: Scopes;
+  /** What was sent and could not be taken: its ticks stay. */
+  typed?: Record<string, string> | undefined;
+};
 
 /** What may be allowed, a box each; all empty until the guardian has decided once. */
-export function ScopeBoxes({ errors = {}, ticked }: Props) {
+export function ScopeBoxes({ errors = {}, ticked, typed }: Props) {
   return (
     <fieldset className="flex flex-col divide-y divide-line">
       <legend className="sr-only">What you allow</legend>
@@ -16,7 +21,7 @@ export function ScopeBoxes({ errors = {}, ticked }: Props) {
           name={name}
           label={label}
           hint={hint}
-          defaultChecked={ticked?.[name] ?? false}
+          defaultChecked={typed ? typed[name] === "on" : (ticked?.[name] ?? false)}
           errors={errors[name]}
           className="py-1"
         />

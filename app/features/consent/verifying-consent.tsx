@@ -13,7 +13,7 @@ import type { Scopes } from "./scopes";
 type Props = {
   consent: { id: string; hasForm: boolean; method: "card" | "form" | null; scopes: Scopes };
   card: string | null;
-  result: { errors?: FieldErrors } | undefined;
+  result: { errors?: FieldErrors; typed?: Record<string, string> } | undefined;
 };
 
 /** The guardian decides, and shows to be an adult: by card or by a signed form. */
@@ -45,7 +45,11 @@ export function VerifyingConsent({ consent, card, result }: Props) {
       )}
       <Form method="post" encType="multipart/form-data" className="flex flex-col gap-6" noValidate>
         <Card title="1. What do you allow?">
-          <ScopeBoxes errors={errors} {...(consent.method ? { ticked: consent.scopes } : {})} />
+          <ScopeBoxes
+            errors={errors}
+            typed={result?.typed}
+            {...(consent.method ? { ticked: consent.scopes } : {})}
+          />
         </Card>
         <Card title="2. Show that you are an adult">
           <p className="mb-4 text-ink-2">

@@ -15,7 +15,7 @@ import { VerifyingConsent } from "~/features/consent/verifying-consent";
 import { DesignStatusBadge } from "~/features/designs/design-status-badge";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { UnpaidEarnings } from "~/features/earnings/unpaid-earnings";
-import { parseForm } from "~/lib/parse-form";
+import { parseForm, typedFields } from "~/lib/parse-form";
 import { isUuid } from "~/lib/uuid";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
@@ -89,7 +89,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       sent.reason === "too-large"
         ? "The file must be under 10MB"
         : "Please choose a PDF, JPG or PNG of the signed form";
-    return invalidStep({ errors: { signedForm: [message] }, typed: {} });
+    return invalidStep({ errors: { signedForm: [message] }, typed: typedFields(form) });
   }
   const changed = await changeScopes(db, guardian, { consentId, scopes }, deps);
   if (!changed.ok) throw data("not-found", { status: 404 });
