@@ -88,10 +88,12 @@ test("filters narrow the list in place, stand in the address, and survive reload
   await page.getByRole("button", { name: "4-7", exact: true }).click();
   await expect(page).toHaveURL(/\?age=4-7$/);
   await expect(count).not.toHaveText(all ?? "");
+  await expect(count).toHaveText(/^Showing/);
   const young = await count.textContent();
   await page.getByRole("searchbox", { name: "Search", exact: true }).fill("BEAR");
   await expect(page).toHaveURL(/q=BEAR&age=4-7|age=4-7&q=BEAR/);
   await expect(count).not.toHaveText(young ?? "");
+  await expect(count).toHaveText(/^Showing/);
   await expect(page.getByRole("searchbox", { name: "Search", exact: true })).toBeFocused();
   const narrowed = await count.textContent();
   await page.reload();
@@ -121,10 +123,10 @@ test("on a phone the filters are a sheet that opens, closes and keeps the page i
   await page.goto("/store");
   await improved(page);
   await page.locator("summary", { hasText: "Filters" }).click();
-  await expect(page.getByLabel("Creator state")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Creator state" })).toBeVisible();
   expect(await problems(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await expect(page.getByLabel("Creator state")).toBeHidden();
+  await expect(page.getByRole("combobox", { name: "Creator state" })).toBeHidden();
 });
 
 test("the navigation opens its menus by keyboard; 'Become a Creator' opens the choice of account", async ({
