@@ -27,6 +27,8 @@ export const carts = pgTable("carts", {
   /** Of a guest's signed cookie, hashed. */
   tokenHash: text().unique(),
   discountCode: text(),
+  /** Lines whose shirt was deleted since the shopper last agreed to changes; counted by triggers. */
+  lostLines: integer().notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

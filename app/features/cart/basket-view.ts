@@ -11,6 +11,8 @@ export type BasketView = {
   totalCents: number;
   /** Prices or shirts changed: to be told and agreed to before anything else. */
   isChanged: boolean;
+  /** Lines that left the cart because their shirt was deleted. */
+  lostLines: number;
 };
 
 export type BasketLineView = {
@@ -26,7 +28,7 @@ export type BasketLineView = {
   change: "price" | "unavailable" | null;
 };
 
-type Shown = Omit<BasketView, "lines" | "isCodeUsed" | "isChanged">;
+type Shown = Omit<BasketView, "lines" | "isCodeUsed" | "isChanged" | "lostLines">;
 
 export function basketView(basket: {
   lines: readonly BasketLineView[];
@@ -34,6 +36,7 @@ export function basketView(basket: {
   discount: object | null;
   price: Omit<Shown, "code">;
   isChanged: boolean;
+  lostLines?: number;
 }): BasketView {
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = basket.price;
   return {
@@ -46,6 +49,7 @@ export function basketView(basket: {
     taxCents,
     totalCents,
     isChanged: basket.isChanged,
+    lostLines: basket.lostLines ?? 0,
   };
 }
 

@@ -13,7 +13,10 @@ const quantity = z.coerce
   .min(MIN_QUANTITY, quantityMessage)
   .max(MAX_QUANTITY, quantityMessage);
 
-const code = z.string().max(64);
+/** Longest text that is looked at as a discount code. */
+export const MAX_CODE_LENGTH = 64;
+
+const code = z.string().max(MAX_CODE_LENGTH);
 const variantId = z.uuid("Please select both size and color");
 
 /** The forms that post to `/cart`; prices are never among their fields. */

@@ -96,6 +96,31 @@ describe("a cart", () => {
     expect(agreed?.lines).toHaveLength(1);
   });
 
+  it("tells that a deleted shirt is gone, also when the cart is empty then, and once", async () => {
+    const [one, two] = [await makeProduct(test.db), await makeProduct(test.db)];
+    for (const { variantIds } of [one, two])
+      await addToCart(test.db, guest, { variantId: variantIds[0], quantity: 1 });
+    await test.db.delete(products).where(eq(products.id, one.id));
+    expect(await findCart(test.db, guest, now)).toMatchObject({
+      isChanged: true,
+      lostLines: 1,
+      lines: [{ productId: two.id }],
+    });
+    await removeFromCart(test.db, guest, two.variantIds[0]);
+    expect(await findCart(test.db, guest, now)).toMatchObject({ lostLines: 1, lines: [] });
+    await acceptCartChanges(test.db, guest);
+    expect(await findCart(test.db, guest, now)).toBeNull();
+  });
+
+  it("still tells after signing in", async () => {
+    const { userId } = await makeCustomer(test.db);
+    const { id, variantIds } = await makeProduct(test.db);
+    await addToCart(test.db, guest, { variantId: variantIds[0], quantity: 1 });
+    await test.db.delete(products).where(eq(products.id, id));
+    await mergeGuestCart(test.db, guest, userId);
+    expect(await findCart(test.db, { userId }, now)).toMatchObject({ lostLines: 1 });
+  });
+
   it("keeps a code and lets go of it when it does not count any more", async () => {
     const { variantIds } = await makeProduct(test.db);
     await addToCart(test.db, guest, { variantId: variantIds[0], quantity: 1 });

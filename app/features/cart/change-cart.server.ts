@@ -58,6 +58,7 @@ export async function acceptCartChanges(db: Database, owner: CartOwner): Promise
         await tx.delete(cartLines).where(eq(cartLines.id, line.id));
       }
     }
+    await tx.update(carts).set({ lostLines: 0 }).where(ownedBy(owner));
   });
 }
 

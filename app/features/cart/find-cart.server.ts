@@ -6,26 +6,37 @@ import { cartLines, carts } from "~/db/schema/orders";
 import { basketOf, type Basket } from "./basket.server";
 import { ownedBy, type CartOwner } from "./cart-owner.server";
 
-export type Cart = Basket & { cartId: string };
+export type Cart = Basket & {
+  cartId: string;
+  /** Lines that went because their shirt was deleted; the shopper has not been told yet. */
+  lostLines: number;
+};
 
-/** The owner's cart at today's prices; null when there is none or nothing in it. */
+/** The owner's cart at today's prices; null when there is none, or nothing in it or to tell about it. */
 export async function findCart(db: Db, owner: CartOwner | null, now: Date): Promise<Cart | null> {
   if (!owner) return null;
   const rows = await db
     .select({
       cartId: carts.id,
       code: carts.discountCode,
+      lostLines: carts.lostLines,
       variantId: cartLines.variantId,
       quantity: cartLines.quantity,
       seenPriceCents: cartLines.seenPriceCents,
     })
     .from(carts)
-    .innerJoin(cartLines, eq(cartLines.cartId, carts.id))
+    .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
     .where(ownedBy(owner))
     .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
   const [first] = rows;
   if (!first) return null;
-  return { cartId: first.cartId, ...(await basketOf(db, rows, first.code, now)) };
+  const lines = rows.flatMap(({ variantId, quantity, seenPriceCents }) =>
+    variantId === null || quantity === null ? [] : [{ variantId, quantity, seenPriceCents }],
+  );
+  const { cartId, code, lostLines } = first;
+  if (lines.length === 0 && lostLines === 0) return null;
+  const basket = await basketOf(db, lines, code, now);
+  return { ...basket, cartId, lostLines, isChanged: basket.isChanged || lostLines > 0 };
 }
 
 /** How many shirts are in the cart: for the number beside the cart in the navigation. */

@@ -29,7 +29,7 @@ export async function keepCartForGuest(
 async function copyCart(db: Database, from: CartOwner, to: CartOwner): Promise<void> {
   await db.transaction(async (tx) => {
     const [source] = await tx
-      .select({ id: carts.id, discountCode: carts.discountCode })
+      .select({ id: carts.id, discountCode: carts.discountCode, lostLines: carts.lostLines })
       .from(carts)
       .where(ownedBy(from))
       .for("update");
@@ -53,12 +53,13 @@ async function copyCart(db: Database, from: CartOwner, to: CartOwner): Promise<v
           set: { quantity: sql`greatest(${cartLines.quantity}, excluded.quantity)` },
         });
     }
-    if (source.discountCode) {
-      await tx
-        .update(carts)
-        .set({ discountCode: sql`coalesce(${carts.discountCode}, ${source.discountCode})` })
-        .where(eq(carts.id, target));
-    }
+    await tx
+      .update(carts)
+      .set({
+        discountCode: sql`coalesce(${carts.discountCode}, ${source.discountCode})`,
+        lostLines: sql`greatest(${carts.lostLines}, ${source.lostLines})`,
+      })
+      .where(eq(carts.id, target));
     if ("tokenHash" in from) await tx.delete(carts).where(eq(carts.id, source.id));
   });
 }

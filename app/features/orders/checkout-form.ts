@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MAX_QUANTITY } from "~/features/cart/cart-limits";
+import { MAX_CODE_LENGTH, MAX_QUANTITY } from "~/features/cart/cart-limits";
 
 import { shippingAddressSchema } from "./shipping-address";
 
@@ -27,5 +27,5 @@ export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 export const buyNowSchema = z.object({
   variant: z.uuid(),
   quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).default(1),
-  code: z.string().max(64).optional(),
+  code: z.string().max(MAX_CODE_LENGTH).optional(),
 });

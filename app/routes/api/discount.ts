@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { z } from "zod";
 
-import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { basketOf } from "~/features/cart/basket.server";
-import { MAX_QUANTITY } from "~/features/cart/cart-limits";
+import { MAX_CODE_LENGTH, MAX_QUANTITY } from "~/features/cart/cart-limits";
 import {
   codeAppliedMessage,
   codeFailedMessage,
   invalidCodeMessage,
 } from "~/features/discounts/discount-amount";
-import { clientAddressContext, servicesContext } from "~/middleware/context";
+import { servicesContext } from "~/middleware/context";
+import { beginDiscountGuess } from "~/middleware/discount-guess";
 
 const querySchema = z.object({
-  code: z.string().max(64).default(""),
+  code: z.string().max(MAX_CODE_LENGTH).default(""),
   variantId: z.uuid(),
   quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).default(1),
 });
@@ -36,13 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   const refused: DiscountAnswer = { ok: false, message: invalidCodeMessage };
   if (!query.success) return answer(refused, 422);
-  const address = context.get(clientAddressContext);
-  const counted = await countAttempt(db, "discountCode", { address }, now());
-  if (!counted.ok) return answer({ ok: false, message: codeFailedMessage }, 429);
+  const guess = await beginDiscountGuess(context);
+  if (!guess) return answer({ ok: false, message: codeFailedMessage }, 429);
   const { variantId, quantity, code } = query.data;
   const wanted = { variantId, quantity, seenPriceCents: null };
   const { discount, price } = await basketOf(db, [wanted], code, now());
   if (!discount) return answer(refused, 422);
+  await guess.wasRight();
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = price;
   const prices = {
     subtotalCents,

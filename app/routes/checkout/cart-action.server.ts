@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from "react-router";
 
-import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { addToCart } from "~/features/cart/add-to-cart.server";
+import { applyCode } from "~/features/cart/apply-code.server";
 import { basketOf } from "~/features/cart/basket.server";
 import { cartFormSchema, type CartForm } from "~/features/cart/cart-limits";
 import type { CartOwner } from "~/features/cart/cart-owner.server";
@@ -12,7 +12,7 @@ import {
   setCartQuantity,
 } from "~/features/cart/change-cart.server";
 import { chosenVariantId } from "~/features/catalogue/chosen-variant.server";
-import { cartCount, findCart } from "~/features/cart/find-cart.server";
+import { cartCount } from "~/features/cart/find-cart.server";
 import {
   codeAppliedMessage,
   codeFailedMessage,
@@ -20,7 +20,8 @@ import {
 } from "~/features/discounts/discount-amount";
 import { typedValues } from "~/lib/form";
 import { cartOwnerForWriting } from "~/middleware/cart";
-import { clientAddressContext, servicesContext } from "~/middleware/context";
+import { servicesContext } from "~/middleware/context";
+import { beginDiscountGuess } from "~/middleware/discount-guess";
 import type { Services } from "~/services.server";
 
 export type CartAnswer = {
@@ -49,11 +50,9 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
   const form = parsed.data;
   if (form.intent === "buy-now") return buyNow(services, form);
   const { owner, headers } = await cartOwnerForWriting(context, request);
-  const address = context.get(clientAddressContext);
-  const answer =
-    form.intent === "apply-code" && !(await mayTryCode(services, address))
-      ? { ok: false, message: codeFailedMessage }
-      : await change(services, owner, form);
+  const answer = await change(services, owner, form, (code) =>
+    tryCode(context, services, owner, code),
+  );
   const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
   if (answer.ok && isDocument && form.intent !== "apply-code") throw redirect("/cart", { headers });
   const count = await cartCount(services.db, owner);
@@ -61,10 +60,6 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
     { ...answer, intent: form.intent, count },
     { status: answer.ok ? 200 : 422, headers },
   );
-}
-
-async function mayTryCode({ db, now }: Services, address: string): Promise<boolean> {
-  return (await countAttempt(db, "discountCode", { address }, now())).ok;
 }
 
 /** A form sent before the page's script ran names size and color instead of the variant. */
@@ -105,13 +100,33 @@ async function buyNow({ db, now }: Services, form: Extract<CartForm, { intent: "
 type Change = Exclude<CartForm, { intent: "buy-now" }>;
 type Outcome = { ok: boolean; message: string };
 
-async function change({ db, now }: Services, owner: CartOwner, form: Change): Promise<Outcome> {
+/** Puts a typed code to the cart, as long as this visitor does not guess. */
+async function tryCode(
+  context: ActionFunctionArgs["context"],
+  { db, now }: Services,
+  owner: CartOwner,
+  code: string,
+): Promise<Outcome> {
+  const guess = await beginDiscountGuess(context);
+  if (!guess) return { ok: false, message: codeFailedMessage };
+  const isApplied = await applyCode(db, owner, code, now());
+  if (isApplied) await guess.wasRight();
+  return { ok: isApplied, message: isApplied ? codeAppliedMessage : invalidCodeMessage };
+}
+
+async function change(
+  { db }: Services,
+  owner: CartOwner,
+  form: Change,
+  apply: (code: string) => Promise<Outcome>,
+): Promise<Outcome> {
   switch (form.intent) {
     case "add": {
       const added = await addToCart(db, owner, form);
       if (added.ok) {
-        if (form.code) await applyCode(db, owner, form.code, now());
-        return { ok: true, message: `${added.title} is in your cart.` };
+        const isAdded = `${added.title} is in your cart.`;
+        const code = form.code ? await apply(form.code) : null;
+        return { ok: true, message: code && !code.ok ? `${isAdded} ${code.message}` : isAdded };
       }
       return {
         ok: false,
@@ -131,26 +146,7 @@ async function change({ db, now }: Services, owner: CartOwner, form: Change): Pr
     case "remove-code":
       await setCartCode(db, owner, null);
       return { ok: true, message: "" };
-    case "apply-code": {
-      const isApplied = await applyCode(db, owner, form.code, now());
-      return {
-        ok: isApplied,
-        message: isApplied ? codeAppliedMessage : invalidCodeMessage,
-      };
-    }
+    case "apply-code":
+      return apply(form.code);
   }
-}
-
-/** @returns false when the code does not count; the cart keeps the one it had */
-async function applyCode(
-  db: Services["db"],
-  owner: CartOwner,
-  code: string,
-  now: Date,
-): Promise<boolean> {
-  const before = (await findCart(db, owner, now))?.code ?? null;
-  await setCartCode(db, owner, code);
-  if ((await findCart(db, owner, now))?.discount) return true;
-  await setCartCode(db, owner, before);
-  return false;
 }

@@ -1,7 +1,7 @@
 import { Form, useFetcher, useNavigation, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
-import { basketView, type BasketLineView } from "~/features/cart/basket-view";
+import { basketView, type BasketLineView, type BasketView } from "~/features/cart/basket-view";
 import { MAX_QUANTITY } from "~/features/cart/cart-limits";
 import { findCart } from "~/features/cart/find-cart.server";
 import { PriceSummary } from "~/features/cart/price-summary";
@@ -35,7 +35,7 @@ export const action = cartAction;
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { basket } = loaderData;
-  if (!basket) {
+  if (!basket || (basket.lines.length === 0 && !basket.isChanged)) {
     return (
       <div className="wrap-page py-10">
         <PageHeader title="Your cart" />
@@ -62,7 +62,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
       <Message answer={actionData} />
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
         <div>
-          {basket.isChanged && <Changes />}
+          {basket.isChanged && <Changes basket={basket} />}
           <ul className="divide-y divide-line">
             {basket.lines.map((line) => (
               <li key={line.variantId} className="py-5 first:pt-0">
@@ -99,11 +99,20 @@ function Message({ answer }: { answer: CartAnswer | undefined }) {
   );
 }
 
-function Changes() {
+function Changes({ basket: { lines, lostLines } }: { basket: BasketView }) {
   const isPending = useNavigation().state !== "idle";
   return (
     <Notice tone="warning" title="Something changed since you were here" className="mb-6">
-      <p>Prices or shirts in your cart are not what they were. They are marked below.</p>
+      {lines.some(({ change }) => change !== null) && (
+        <p>Prices or shirts in your cart are not what they were. They are marked below.</p>
+      )}
+      {lostLines > 0 && (
+        <p>
+          {lostLines === 1
+            ? "A shirt that was in your cart is not in the store any more."
+            : `${lostLines} shirts that were in your cart are not in the store any more.`}
+        </p>
+      )}
       <Form method="post" className="mt-3">
         <Button name="intent" value="accept-changes" size="sm" isPending={isPending}>
           OK, update my cart

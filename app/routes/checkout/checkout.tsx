@@ -13,7 +13,11 @@ import { brand } from "~/brand";
 import { basketView } from "~/features/cart/basket-view";
 import { PriceSummary } from "~/features/cart/price-summary";
 import { ShirtLine } from "~/features/cart/shirt-line";
-import { codeAppliedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
+import {
+  codeAppliedMessage,
+  codeFailedMessage,
+  invalidCodeMessage,
+} from "~/features/discounts/discount-amount";
 import { DiscountBox } from "~/features/discounts/discount-box";
 import { AddressFields } from "~/features/orders/address-fields";
 import { savedAddresses } from "~/features/orders/saved-addresses.server";
@@ -45,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const addresses = actor ? await savedAddresses(db, actor.userId) : [];
   return {
     basket: basketView(basket),
+    isCodeRefused: basket.isCodeRefused,
     email: actor?.email ?? null,
     addresses: addresses.map((address) => ({ ...address, lines: addressLines(address) })),
     checkoutKey: randomUUID(),
@@ -163,7 +168,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               </li>
             ))}
           </ul>
-          <CheckoutCode code={search.get("code") ?? basket.code ?? ""} isUsed={basket.isCodeUsed} />
+          <CheckoutCode
+            code={search.get("code") ?? basket.code ?? ""}
+            isUsed={basket.isCodeUsed}
+            wrong={loaderData.isCodeRefused ? codeFailedMessage : invalidCodeMessage}
+          />
           <PriceSummary prices={basket} />
         </Card>
       </div>
@@ -213,14 +222,23 @@ function SavedAddresses({
 }
 
 /** A form of its own that only changes the page's address: nothing typed is lost, no script needed. */
-function CheckoutCode({ code, isUsed }: { code: string; isUsed: boolean }) {
+function CheckoutCode({
+  code,
+  isUsed,
+  wrong,
+}: {
+  code: string;
+  isUsed: boolean;
+  /** What to say of a code that does not count. */
+  wrong: string;
+}) {
   const [search] = useSearchParams();
   const kept = [...search].filter(([name]) => name !== "code");
   const isPending = useNavigation().location?.search.includes("code=") ?? false;
   const message = isUsed
     ? { tone: "success" as const, text: codeAppliedMessage }
     : code
-      ? { tone: "danger" as const, text: invalidCodeMessage }
+      ? { tone: "danger" as const, text: wrong }
       : null;
   return (
     <Form method="get" preventScrollReset replace className="mb-4">

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { rateLimits } from "~/features/accounts/rate-limits";
+import {
+  codeAppliedMessage,
+  codeFailedMessage,
+  invalidCodeMessage,
+} from "~/features/discounts/discount-amount";
+
+import { pageAsker } from "../../../tests/support/ask-page";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { makeDiscountCode } from "../../../tests/support/factories/orders";
+import { makeProduct } from "../../../tests/support/factories/products";
+import { requestWorld } from "../../../tests/support/request-world";
+import { loader } from "./checkout";
+
+const { attempts } = rateLimits.discountCode;
+
+let database: TestDatabase;
+let world: Awaited<ReturnType<typeof requestWorld>>;
+let ask: Awaited<ReturnType<typeof pageAsker>>;
+let variantId: string;
+let code: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await requestWorld(database);
+  ask = await pageAsker(() => world.context());
+}, 120_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  [variantId] = (await makeProduct(database.db)).variantIds;
+  ({ code } = await makeDiscountCode(database.db));
+});
+
+/** What each door says of a code. */
+const doors: Record<string, (guess: string) => Promise<string>> = {
+  "the cart's box": async (guess) =>
+    messageOf(
+      await ask("/cart", { form: { intent: "apply-code", code: guess }, cookie: await cart() }),
+    ),
+  "'Add to Cart'": async (guess) =>
+    messageOf(
+      await ask("/cart", { form: { intent: "add", variantId, code: guess }, cookie: await cart() }),
+    ),
+  "the address of the checkout": async (guess) => {
+    const url = new URL(`http://localhost:3000/checkout?variant=${variantId}&code=${guess}`);
+    const { basket, isCodeRefused } = await loader({
+      request: new Request(url),
+      url,
+      params: {},
+      pattern: "/checkout",
+      context: world.context(),
+    });
+    if (basket.isCodeUsed) return codeAppliedMessage;
+    return isCodeRefused ? codeFailedMessage : invalidCodeMessage;
+  },
+};
+
+async function cart(): Promise<string> {
+  const { cookies } = await ask("/cart", { form: { intent: "add", variantId } });
+  return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+}
+
+function messageOf({ answer }: { answer: unknown }): string {
+  return JSON.stringify(answer);
+}
+
+test.each(Object.keys(doors))("%s lets nobody guess codes without end", async (door) => {
+  const say = doors[door];
+  if (!say) throw new Error("No such door");
+  for (let guess = 0; guess < attempts; guess += 1)
+    expect(await say(`GUESS${guess}`)).toContain(invalidCodeMessage);
+  expect(await say(code)).toContain(codeFailedMessage);
+});
+
+test.each(Object.keys(doors))("%s takes a right code as often as it is sent", async (door) => {
+  const say = doors[door];
+  for (let time = 0; time <= attempts; time += 1)
+    expect(await say?.(code)).not.toContain(codeFailedMessage);
+});
