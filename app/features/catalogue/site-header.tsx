@@ -21,7 +21,10 @@ export type SiteHeaderProps = {
 const menu = "absolute top-full z-50 mt-3 marker-frame bg-paper p-5 shadow-lift";
 const summaryClass = "list-none [&::-webkit-details-marker]:hidden";
 const navLink =
-  "inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline";
+  "inline-flex min-h-11 items-center whitespace-nowrap font-semibold underline-offset-4 hover:underline";
+/** Links that make room where a creator's own links need it; the footer has them too. */
+const makesRoom =
+  "max-xl:hidden group-has-[:not([hidden])>a[href*=upload]]/head:hidden max-2xl:group-has-[:not([hidden])>a[href*=admin]]/head:hidden";
 
 /** The bar at the top of every page. Its menus open without JavaScript. */
 export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
@@ -33,8 +36,8 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
       >
         Skip to the content
       </a>
-      <header className="sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
-        <div className="wrap-page flex h-16 items-center gap-x-6 md:h-18">
+      <header className="group/head sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
+        <div className="wrap-page flex h-16 items-center gap-x-4 md:h-18 xl:gap-x-6">
           <Link
             to="/"
             className="flex min-h-11 items-center gap-1.5 font-display text-xl font-extrabold tracking-tight"
@@ -42,7 +45,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
             <InkDrop className="size-8" />
             {brand.name}
           </Link>
-          <nav aria-label="Main" className="hidden items-center gap-x-6 lg:flex">
+          <nav aria-label="Main" className="hidden items-center gap-x-4 lg:flex xl:gap-x-6">
             <details data-menu="shop" className="relative">
               <summary className={classNames(navLink, summaryClass, "gap-1.5")}>
                 Shop <Chevron />
@@ -57,10 +60,10 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
             <Link to="/how-it-works" className={navLink}>
               How It Works
             </Link>
-            <Link to="/about" className={classNames(navLink, "max-xl:hidden")}>
+            <Link to="/about" className={classNames(navLink, makesRoom)}>
               Our Story
             </Link>
-            <Link to="/training-program" className={classNames(navLink, "max-xl:hidden")}>
+            <Link to="/training-program" className={classNames(navLink, makesRoom)}>
               Future Founders
             </Link>
           </nav>
@@ -223,7 +226,10 @@ function ViewerActions({ viewer }: Pick<SiteHeaderProps, "viewer">) {
         </Link>
       </ViewerOnly>
       <ViewerOnly who="creator" viewer={viewer}>
-        <Link to="/creator/upload" className={buttonClass({ size: "sm" })}>
+        <Link
+          to="/creator/upload"
+          className={classNames(buttonClass({ size: "sm" }), "whitespace-nowrap")}
+        >
           Upload Art
         </Link>
       </ViewerOnly>
