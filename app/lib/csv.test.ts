@@ -11,6 +11,13 @@ it("quotes what has to be quoted", () => {
   ).toBe('a,"say ""hi"", twice",,3\r\n"two\nlines",b,,-4\r\n');
 });
 
-it.each(["=1+1", "+1", "-1", "@x", "\tx"])("writes %j as text, not as a formula", (text) => {
-  expect(toCsv([[text]])).toBe(`'${text}\r\n`);
+it("leaves amounts below zero numbers", () => {
+  expect(toCsv([["-3.75", "-4"]])).toBe("-3.75,-4\r\n");
 });
+
+it.each(["=1+1", "+1", "-1+1", "-x", "@x", "\tx"])(
+  "writes %j as text, not as a formula",
+  (text) => {
+    expect(toCsv([[text]])).toBe(`'${text}\r\n`);
+  },
+);

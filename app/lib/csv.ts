@@ -1,4 +1,6 @@
 const FORMULA_START = /^[=+\-@\t\r]/;
+/** "-3.75" is a number to every spreadsheet, and no formula. */
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** A table as CSV (RFC 4180); a cell that a spreadsheet would run as a formula is made plain text. */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
@@ -8,6 +10,7 @@ export function toCsv(rows: readonly (readonly (string | number | null)[])[]): s
 function cell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const text = FORMULA_START.test(value) ? `'${value}` : value;
+  const isFormula = FORMULA_START.test(value) && !PLAIN_NUMBER.test(value);
+  const text = isFormula ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { earningKinds } from "~/features/earnings/earning-kind";
 import { earningPayoutStatuses, payoutStatuses } from "~/features/earnings/payout-status";
 
 import { users } from "./accounts";
@@ -56,14 +57,15 @@ export const payouts = pgTable(
   ],
 );
 
-/** A creator's share of one order line; a refund writes a negative row. Never deleted. */
+/**
+ * A creator's share of one order line; a refund writes a negative row, and a refund that the bank
+ * returned a positive one. Never deleted.
+ */
 export const creatorEarnings = pgTable(
   "creator_earnings",
   {
     id: id(),
-    kind: text({ enum: ["sale", "refund"] })
-      .notNull()
-      .default("sale"),
+    kind: text({ enum: earningKinds }).notNull().default("sale"),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
@@ -90,7 +92,7 @@ export const creatorEarnings = pgTable(
     ),
     check(
       "creator_earnings_kind",
-      sql`(${t.kind} = 'sale' and ${t.grossAmountCents} >= 0 and ${t.refundId} is null) or (${t.kind} = 'refund' and ${t.grossAmountCents} <= 0 and ${t.refundId} is not null)`,
+      sql`(${t.kind} = 'sale' and ${t.grossAmountCents} >= 0 and ${t.refundId} is null) or (${t.kind} = 'refund' and ${t.grossAmountCents} <= 0 and ${t.refundId} is not null) or (${t.kind} = 'refund_returned' and ${t.grossAmountCents} >= 0 and ${t.refundId} is not null)`,
     ),
     check("creator_earnings_payout_status", oneOf(t.payoutStatus, earningPayoutStatuses)),
     uniqueIndex("creator_earnings_one_sale")
@@ -99,6 +101,9 @@ export const creatorEarnings = pgTable(
     uniqueIndex("creator_earnings_one_refund")
       .on(t.orderLineId, t.refundId)
       .where(sql`${t.kind} = 'refund'`),
+    uniqueIndex("creator_earnings_one_return")
+      .on(t.orderLineId, t.refundId)
+      .where(sql`${t.kind} = 'refund_returned'`),
     index().on(t.creatorUserId, t.createdAt.desc()),
     index("creator_earnings_pending")
       .on(t.creatorUserId)

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { orderStatuses } from "~/features/orders/order-status";
+import { disputeStatuses, orderStatuses, soldStatuses } from "~/features/orders/order-status";
 
 import { users } from "./accounts";
 import { productVariants, products } from "./catalogue";
@@ -130,12 +130,18 @@ export const orders = pgTable(
     shippedAt: at(),
     deliveredAt: at(),
     closedAt: at(),
+    /** Where it stood when all its money was given back: it goes on there when the bank returns a refund. */
+    soldStatus: text({ enum: soldStatuses }),
+    /** What the buyer's bank says after the buyer asked it for the money; null: nothing. */
+    disputeStatus: text({ enum: disputeStatuses }),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     check("orders_status", oneOf(t.status, orderStatuses)),
+    check("orders_sold_status", oneOf(t.soldStatus, soldStatuses)),
+    check("orders_dispute_status", oneOf(t.disputeStatus, disputeStatuses)),
     check(
       "orders_money",
       sql`${t.subtotalCents} >= 0 and ${t.discountCents} between 0 and ${t.subtotalCents} and ${t.totalCents} = ${t.subtotalCents} - ${t.discountCents} + ${t.shippingCents} + ${t.taxCents} and ${t.refundedCents} between 0 and ${t.totalCents}`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
@@ -20,7 +20,7 @@ export async function createPayouts(db: Database, now: Date): Promise<number> {
     select e.creator_user_id as id from creator_earnings e
     join orders o on o.id = e.order_id
     where e.payout_status = 'pending' and e.payout_id is null and e.creator_user_id is not null
-      and o.paid_at <= ${oldEnough(now)}::timestamptz
+      and ${mayBePaidOut(now)}
     group by e.creator_user_id
     having sum(e.creator_share_cents) > 0 order by e.creator_user_id`);
   let made = 0;
@@ -31,8 +31,10 @@ export async function createPayouts(db: Database, now: Date): Promise<number> {
   return made;
 }
 
-function oldEnough(now: Date): string {
-  return new Date(now.getTime() - PAYOUT_AGE_DAYS * DAY_MS).toISOString();
+/** Of an order `o`: old enough, and its buyer has not asked the bank for the money. */
+function mayBePaidOut(now: Date): SQL {
+  const paidBefore = new Date(now.getTime() - PAYOUT_AGE_DAYS * DAY_MS).toISOString();
+  return sql`o.paid_at <= ${paidBefore}::timestamptz and o.dispute_status is distinct from 'open'`;
 }
 
 async function createPayout(tx: Transaction, creatorUserId: string, now: Date): Promise<boolean> {
@@ -45,7 +47,7 @@ async function createPayout(tx: Transaction, creatorUserId: string, now: Date): 
         eq(creatorEarnings.creatorUserId, creatorUserId),
         eq(creatorEarnings.payoutStatus, "pending"),
         sql`${creatorEarnings.payoutId} is null`,
-        sql`exists (select 1 from orders o where o.id = ${creatorEarnings.orderId} and o.paid_at <= ${oldEnough(now)}::timestamptz)`,
+        sql`exists (select 1 from orders o where o.id = ${creatorEarnings.orderId} and ${mayBePaidOut(now)})`,
       ),
     )
     .for("update");

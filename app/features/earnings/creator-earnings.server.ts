@@ -3,6 +3,8 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { creatorEarnings, ledgerEntries, payouts } from "~/db/schema/earnings";
 
+import type { EarningKind } from "./earning-kind";
+
 export const LATEST_EARNINGS = 10;
 
 export type EarningsSummary = {
@@ -48,7 +50,7 @@ export async function creatorEarningsSummary(
 export type EarningRow = {
   id: string;
   productTitle: string;
-  kind: "sale" | "refund";
+  kind: EarningKind;
   quantity: number;
   grossAmountCents: number;
   creatorShareCents: number;

@@ -5,7 +5,7 @@ import { earningsCsv } from "./earnings-csv";
 const sale = {
   createdAt: new Date("2026-11-02T23:59:00Z"),
   productTitle: "Moon cat",
-  kind: "sale",
+  kind: "sale" as const,
   quantity: 1,
   grossAmountCents: 2500,
   commissionBps: 1500,
@@ -17,7 +17,7 @@ const sale = {
 test("one line an earning, in dollars", () => {
   const refund = {
     ...sale,
-    kind: "refund",
+    kind: "refund" as const,
     quantity: -1,
     grossAmountCents: -2500,
     creatorShareCents: -375,

@@ -1,7 +1,11 @@
+import { toCsv } from "~/lib/csv";
+
+import { earningKindLabels, type EarningKind } from "./earning-kind";
+
 type Row = {
   createdAt: Date;
   productTitle: string;
-  kind: string;
+  kind: EarningKind;
   quantity: number;
   grossAmountCents: number;
   commissionBps: number;
@@ -27,22 +31,15 @@ export function earningsCsv(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     isoDate(row.createdAt),
     row.productTitle,
-    row.kind === "refund" ? "Refund" : "Sale",
-    String(row.quantity),
+    earningKindLabels[row.kind],
+    row.quantity,
     dollars(row.grossAmountCents),
-    String(row.commissionBps / 100),
+    row.commissionBps / 100,
     dollars(row.creatorShareCents),
     row.payoutStatus,
     row.payoutDate ? isoDate(row.payoutDate) : "",
   ]);
-  return [heads, ...lines].map((line) => line.map(quote).join(",")).join("\r\n") + "\r\n";
-}
-
-/** Quoted where needed; a text that a spreadsheet would run as a formula gets an apostrophe. */
-function quote(text: string): string {
-  const isNumber = /^-?\d+(\.\d+)?$/.test(text);
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return toCsv([heads, ...lines]);
 }
 
 function dollars(cents: number): string {

@@ -3,10 +3,12 @@ import { Check, Clock } from "lucide-react";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 
+import { earningKindLabels, type EarningKind } from "./earning-kind";
+
 type Earning = {
   id: string;
   productTitle: string;
-  kind: string;
+  kind: EarningKind;
   quantity: number;
   creatorShareCents: number;
   payoutStatus: string;
@@ -27,7 +29,9 @@ export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
             <span className="block break-words font-semibold">{earning.productTitle}</span>
             <span className="text-ink-2">
               {formatDate(earning.createdAt)} ·{" "}
-              {earning.kind === "refund" ? "Refund" : payoutWords(earning.payoutStatus)}
+              {earning.kind === "sale"
+                ? payoutWords(earning.payoutStatus)
+                : earningKindLabels[earning.kind]}
             </span>
           </p>
           <p className="font-display font-bold tabular-nums">

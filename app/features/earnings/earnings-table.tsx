@@ -2,12 +2,13 @@ import { formatDate } from "~/lib/dates";
 import { formatCents, formatRate } from "~/lib/money";
 import { Table } from "~/ui/table";
 
+import { earningKindLabels, type EarningKind } from "./earning-kind";
 import { PayoutIcon, payoutWords } from "./earnings-list";
 
 type Row = {
   id: string;
   productTitle: string;
-  kind: string;
+  kind: EarningKind;
   quantity: number;
   grossAmountCents: number;
   creatorShareCents: number;
@@ -29,7 +30,9 @@ export function EarningsTable({ earnings }: { earnings: readonly Row[] }) {
           cell: (row) => (
             <>
               <strong>{row.productTitle}</strong>
-              {row.kind === "refund" && <span className="block text-xs text-ink-2">Refund</span>}
+              {row.kind !== "sale" && (
+                <span className="block text-xs text-ink-2">{earningKindLabels[row.kind]}</span>
+              )}
             </>
           ),
         },

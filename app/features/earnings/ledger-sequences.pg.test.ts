@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { inArray } from "drizzle-orm";
+import { eq, inArray, isNotNull } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { payouts } from "~/db/schema/earnings";
-import { orders } from "~/db/schema/orders";
+import { orders, refunds } from "~/db/schema/orders";
+import { noteDispute } from "~/features/orders/note-dispute.server";
 import { refundOrder } from "~/features/orders/refund-order.server";
 import { reconcileOrders } from "~/features/orders/reconcile-orders.server";
 import type { Actor } from "~/features/accounts/actor";
@@ -64,6 +65,18 @@ const step = fc.oneof(
       kind: fc.constant("reverse" as const),
       payout: pick,
       permille: fc.integer({ min: 1, max: 1000 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("refund-returns" as const), refund: pick }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("dispute" as const),
+      order: pick,
+      status: fc.constantFrom("open" as const, "won" as const, "lost" as const),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("events-again" as const) }) },
@@ -151,6 +164,36 @@ async function act(state: State, action: Step): Promise<void> {
         });
       }
       await world.takeEvents();
+      return;
+    }
+    case "refund-returns": {
+      const booked = await test.db
+        .select({ providerRefundId: refunds.providerRefundId })
+        .from(refunds)
+        .where(eq(refunds.status, "succeeded"))
+        .orderBy(refunds.createdAt, refunds.id);
+      const found = one(booked, action.refund);
+      if (!found) return;
+      await world.sandbox.failRefund(found.providerRefundId ?? "");
+      await world.takeEvents();
+      return;
+    }
+    case "dispute": {
+      const paid = await test.db
+        .select()
+        .from(orders)
+        .where(isNotNull(orders.providerPaymentId))
+        .orderBy(orders.createdAt, orders.id);
+      const order = one(paid, action.order);
+      if (!order) return;
+      const told = {
+        disputeId: `dp_${order.id}`,
+        paymentId: order.providerPaymentId ?? "",
+        amountCents: order.totalCents,
+        currency: "usd",
+        status: action.status,
+      };
+      await noteDispute(test.db, told, world.deps);
       return;
     }
     case "events-again":

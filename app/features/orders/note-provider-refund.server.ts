@@ -6,6 +6,7 @@ import { orders, refunds } from "~/db/schema/orders";
 import { isUuid } from "~/lib/uuid";
 
 import { promisedCents } from "./refund-order.server";
+import { returnRefund } from "./return-refund.server";
 import { failRefund } from "./send-refund.server";
 import type { SettleDeps } from "./settle-order.server";
 import { settleRefund } from "./settle-refund.server";
@@ -37,7 +38,8 @@ export async function noteProviderRefund(
   if (told.status === "succeeded") await settleRefund(db, refund.id, deps);
   if (told.status !== "failed") return null;
   const status = await failRefund(db, refund.id, "the bank sent it back");
-  return status === "succeeded" ? "failed-after-success" : null;
+  if (status === "succeeded") await returnRefund(db, refund.id, deps);
+  return null;
 }
 
 async function findRefund(db: Database, told: ProviderRefund) {

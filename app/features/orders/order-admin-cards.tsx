@@ -78,6 +78,8 @@ type Refund = {
   amountCents: number;
   reason: string;
   status: "pending" | "succeeded" | "failed";
+  /** Why it failed, or why it waits. */
+  error: string | null;
   createdAt: Date;
 };
 
@@ -116,6 +118,7 @@ export function RefundCard({
                 </span>
                 , {formatDate(refund.createdAt)}
                 {refund.reason && <span className="block text-ink-2">{refund.reason}</span>}
+                {refund.error && <span className="block text-danger">Why: {refund.error}</span>}
               </span>
               <Badge tone={refundBadges[refund.status].tone}>
                 {refundBadges[refund.status].label}

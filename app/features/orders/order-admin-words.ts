@@ -1,4 +1,4 @@
-import type { OrderStatus } from "./order-status";
+import type { DisputeStatus, OrderStatus } from "./order-status";
 
 /** How urgent a status looks in lists. */
 export const orderTones: Record<OrderStatus, "plain" | "info" | "success" | "warning" | "danger"> =
@@ -23,3 +23,26 @@ export const orderRefusals = {
   "too-much": "This is more than what is left of the order",
   "provider-refused": "The payment provider refused the refund",
 } as const;
+
+/** What an admin reads at the head of an order whose buyer asked the bank for the money. */
+export const disputeNotices: Record<
+  DisputeStatus,
+  { tone: "danger" | "success" | "warning"; title: string; children: string }
+> = {
+  open: {
+    tone: "danger",
+    title: "The buyer's bank wants the money back",
+    children:
+      "Answer at the payment provider before its deadline. The shares of this order wait until it is decided.",
+  },
+  won: {
+    tone: "success",
+    title: "Dispute won",
+    children: "The bank decided for us. The money stays, and the shares are paid out as usual.",
+  },
+  lost: {
+    tone: "warning",
+    title: "Dispute lost",
+    children: "The bank gave the money back to the buyer. It is booked as a refund below.",
+  },
+};

@@ -14,7 +14,12 @@ export async function orderForAdmins(db: Db, orderId: string) {
   const order = await orderSnapshot(db, orderId);
   if (!order) return null;
   const [times] = await db
-    .select({ paidAt: orders.paidAt, shippedAt: orders.shippedAt, deliveredAt: orders.deliveredAt })
+    .select({
+      paidAt: orders.paidAt,
+      shippedAt: orders.shippedAt,
+      deliveredAt: orders.deliveredAt,
+      disputeStatus: orders.disputeStatus,
+    })
     .from(orders)
     .where(eq(orders.id, orderId));
   return {
@@ -24,6 +29,7 @@ export async function orderForAdmins(db: Db, orderId: string) {
     paidAt: times?.paidAt ?? null,
     shippedAt: times?.shippedAt ?? null,
     deliveredAt: times?.deliveredAt ?? null,
+    disputeStatus: times?.disputeStatus ?? null,
     money: await orderMoney(db, orderId),
   };
 }

@@ -15,7 +15,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
  * A late payment of an expired or cancelled order still counts: the money came in. A part refund
- * changes no status: the rest of the order still has to be made and shipped.
+ * changes no status: the rest of the order still has to be made and shipped. A refund that the bank
+ * returns is no step: the order is again where it stood (`return-refund.server.ts`).
  */
 export const orderTransitions: Transitions<OrderStatus> = {
   pending_payment: ["paid", "cancelled", "expired"],
@@ -27,6 +28,10 @@ export const orderTransitions: Transitions<OrderStatus> = {
   expired: ["paid"],
   refunded: [],
 };
+
+/** Of a payment that the buyer asked the bank to take back. */
+export const disputeStatuses = ["open", "won", "lost"] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
 
 /** The money is there and was not given back in full. */
 export const soldStatuses = ["paid", "in_production", "shipped", "delivered"] as const;

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { orders } from "~/db/schema/orders";
+import { orders, refunds } from "~/db/schema/orders";
 import { mails } from "~/db/schema/records";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import {
   creatorBalance,
   creatorEarningsSummary,
 } from "~/features/earnings/creator-earnings.server";
+import { receiveEvent } from "~/features/payments/receive-event.server";
 
 import {
   openTestDatabase,
@@ -159,5 +160,75 @@ describe("changeOrderStatus", () => {
       .from(mails)
       .where(eq(mails.cause, `order-shipped:${orderId}`));
     expect(mail?.text).toContain("9400");
+  });
+});
+
+describe("a refund that the bank returns", () => {
+  const refundEvent = async (status: "succeeded" | "failed", eventId = randomUUID()) => {
+    const [refund] = await test.db.select().from(refunds).orderBy(refunds.amountCents);
+    const [order] = await test.db.select().from(orders);
+    return {
+      type: "refund-updated" as const,
+      eventId,
+      providerType: `refund.${status}`,
+      occurredAt: new Date().toISOString(),
+      refundId: refund?.providerRefundId ?? "",
+      paymentId: order?.providerPaymentId ?? "",
+      amountCents: refund?.amountCents ?? 0,
+      currency: "usd",
+      status,
+      metadata: {
+        purpose: "order" as const,
+        orderId: order?.id ?? "",
+        verificationId: null,
+        refundRecordId: refund?.id ?? "",
+        payoutId: null,
+      },
+    };
+  };
+
+  it("is booked back once: the order stands where it stood, the shares are earned again, admins hear of it", async () => {
+    const { orderId, creatorUserId } = await paidOrder();
+    const admin = await makeAdmin(test.db);
+    await changeOrderStatus(test.db, admin, { orderId, status: "in_production" }, world.deps);
+    await refundOrder(test.db, admin, wish(orderId, 1000), world.deps);
+    await refundOrder(test.db, admin, wish(orderId, 4000), world.deps);
+    expect(await orderRow(orderId)).toMatchObject({ status: "refunded" });
+    const [first] = await test.db.select().from(refunds).orderBy(refunds.amountCents);
+    await world.sandbox.failRefund(first?.providerRefundId ?? "");
+    await world.takeEvents();
+    for (let copy = 0; copy < 3; copy += 1)
+      await receiveEvent(test.db, await refundEvent("failed"), world.deps);
+    expect(await orderRow(orderId)).toMatchObject({
+      status: "in_production",
+      refundedCents: 4000,
+      closedAt: null,
+    });
+    expect(await creatorBalance(test.db, creatorUserId)).toBe(150);
+    expect(await checkLedger(test.db)).toEqual([]);
+    await receiveEvent(test.db, await refundEvent("succeeded"), world.deps);
+    expect(await orderRow(orderId)).toMatchObject({ refundedCents: 4000 });
+    const told = await test.db.select({ to: mails.to, subject: mails.subject }).from(mails);
+    expect(told.filter(({ subject }) => subject.includes("came back"))).toEqual([
+      { to: admin.email, subject: expect.stringContaining("The refund for order INK-") },
+    ]);
+    expect(await refundOrder(test.db, admin, wish(orderId, 1000), world.deps)).toMatchObject({
+      ok: true,
+    });
+    expect(await orderRow(orderId)).toMatchObject({ status: "refunded", refundedCents: 5000 });
+    expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+
+  it("leaves nothing behind when it failed before it was booked", async () => {
+    const { orderId } = await paidOrder();
+    await test.db.insert(refunds).values({
+      ...wish(orderId, 1000),
+      providerRefundId: "re_slow",
+    });
+    await receiveEvent(test.db, await refundEvent("failed"), world.deps);
+    await receiveEvent(test.db, await refundEvent("succeeded"), world.deps);
+    expect(await orderRow(orderId)).toMatchObject({ status: "paid", refundedCents: 0 });
+    expect(await checkLedger(test.db)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { orders, refunds } from "~/db/schema/orders";
-import { writeRefundEarnings } from "~/features/earnings/write-refund-earnings.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
+import { bookRefund } from "./book-refund.server";
 import { composeRefundMail } from "./compose-order-mails.server";
 import { orderSnapshot } from "./order-snapshot.server";
 import type { SettleDeps } from "./settle-order.server";
@@ -24,7 +24,7 @@ export async function settleRefund(
     .from(refunds)
     .where(eq(refunds.id, refundId));
   const order = refund && (await orderSnapshot(db, refund.orderId));
-  if (!order || refund.status === "succeeded") return false;
+  if (!order || refund.status !== "pending") return false;
   const mail = await composeRefundMail(order, { refundId, amountCents: refund.amountCents }, deps);
   return db.transaction(async (tx) => {
     const [locked] = await tx
@@ -38,21 +38,8 @@ export async function settleRefund(
       .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
       .returning({ id: refunds.id });
     if (!locked || settled.length === 0) return false;
-    const isWhole = locked.refundedCents + refund.amountCents === locked.totalCents;
-    await tx
-      .update(orders)
-      .set({
-        refundedCents: sql`${orders.refundedCents} + ${refund.amountCents}`,
-        version: sql`${orders.version} + 1`,
-        ...(isWhole ? { status: "refunded" as const, closedAt: deps.now } : {}),
-      })
-      .where(eq(orders.id, order.id));
-    await writeRefundEarnings(
-      tx,
-      order,
-      { id: refundId, amountCents: refund.amountCents },
-      deps.now,
-    );
+    const { amountCents } = refund;
+    await bookRefund(tx, { id: order.id, ...locked }, { id: refundId, amountCents }, deps.now);
     if (mail) await queueMail(tx, mail);
     return true;
   });

@@ -3,6 +3,7 @@ import { confirmGuardianVerification } from "~/features/consent/verify-guardian.
 import { noteFailedTransfer, noteReversedTransfer } from "~/features/earnings/note-transfer.server";
 import { syncPaymentAccount } from "~/features/earnings/sync-payment-account.server";
 import { closeOrder } from "~/features/orders/close-order.server";
+import { noteDispute } from "~/features/orders/note-dispute.server";
 import { noteProviderRefund } from "~/features/orders/note-provider-refund.server";
 import { settleOrder, type SettleDeps } from "~/features/orders/settle-order.server";
 import type { Logger } from "~/integrations/log/logger.server";
@@ -48,6 +49,8 @@ export async function handleEvent(
         { ...event, refundRecordId: event.metadata.refundRecordId },
         deps,
       );
+    case "dispute-updated":
+      return noteDispute(db, event, deps);
     case "account-updated":
       await syncPaymentAccount(db, event.accountId, deps);
       return null;

@@ -67,6 +67,15 @@ export const paymentEventSchema = z.discriminatedUnion("type", [
     status: z.enum(["pending", "succeeded", "failed"]),
     metadata,
   }),
+  /** The buyer asked the bank for the money; 'lost': it is taken from us. */
+  z.object({
+    type: z.literal("dispute-updated"),
+    ...base,
+    ...money,
+    disputeId: id,
+    paymentId: id,
+    status: z.enum(["open", "won", "lost"]),
+  }),
   /** Says only that something changed: ask `findConnectedAccount` what is true now. */
   z.object({ type: z.literal("account-updated"), ...base, accountId: id }),
   z.object({ type: z.literal("transfer-failed"), ...transfer }),

@@ -27,6 +27,8 @@ export interface SandboxPages {
   restrictAccount(accountId: string): Promise<PageOutcome>;
   /** A transfer that the bank sends back; only for trying out how the shop takes it. */
   failTransfer(transferId: string): Promise<PageOutcome>;
+  /** A refund that the buyer's bank sends back after it succeeded; only for trying it out, too. */
+  failRefund(refundId: string): Promise<PageOutcome>;
 }
 
 export function createSandboxPages(sandbox: Sandbox): SandboxPages {
@@ -43,6 +45,7 @@ export function createSandboxPages(sandbox: Sandbox): SandboxPages {
     completeOnboarding: (accountId) => setFlags(sandbox, accountId, true),
     restrictAccount: (accountId) => setFlags(sandbox, accountId, false),
     failTransfer: (transferId) => failTransfer(sandbox, transferId),
+    failRefund: (refundId) => failRefund(sandbox, refundId),
   };
 }
 
@@ -109,6 +112,27 @@ async function failTransfer(sandbox: Sandbox, transferId: string): Promise<PageO
   );
   if (!(await sandbox.store.failTransfer(transferId, told)))
     return { ok: false, reason: "not-open" };
+  await sandbox.deliver(told.id);
+  return { ok: true, redirectTo: null };
+}
+
+async function failRefund(sandbox: Sandbox, refundId: string): Promise<PageOutcome> {
+  const refund = await sandbox.store.findRefund(refundId);
+  if (!refund) return { ok: false, reason: "not-found" };
+  const { paymentId, amountCents, currency, metadata } = refund;
+  const told = news(
+    {
+      type: "refund-updated",
+      refundId,
+      paymentId,
+      amountCents,
+      currency,
+      status: "failed",
+      metadata: readMetadata(metadata),
+    },
+    sandbox.now(),
+  );
+  if (!(await sandbox.store.failRefund(refundId, told))) return { ok: false, reason: "not-open" };
   await sandbox.deliver(told.id);
   return { ok: true, redirectTo: null };
 }

@@ -62,5 +62,18 @@ export function refundSql(query: Query): RefundStore {
         from sandbox_refunds where id = $1`,
         [id],
       ),
+    failRefund: (id, news) =>
+      happened(
+        query,
+        `with failed as (
+          update sandbox_refunds set status = 'failed'
+          where id = $1 and status = 'succeeded' returning id, payment_id, amount_cents
+        ), returned as (
+          update sandbox_sessions s set refunded_cents = refunded_cents - failed.amount_cents
+          from failed where s.payment_id = failed.payment_id returning s.id
+        ), ${told("failed", 2)}
+        select id from returned`,
+        [id, ...newsValues(news)],
+      ),
   };
 }

@@ -37,6 +37,8 @@ export interface RefundStore {
   /** Not more than what is left of the payment. */
   createRefund(claim: SandboxClaim, refund: SandboxRefund, news: SandboxNews): Promise<boolean>;
   findRefund(id: string): Promise<SandboxRefund | null>;
+  /** The payment has the money again. */
+  failRefund(id: string, news: SandboxNews): Promise<boolean>;
 }
 
 export interface AccountStore {

@@ -173,6 +173,36 @@ describe("stripe events", () => {
     expect(await world.provider.findRefund(refundId)).toMatchObject({ status: "failed" });
   });
 
+  it.each([
+    ["created", "needs_response", "open"],
+    ["created", "warning_needs_response", "open"],
+    ["closed", "won", "won"],
+    ["closed", "warning_closed", "won"],
+    ["closed", "lost", "lost"],
+  ])("tell of a dispute: %s, %s", (what, status, ours) => {
+    const dispute = {
+      id: "dp_1",
+      object: "dispute",
+      amount: 2500,
+      currency: "usd",
+      payment_intent: "pi_1",
+      status,
+    };
+    const type = `charge.dispute.${what}`;
+    const event = { id: "evt_1", type, created: 1_790_000_000, data: { object: dispute } };
+    const { body, headers } = world.server.signedBody(JSON.stringify(event), world.now());
+    expect(world.provider.verifyEvent(body, headers, world.now())).toMatchObject({
+      ok: true,
+      event: {
+        type: "dispute-updated",
+        disputeId: "dp_1",
+        paymentId: "pi_1",
+        amountCents: 2500,
+        status: ours,
+      },
+    });
+  });
+
   it("come from two destinations, each with its own secret, and with no third", async () => {
     await newEvents(world);
     await aReadyAccount(world);

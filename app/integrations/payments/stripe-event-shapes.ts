@@ -42,6 +42,15 @@ export const refundShape = z.object({
   metadata: bag,
 });
 
+export const disputeShape = z.object({
+  id: z.string(),
+  object: z.literal("dispute"),
+  amount: z.int(),
+  currency: z.string(),
+  payment_intent: reference,
+  status: z.string(),
+});
+
 export const transferShape = z.object({
   id: z.string(),
   object: z.literal("transfer"),

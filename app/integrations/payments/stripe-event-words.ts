@@ -4,6 +4,7 @@ import { paymentEventSchema, type PaymentEvent } from "./payment-event";
 import { readMetadata, type RefundState } from "./payment-state";
 import {
   accountShape,
+  disputeShape,
   envelopeShape,
   intentShape,
   notificationShape,
@@ -64,6 +65,10 @@ function wordsFor(
     case "refund.updated":
     case "refund.failed":
       return refundWords(refundShape.safeParse(object).data, base);
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
+      return disputeWords(disputeShape.safeParse(object).data, base);
     case "transfer.reversed":
       return transferWords(transferShape.safeParse(object).data, base);
     default:
@@ -128,6 +133,22 @@ function refundWords(
   };
 }
 
+function disputeWords(
+  found: z.infer<typeof disputeShape> | undefined,
+  base: Base,
+): PaymentEvent | null {
+  if (!found) return null;
+  return {
+    type: "dispute-updated",
+    ...base,
+    disputeId: found.id,
+    paymentId: found.payment_intent,
+    amountCents: found.amount,
+    currency: found.currency,
+    status: disputeStatus(found.status),
+  };
+}
+
 function transferWords(
   found: z.infer<typeof transferShape> | undefined,
   base: Base,
@@ -143,6 +164,12 @@ function transferWords(
     currency: found.currency,
     metadata: readMetadata(found.metadata ?? null),
   };
+}
+
+/** A dispute's status at Stripe in our words; an inquiry that ended took no money. */
+function disputeStatus(status: string): "open" | "won" | "lost" {
+  if (status === "lost") return "lost";
+  return ["won", "warning_closed", "prevented"].includes(status) ? "won" : "open";
 }
 
 /** A refund's status at Stripe in our words; what still needs somebody's action is pending. */

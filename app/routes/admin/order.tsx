@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
 import { NextStepCard, RefundCard } from "~/features/orders/order-admin-cards";
-import { orderTones } from "~/features/orders/order-admin-words";
+import { disputeNotices, orderTones } from "~/features/orders/order-admin-words";
 import { orderForAdmins } from "~/features/orders/order-for-admins.server";
 import { soldStatuses } from "~/features/orders/order-status";
 import { answerFailure } from "~/lib/answer-failure";
@@ -10,7 +10,7 @@ import { formatCents, formatRate } from "~/lib/money";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { Card } from "~/ui/card";
-import { Badge } from "~/ui/notice";
+import { Badge, Notice } from "~/ui/notice";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
@@ -54,6 +54,7 @@ export default function OrderPage({ loaderData: { order, requestKey } }: Route.C
           {view.number} <Badge tone={orderTones[view.status]}>{view.statusLabel}</Badge>
         </h2>
       </div>
+      {order.disputeStatus && <Notice {...disputeNotices[order.disputeStatus]} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-6">
           <Lines order={order} />

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+
+import { orders } from "~/db/schema/orders";
+import { mails } from "~/db/schema/records";
+import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { createPayouts } from "~/features/earnings/create-payouts.server";
+import { creatorBalance } from "~/features/earnings/creator-earnings.server";
+import { receiveEvent } from "~/features/payments/receive-event.server";
+import { DAY_MS } from "~/lib/dates";
+
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { makeAdmin } from "../../../tests/support/factories/accounts";
+import { makeOpenOrder } from "../../../tests/support/factories/orders";
+import { makeProduct } from "../../../tests/support/factories/products";
+import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
+import type { DisputeStatus } from "./order-status";
+import { refundOrder } from "./refund-order.server";
+
+let test: TestDatabase;
+let world: PaymentWorld;
+let orderId: string;
+let creatorUserId: string;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await truncateAll(test.pool);
+  world = paymentWorld(test.db, test.pool);
+  const product = await makeProduct(test.db);
+  ({ creatorUserId } = product);
+  orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0], quantity: 2 }]);
+  await world.payAtProvider(orderId);
+  await world.takeEvents();
+  await world.makeAccount(creatorUserId);
+});
+
+async function orderRow() {
+  const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error("The order is gone");
+  return order;
+}
+
+async function tell(status: DisputeStatus, amountCents = 5000) {
+  await receiveEvent(
+    test.db,
+    {
+      type: "dispute-updated",
+      eventId: randomUUID(),
+      providerType: "charge.dispute",
+      occurredAt: new Date().toISOString(),
+      disputeId: "dp_1",
+      paymentId: (await orderRow()).providerPaymentId ?? "",
+      amountCents,
+      currency: "usd",
+      status,
+    },
+    world.deps,
+  );
+}
+
+const inThreeWeeks = () => new Date(Date.now() + 21 * DAY_MS);
+
+it("keeps the shares back while it is open, and pays them when it is won", async () => {
+  await tell("open");
+  expect(await orderRow()).toMatchObject({ disputeStatus: "open", status: "paid" });
+  expect(await createPayouts(test.db, inThreeWeeks())).toBe(0);
+  await tell("won");
+  expect(await createPayouts(test.db, inThreeWeeks())).toBe(1);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("is booked like a refund when it is lost, once and in any order", async () => {
+  await tell("lost");
+  await tell("open");
+  await tell("lost");
+  expect(await orderRow()).toMatchObject({
+    disputeStatus: "lost",
+    status: "refunded",
+    refundedCents: 5000,
+  });
+  expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("takes no more than what is left after a refund", async () => {
+  const admin = await makeAdmin(test.db);
+  const refund = { orderId, amountCents: 2000, reason: "", requestKey: randomUUID() };
+  await refundOrder(test.db, admin, refund, world.deps);
+  await tell("lost", 5000);
+  expect(await orderRow()).toMatchObject({ status: "refunded", refundedCents: 5000 });
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("is told to every admin once for each step", async () => {
+  await makeAdmin(test.db);
+  await makeAdmin(test.db);
+  for (const status of ["open", "open", "won", "won"] as const) await tell(status);
+  const told = await test.db.select({ subject: mails.subject }).from(mails);
+  const { number } = await orderRow();
+  expect(
+    told.map(({ subject }) => subject).filter((subject) => subject.includes("disput")),
+  ).toEqual([
+    `A payment is disputed: order ${number}`,
+    `A payment is disputed: order ${number}`,
+    `The dispute is won: order ${number}`,
+    `The dispute is won: order ${number}`,
+  ]);
+});
