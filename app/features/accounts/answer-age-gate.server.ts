@@ -13,6 +13,9 @@ import {
   type AgeStep,
 } from "./age-verification.server";
 
+/** Of a child nothing but the date is kept before a parent agrees: no address, no browser. */
+const NOBODY: RequestOrigin = { ipAddress: null, userAgent: null };
+
 type Mark = { token: string; isUnder13: boolean };
 
 export type AgeGateDeps = {
@@ -36,11 +39,12 @@ export async function answerAgeGate(
 ): Promise<AgeAnswer> {
   const open = await openAgeVerification(db, mark?.token ?? null, now);
   if (open) {
-    if (open.dateOfBirth !== dateOfBirth) await recordRefusal(db, open.id, origin);
+    if (open.dateOfBirth !== dateOfBirth)
+      await recordRefusal(db, open.id, open.requiresParentConsent ? NOBODY : origin);
     return { ok: true, step: stepAfterAge(open), mark: null };
   }
   if (mark?.isUnder13 && ageOn(dateOfBirth, now) >= CONSENT_AGE) {
-    await recordRefusal(db, null, origin);
+    await recordRefusal(db, null, NOBODY);
     return { ok: false, reason: "second-date" };
   }
   const recorded = await recordAge(db, dateOfBirth, now).catch((error: unknown) => {
@@ -53,7 +57,7 @@ export async function answerAgeGate(
     action: "AGE_VERIFIED",
     resourceType: "age_verification",
     resourceId: age.id,
-    ...origin,
+    ...(age.requiresParentConsent ? NOBODY : origin),
   });
   return {
     ok: true,

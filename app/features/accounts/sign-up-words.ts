@@ -25,6 +25,12 @@ export const ageUsed: FlashToast = {
   text: "An account was just made with this date of birth. Please sign in.",
 };
 
+/** For a child whose parent said no, or did not answer. */
+export const requestEnded: FlashToast = {
+  title: "Your request has ended",
+  text: "Your parent said no or did not answer, so we deleted it. Talk with them, and ask again.",
+};
+
 export function customerWelcome(firstName: string): FlashToast {
   return {
     title: "Account Created!",

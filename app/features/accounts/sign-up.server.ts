@@ -47,7 +47,8 @@ export async function signUpCreator(
       action: "SIGN_UP_REFUSED",
       resourceType: "age_verification",
       resourceId: age?.id ?? null,
-      ...deps.origin,
+      // Of a child nothing more is kept before a parent agrees.
+      ...(age ? {} : deps.origin),
     });
     if (age) return { ok: false, reason: "needs-consent" };
     return {

@@ -208,13 +208,21 @@ test.each([
 });
 
 test("before consent only date, hashed token and the parent's address are kept", async () => {
-  const { ageToken, token } = await askParent();
+  const { ageToken, token, mark } = await askParent();
   const { rows: ages } = await database.pool.query("select * from age_verifications");
   const { rows: consents } = await database.pool.query("select * from parental_consents");
   expect(JSON.stringify([ages, consents])).not.toContain(ageToken);
   expect(JSON.stringify(consents)).not.toContain(token);
   expect((await database.pool.query("select 1 from users")).rowCount).toBe(0);
   expect(token).toHaveLength(43);
+  // Nor where the child was or with which browser, whatever it tried.
+  await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark }, deps());
+  await signUpCreator(database.db, { ...child, ageToken }, deps());
+  const logs = await database.pool.query<{ ip_address: string | null; user_agent: string | null }>(
+    "select ip_address, user_agent from security_logs",
+  );
+  expect(logs.rows.length).toBeGreaterThan(3);
+  for (const row of logs.rows) expect(row).toEqual({ ip_address: null, user_agent: null });
 });
 
 test("the notice says what the law asks for, with links on the public URL", async () => {

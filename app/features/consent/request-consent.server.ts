@@ -69,8 +69,8 @@ export async function requestConsent(
     await recordSecurityEvent(tx, {
       action: "CONSENT_NOTICE_SENT",
       resourceType: "parental_consent",
+      // Without the child's network address and browser: nothing more is kept before consent.
       resourceId: consent.id,
-      ...origin,
     });
     return { ok: true };
   });

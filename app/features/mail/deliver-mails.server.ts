@@ -10,7 +10,8 @@ const LEASE = sql`now() + interval '2 minutes'`;
 
 /**
  * Sends what is due, oldest first; a failed mail is tried again later with growing pauses.
- * A mail is leased before it is handed over, so that two processes never send it at once.
+ * A mail is leased before it is handed over, so that two processes never send it at once. Once it
+ * is delivered its text goes: the links in it are secrets that are kept hashed everywhere else.
  * @returns how many were delivered
  */
 export async function deliverMails(db: Database, transport: MailTransport): Promise<number> {
@@ -18,7 +19,11 @@ export async function deliverMails(db: Database, transport: MailTransport): Prom
   for (const mail of await leaseDueMails(db)) {
     try {
       await transport.send(mail);
-      await db.update(mails).set({ sentAt: new Date(), error: null }).where(eq(mails.id, mail.id));
+      const sent = { sentAt: new Date(), error: null };
+      await db
+        .update(mails)
+        .set(transport.isOutbox ? sent : { ...sent, text: "", html: "" })
+        .where(eq(mails.id, mail.id));
       delivered += 1;
     } catch (error) {
       const pause = sql`now() + make_interval(mins => least(power(2, ${mails.attempts})::int, 360))`;

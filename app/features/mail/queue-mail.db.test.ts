@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { mails } from "~/db/schema/records";
 
 import {
   openTestDatabase,
@@ -49,4 +52,17 @@ test("a mail that could not be sent waits, then is tried again", async () => {
   expect(await deliverMails(database.db, working)).toBe(0);
   await database.pool.query("update mails set due_at = now() - interval '1 second'");
   expect(await deliverMails(database.db, working)).toBe(1);
+});
+
+test("the text of a delivered mail goes, with the secret of its link; the outbox keeps it", async () => {
+  const { db } = database;
+  const secret = { ...mail, text: "https://shop.example/reset-password?token=abc" };
+  const send = async () => {};
+  await queueMail(db, secret);
+  expect(await deliverMails(db, { send, close() {}, isOutbox: true })).toBe(1);
+  expect(await db.select({ text: mails.text }).from(mails)).toEqual([{ text: secret.text }]);
+  await queueMail(db, { ...secret, cause: "hello:2" });
+  expect(await deliverMails(db, { send, close() {} })).toBe(1);
+  const [delivered] = await db.select().from(mails).where(eq(mails.cause, "hello:2"));
+  expect(delivered).toMatchObject({ to: "ada@inkling.test", subject: "Hello", text: "", html: "" });
 });

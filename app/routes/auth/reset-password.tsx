@@ -4,12 +4,14 @@ import { brand } from "~/brand";
 import { NewPasswordFields } from "~/features/accounts/account-fields";
 import { COMMON_PASSWORD, resetPasswordForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
+import { recordRefusedLink } from "~/features/accounts/record-refused-link.server";
 import { isResetLinkOpen, resetPassword } from "~/features/accounts/reset-password.server";
 import { StepForm } from "~/features/accounts/step-form";
 import { validationToast } from "~/features/accounts/use-checked-form";
 import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
+import { requestOrigin } from "~/middleware/request-origin";
 import { invalidStep } from "~/middleware/step-answers";
 import { toastCookie } from "~/middleware/toast";
 import { ButtonLink } from "~/ui/button";
@@ -20,6 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const isOpen = await isResetLinkOpen(db, token, now());
+  if (!isOpen && token)
+    await recordRefusedLink(db, "reset-password", requestOrigin(context, request));
   return data({ token, isOpen }, { status: isOpen ? 200 : 410 });
 }
 

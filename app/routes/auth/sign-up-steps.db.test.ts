@@ -136,6 +136,25 @@ test("asking a parent again, a wrong address or too many tries are told, not tak
   });
 });
 
+test("a child whose parent said no is told, and may ask again", async () => {
+  const cookie = cookieOf(await answerAge("2018-01-01"));
+  await ask("/auth/sign-up/parent", { form: { parentEmail: "gale@inkling.test" }, cookie });
+  expect(await ask("/auth/sign-up/waiting", { cookie })).toMatchObject({ status: 200 });
+  const { rows } = await database.pool.query<{ text: string }>("select text from mails");
+  const link = /\/parent-consent\/[\w-]+/.exec(rows[0]?.text ?? "")?.[0] ?? "";
+  await ask(link, { form: { intent: "decline" } });
+  expect(await database.db.$count(ageVerifications)).toBe(0);
+  const ended = await ask("/auth/sign-up/waiting", { cookie });
+  expect(ended.location).toBe("/age-verification");
+  expect(decodeURIComponent(ended.cookies.join())).toContain("Your request has ended");
+  expect(
+    await ask("/age-verification", { form: { dateOfBirth: "1990-01-01" }, cookie }),
+  ).toMatchObject({ status: 400, answer: { toast: { title: "Verification Failed" } } });
+  expect(
+    await ask("/age-verification", { form: { dateOfBirth: "2018-01-01" }, cookie }),
+  ).toMatchObject({ location: "/auth/sign-up/parent" });
+});
+
 test("the second of two posts with one date says what happened", async () => {
   const cookie = cookieOf(await answerAge("1990-01-01"));
   const answers = await Promise.all(

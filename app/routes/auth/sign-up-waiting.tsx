@@ -2,10 +2,12 @@ import { redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
+import { requestEnded } from "~/features/accounts/sign-up-words";
 import { WaitingStep } from "~/features/accounts/sign-up/waiting-step";
 import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
 import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
+import { goTo } from "~/middleware/step-answers";
 
 import type { Route } from "./+types/sign-up-waiting";
 
@@ -13,7 +15,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const mark = await readAgeMark(context, request);
   const consent = await consentOfBrowser(db, mark?.token ?? null, now());
-  if (!consent?.needsConsent) throw redirect("/age-verification");
+  if (!consent?.needsConsent)
+    throw goTo("/age-verification", mark?.isUnder13 ? { toast: requestEnded } : {});
   if (!consent.status) throw redirect("/auth/sign-up/parent");
   if (consent.status === "active") throw redirect("/auth/sign-up/child");
   return null;

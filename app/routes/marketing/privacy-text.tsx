@@ -223,7 +223,11 @@ export const privacySections = [
           ],
           ["Sign-in sessions", "30 minutes without a click, 12 hours at most", "Deleted"],
           ["Security log", keptWords("securityLog"), "Deleted"],
-          ["Mails we sent you", keptWords("sentMail"), "Deleted; that we sent one stays"],
+          [
+            "Mails we sent you",
+            `The text until it is delivered, the subject ${keptWords("sentMail")}`,
+            "Deleted; that we sent one stays",
+          ],
           ["Contact messages", keptWords("contactMessage"), "Deleted"],
           ["Reports of a page", `${keptWords("report")}, once our team has decided`, "Deleted"],
           [
