@@ -6,6 +6,7 @@ import { profiles } from "~/db/schema/accounts";
 import { notices } from "~/db/schema/community";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { mails } from "~/db/schema/records";
+import { eraseAccount } from "~/features/accounts/erase-account.server";
 import { refundOrder } from "~/features/orders/refund-order.server";
 import { DAY_MS } from "~/lib/dates";
 
@@ -98,6 +99,31 @@ describe("the weekly run", () => {
     await world.makeAccount(poor.creatorUserId);
     expect(await run(laterBy(21))).toBe(1);
     expect(await creatorBalance(test.db, poor.creatorUserId)).toBe(75);
+  });
+
+  it("sends nothing to a suspended creator, and all of it afterwards", async () => {
+    const { creatorUserId } = await sale(1);
+    await world.makeAccount(creatorUserId);
+    const suspend = (suspendedAt: Date | null) =>
+      test.db.update(profiles).set({ suspendedAt }).where(eq(profiles.id, creatorUserId));
+    await suspend(monday);
+    expect(await run(laterBy(14))).toBe(0);
+    await suspend(null);
+    expect(await run(laterBy(21))).toBe(1);
+    expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
+  });
+
+  it("sends nothing once the creator is erased, as after a revoked consent, and the books add up", async () => {
+    const { creatorUserId } = await sale(1);
+    await world.makeAccount(creatorUserId);
+    world.setNow(laterBy(14));
+    expect(await createPayouts(test.db, laterBy(14))).toBe(1);
+    await test.db.transaction((tx) => eraseAccount(tx, creatorUserId, laterBy(14)));
+    expect(await sendPayouts(test.db, world.deps)).toBe(0);
+    expect(await run(laterBy(28))).toBe(0);
+    const { rows } = await test.pool.query("select 1 from sandbox_transfers");
+    expect(rows).toHaveLength(0);
+    expect(await checkLedger(test.db)).toEqual([]);
   });
 
   it("carries a negative balance into the next weeks", async () => {
