@@ -13,6 +13,8 @@ import { serveAssets } from "./serve-assets";
 
 /** Largest request body: four mockups of 10 MB and their form. */
 const MAX_BODY_BYTES = 42 * 1024 * 1024;
+/** Nothing but files needs more: no form that is typed, no event of a provider. */
+const MAX_TEXT_BYTES = 1024 * 1024;
 
 /** Health, limits and headers around the pages. */
 export function createHttpApp(
@@ -40,12 +42,13 @@ export function createHttpApp(
       return c.text("not ready", 503);
     }
   });
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (c) => c.text("That is too large.", 413),
-    }),
-  );
+  const limitTo = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (c) => c.text("That is too large.", 413) });
+  const [limitFiles, limitText] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_TEXT_BYTES)];
+  app.use((c, next) => {
+    const bringsFiles = c.req.header("Content-Type")?.startsWith("multipart/form-data");
+    return bringsFiles ? limitFiles(c, next) : limitText(c, next);
+  });
   app.use("/assets/*", serveAssets({ immutable: true }));
   app.use("*", serveAssets({ immutable: false }));
   app.all("*", (c) => pages(c.req.raw, c.env.clientAddress));

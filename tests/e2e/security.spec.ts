@@ -53,16 +53,25 @@ test("an error, a refusal and too large a body carry them too", async ({ request
   const unsigned = await request.post("/webhooks/sandbox", { data: { type: "made-up" } });
   expect(unsigned.status()).toBe(400);
   await expectProtected(unsigned);
+  const wrong = await request.post("/", { form: { a: "b" } });
+  expect(wrong.status()).toBe(405);
+  await expectProtected(wrong);
+  // A connection whose body was not read to its end is closed: each of these has its own.
+  const close = { Connection: "close" };
   const large = await request.post("/contact", {
+    headers: close,
     multipart: {
       file: { name: "a", mimeType: "text/plain", buffer: Buffer.alloc(43 * 1024 * 1024) },
     },
   });
   expect(large.status()).toBe(413);
   await expectProtected(large);
-  const wrong = await request.post("/", { form: { a: "b" } });
-  expect(wrong.status()).toBe(405);
-  await expectProtected(wrong);
+  const long = await request.post("/auth", {
+    headers: close,
+    form: { email: "a".repeat(1_100_000) },
+  });
+  expect(long.status()).toBe(413);
+  await expectProtected(long);
 });
 
 async function expectProtected(answer: APIResponse): Promise<void> {
