@@ -1,16 +1,16 @@
 import { useEffect } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { AuthTabs } from "~/features/accounts/auth-tabs";
-import { EmailField, NameFields, NewPasswordFields } from "~/features/accounts/account-fields";
 import { signInForm, signUpForm } from "~/features/accounts/account-forms";
 import { DemoAccounts } from "~/features/accounts/demo-account-list";
 import { safeNextPath } from "~/features/accounts/next-path";
 import { tooManyAttempts } from "~/features/accounts/rate-limits";
 import { RetryCountdown } from "~/features/accounts/retry-countdown";
 import { openSession, signIn } from "~/features/accounts/sign-in.server";
+import { SignInFields, SignUpFields } from "~/features/accounts/sign-in-fields";
 import { signUpCustomer } from "~/features/accounts/sign-up.server";
 import {
   accountCreated,
@@ -19,18 +19,15 @@ import {
   welcomeBack,
   WRONG_CREDENTIALS,
 } from "~/features/accounts/sign-up-words";
-import { useCheckedForm, validationToast } from "~/features/accounts/use-checked-form";
+import { validationToast } from "~/features/accounts/use-checked-form";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { isMarkedUnder13 } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { signedInAnswer } from "~/middleware/signed-in-answer";
-import { Button } from "~/ui/button";
 import { showToast } from "~/ui/flash-toasts";
 import { Notice } from "~/ui/notice";
-import { TextLink } from "~/ui/text-link";
-import { PasswordField } from "~/ui/text-field";
 
 import type { Route } from "./+types/sign-in";
 
@@ -157,64 +154,5 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         {isSignUp ? <SignUpFields result={actionData} /> : <SignInFields result={actionData} />}
       </div>
     </AuthPage>
-  );
-}
-
-type Result = NonNullable<Route.ComponentProps["actionData"]> | undefined;
-
-function SignInFields({ result }: { result: Result }) {
-  const { errors, typed, form } = useCheckedForm(signInForm, result);
-  const isPending = useNavigation().state === "submitting";
-  return (
-    <Form method="post" {...form} className="flex flex-col gap-5">
-      <EmailField errors={errors} typed={typed} />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        errors={errors["password"]}
-        required
-      />
-      <div className="-mt-2 text-right text-sm">
-        <TextLink to="/forgot-password">Forgot your password?</TextLink>
-      </div>
-      <Button
-        name="intent"
-        value="sign-in"
-        variant="primary"
-        size="lg"
-        isWide
-        isPending={isPending}
-        pendingText="Signing in..."
-      >
-        Sign In
-      </Button>
-    </Form>
-  );
-}
-
-function SignUpFields({ result }: { result: Result }) {
-  const { errors, typed, form } = useCheckedForm(signUpForm, result);
-  const isPending = useNavigation().state === "submitting";
-  return (
-    <Form method="post" {...form} className="flex flex-col gap-5">
-      <NameFields errors={errors} typed={typed} />
-      <EmailField errors={errors} typed={typed} />
-      <NewPasswordFields errors={errors} />
-      <Button
-        name="intent"
-        value="sign-up"
-        variant="primary"
-        size="lg"
-        isWide
-        isPending={isPending}
-        pendingText="Creating account..."
-      >
-        Create Account
-      </Button>
-      <p className="text-center text-sm text-ink-2">
-        Do you draw? <TextLink to="/auth/sign-up">Become a Creator</TextLink>
-      </p>
-    </Form>
   );
 }
