@@ -1,3 +1,4 @@
+import { cartLabel } from "~/features/catalogue/cart-label";
 import { watchSession } from "~/features/accounts/watch-session";
 import type { Viewer } from "~/routes/api/viewer";
 
@@ -25,9 +26,7 @@ export async function showViewer(): Promise<void> {
   for (const badge of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
     badge.hidden = count === 0;
     badge.textContent = String(count);
-    badge
-      .closest("a")
-      ?.setAttribute("aria-label", count === 1 ? "Cart, 1 shirt" : `Cart, ${count} shirts`);
+    badge.closest("a")?.setAttribute("aria-label", cartLabel(count));
   }
 }
 

@@ -7,6 +7,7 @@ import { classNames } from "~/ui/class-names";
 import { controlClass } from "~/ui/field";
 import { InkDrop } from "~/ui/marker";
 
+import { cartLabel } from "./cart-label";
 import { AccountDialog } from "./account-dialog";
 import { BagSign, LensSign, LinesSign } from "./header-signs";
 import { ViewerOnly, type HeaderViewer } from "./viewer-only";
@@ -71,7 +72,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
             <SearchMenu />
             <Link
               to="/cart"
-              aria-label="Cart"
+              aria-label={cartLabel(viewer?.cartCount ?? 0)}
               className="relative grid size-11 place-items-center rounded-md hover:bg-paper-2"
             >
               <BagSign />

@@ -1,0 +1,179 @@
+import { expect, test, type Page } from "@playwright/test";
+
+import { mailTo } from "./support/outbox";
+import { improved, isTooWide, problems } from "./support/page-checks";
+import { pageOf } from "./support/people";
+
+const shirt = "/store/noisy-bear";
+const buyer = () => `buyer-${Date.now().toString(36)}@example.test`;
+
+async function choose(page: Page) {
+  await page.goto(shirt);
+  await improved(page);
+  await page.getByRole("radio", { name: "White", exact: true }).check();
+  await page.getByRole("radio", { name: "M", exact: true }).check();
+}
+
+async function fillAddress(page: Page, email: string | null) {
+  if (email) await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Full name").fill("Grandma Rose");
+  await page.getByLabel("Street address").fill("12 Maple Street");
+  await page.getByLabel("City").fill("Portland");
+  await page.getByLabel("State").selectOption("OR");
+  await page.getByLabel("ZIP code").fill("97205");
+}
+
+const toPayment = (page: Page) => page.getByRole("button", { name: "Continue to payment" });
+
+test("a code tried at the shirt goes along to the cart and the checkout, and counts once it is paid", async ({
+  page,
+  request,
+}) => {
+  await choose(page);
+  await page.getByLabel("Discount code").fill("nope");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(
+    page.getByText("Invalid Code - The discount code you entered is not valid or has expired."),
+  ).toBeVisible();
+  await page.getByLabel("Discount code").fill("welcome10");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Discount Applied!")).toBeVisible();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.goto("/cart");
+  await expect(page.getByText("Take WELCOME10 off")).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.getByRole("link", { name: "Check out" }).click();
+  await expect(page.getByText("Discount Applied!")).toBeVisible();
+  const email = buyer();
+  await fillAddress(page, email);
+  await toPayment(page).click();
+  await page.waitForURL(/\/dev\/sandbox-pay\//);
+  await page.getByRole("button", { name: "Pay $19.80" }).click();
+  await page.waitForURL(/\/checkout\/complete/);
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  const mail = await mailTo(request, email, "Your order");
+  expect(mail.text).toContain("$19.80");
+  await page.goto("/cart");
+  await expect(page.getByText("Nothing in here yet")).toBeVisible();
+});
+
+test("what is wrong is told at the field, and nothing typed is lost", async ({ page }) => {
+  await choose(page);
+  await page.getByRole("button", { name: "Buy Now" }).click();
+  await page.waitForURL(/\/checkout/);
+  await page.getByLabel("Full name").fill("Grandma Rose");
+  await page.getByLabel("Email").fill("rose@");
+  await toPayment(page).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Full name")).toHaveValue("Grandma Rose");
+  await expect(page.getByLabel("Email")).toHaveValue("rose@");
+  expect(await problems(page)).toEqual([]);
+});
+
+test("a declined card may be tried again, a cancelled payment can be gone on with, going back pays nothing twice", async ({
+  page,
+}) => {
+  await choose(page);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.goto("/checkout");
+  await fillAddress(page, buyer());
+  await toPayment(page).click();
+  await page.waitForURL(/\/dev\/sandbox-pay\//);
+  const payPage = page.url();
+  await page.getByRole("button", { name: "Decline card" }).click();
+  await expect(page.getByText(/declined/i)).toBeVisible();
+  await page.goBack();
+  await page.goto(payPage);
+  await page.getByRole("button", { name: "Pay $22.00" }).dblclick();
+  await page.waitForURL(/\/checkout\/complete/);
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await page.goto(payPage);
+  await expect(page.getByText("This payment was made before.")).toBeVisible();
+});
+
+test("a cancelled payment leaves the cart as it was", async ({ page }) => {
+  await choose(page);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.goto("/checkout");
+  await fillAddress(page, buyer());
+  await toPayment(page).click();
+  await page.waitForURL(/\/dev\/sandbox-pay\//);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.waitForURL(/\/checkout\/complete/);
+  await expect(page.getByRole("heading", { name: "This order was not paid" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Back to the cart" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Noisy Bear" })).toBeVisible();
+});
+
+test("a guest follows the order by the link in the mail; without its key it is not there", async ({
+  page,
+  browser,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await choose(page);
+  await page.getByRole("button", { name: "Buy Now" }).click();
+  await page.waitForURL(/\/checkout/);
+  expect(await isTooWide(page)).toBe(false);
+  const email = buyer();
+  await fillAddress(page, email);
+  await toPayment(page).click();
+  await page.waitForURL(/\/dev\/sandbox-pay\//);
+  await page.getByRole("button", { name: "Pay $22.00" }).click();
+  await page.waitForURL(/\/checkout\/complete/);
+  const mail = await mailTo(request, email, "Your order");
+  const link = new URL(/https?:\/\/\S+\/orders\/INK-\S+/.exec(mail.text)?.[0] ?? "");
+  const stranger = await pageOf(browser, null, { width: 390, height: 844 });
+  const answer = await stranger.goto(link.pathname + link.search);
+  expect(answer?.headers()["cache-control"]).toContain("no-store");
+  await expect(stranger.getByRole("heading", { name: /^Order INK-/ })).toBeVisible();
+  expect(await problems(stranger)).toEqual([]);
+  expect(await isTooWide(stranger)).toBe(false);
+  expect((await stranger.goto(link.pathname))?.status()).toBe(404);
+  expect((await stranger.goto(`${link.pathname}?key=guess`))?.status()).toBe(404);
+  await stranger.context().close();
+});
+
+test("a cart comes along at sign-in and stays after sign-out; an account keeps its address", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, null);
+  await choose(page);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.goto("/auth?next=/cart");
+  await page.getByLabel("Email").fill("customer@inkling.test");
+  await page.getByLabel("Password", { exact: true }).fill("Draw-and-wear-1!");
+  const form = page.locator("form", { has: page.locator("input[name=password]") });
+  await form.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(/\/cart$/);
+  await expect(page.getByRole("main").getByRole("link", { name: "Noisy Bear" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Check out" }).click();
+  await page.waitForURL(/\/checkout/);
+  await expect(page.getByText("customer@inkling.test")).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/cart");
+  await expect(page.getByRole("main").getByRole("link", { name: "Noisy Bear" })).toBeVisible();
+  await page.context().close();
+});
+
+test("without JavaScript a shirt can be bought", async ({ browser, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(shirt);
+  const choice = page.getByLabel("Size and color");
+  await choice.selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Buy Now" }).click();
+  await expect(page).toHaveURL(/\/checkout\?variant=/);
+  const email = buyer();
+  await fillAddress(page, email);
+  await toPayment(page).click();
+  await expect(page).toHaveURL(/\/dev\/sandbox-pay\//);
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page).toHaveURL(/\/checkout\/complete/);
+  await mailTo(request, email, "Your order");
+  await context.close();
+});
