@@ -11,6 +11,7 @@ import {
 import { brand } from "~/brand";
 import { openPayment } from "~/features/orders/open-payment.server";
 import { orderPath } from "~/features/orders/order-link.server";
+import { OrderSteps } from "~/features/orders/order-steps";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { orderView } from "~/features/orders/order-view";
 import { reconcileOrder } from "~/features/orders/reconcile-orders.server";
@@ -75,6 +76,11 @@ export default function Complete({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
+      <OrderSteps status={order.status} />
+      <p className="wrap-text mb-8 text-ink-2">
+        Every tee is printed just for you, in 2 to 5 working days. Then it travels 3 to 7 days, and
+        we write to you when it leaves.
+      </p>
       <OrderSummary order={order} />
     </div>
   );
