@@ -36,16 +36,13 @@ export async function signIn(
   const keys = { account: input.email, address: origin.ipAddress };
   const counted = await countAttempt(db, "login", keys, now);
   if (!counted.ok) {
-    if (counted.isFirst) await record(db, "ACCOUNT_LOCKOUT", null, origin);
+    if (counted.isFirst)
+      await record(db, "ACCOUNT_LOCKOUT", await ownerOf(db, input.email), origin);
     return counted;
   }
   const opened = await openSession(db, input, { auth, origin, now });
   if (!opened) {
-    const [user] = await db
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.email, input.email));
-    await record(db, "SIGN_IN_FAILURE", user?.id ?? null, origin);
+    await record(db, "SIGN_IN_FAILURE", await ownerOf(db, input.email), origin);
     return { ok: false, reason: "wrong" };
   }
   await forgiveAttempt(db, "login", keys);
@@ -86,6 +83,11 @@ export async function openSession(
     if (isAPIError(error) && error.statusCode < 500) return null;
     throw error;
   }
+}
+
+async function ownerOf(db: Database, email: string): Promise<string | null> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return user?.id ?? null;
 }
 
 async function record(

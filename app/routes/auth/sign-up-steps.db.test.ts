@@ -155,6 +155,22 @@ test("a child whose parent said no is told, and may ask again", async () => {
   ).toMatchObject({ location: "/auth/sign-up/parent" });
 });
 
+test("the fourth sign-up of an hour waits, is told so, and keeps what was typed", async () => {
+  const form = (n: number) => ({ ...credentials, email: `ada${n}@inkling.test` });
+  for (const n of [1, 2, 3])
+    expect(await ask("/auth/sign-up/customer", { form: form(n) })).toMatchObject({ location: "/" });
+  const fourth = await ask("/auth/sign-up/customer", { form: form(4) });
+  expect(fourth).toMatchObject({
+    status: 429,
+    answer: {
+      wait: { what: "signup", seconds: 3600 },
+      toast: { title: "Too Many Attempts", text: "Please wait before trying again." },
+      typed: { firstName: "Ada", email: "ada4@inkling.test" },
+    },
+  });
+  expect(JSON.stringify(fourth.answer)).not.toContain(credentials.password);
+});
+
 test("the second of two posts with one date says what happened", async () => {
   const cookie = cookieOf(await answerAge("1990-01-01"));
   const answers = await Promise.all(
