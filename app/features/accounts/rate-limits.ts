@@ -25,3 +25,13 @@ export function tooManyAttempts(what: "login" | "signup", seconds: number): stri
 /** For everything that has no sentence of its own. */
 export const TOO_MANY_TITLE = "Too Many Attempts";
 export const TOO_MANY_TEXT = "Please wait before trying again.";
+
+/** "Please wait before trying again. (24 hours)" */
+export function pleaseWait(seconds: number): string {
+  return `${TOO_MANY_TEXT} (${spokenTime(seconds)})`;
+}
+
+function spokenTime(seconds: number): string {
+  if (seconds > 120 * 60) return `${Math.ceil(seconds / 3600)} hours`;
+  return seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+}

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { showToast } from "~/ui/flash-toasts";
 import { Notice } from "~/ui/notice";
 
-import { TOO_MANY_TEXT, tooManyAttempts } from "./rate-limits";
+import { pleaseWait, tooManyAttempts } from "./rate-limits";
 import { RetryCountdown } from "./retry-countdown";
 import type { StepAnswer } from "./step-answer";
 import { useCheckedForm } from "./use-checked-form";
@@ -62,6 +62,6 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
 
 function Wait({ what, seconds }: NonNullable<StepAnswer["wait"]>) {
   const words = (left: number) =>
-    what === "other" ? `${TOO_MANY_TEXT} (${left} seconds)` : tooManyAttempts(what, left);
+    what === "other" ? pleaseWait(left) : tooManyAttempts(what, left);
   return <RetryCountdown key={seconds} seconds={seconds} words={words} />;
 }
