@@ -94,6 +94,7 @@ export default [
       route("admin/featured", "routes/admin/featured.tsx"),
       route("admin/orders", "routes/admin/orders.tsx"),
       route("admin/orders.csv", "routes/admin/orders-csv.ts"),
+      route("admin/orders/print.zip", "routes/admin/orders-print.ts"),
       route("admin/orders/:orderId", "routes/admin/order.tsx"),
       route("admin/payouts", "routes/admin/payouts.tsx"),
       route("admin/moderation", "routes/admin/moderation.tsx"),

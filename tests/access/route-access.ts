@@ -105,6 +105,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/consents/:consentId/form": office,
   "/admin/orders": office,
   "/admin/orders.csv": office,
+  "/admin/orders/print.zip": office,
   "/admin/orders/:orderId": officeForm,
   "/admin/payouts": officeForm,
   "/admin/moderation": officeForm,

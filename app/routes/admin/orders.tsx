@@ -1,24 +1,19 @@
-import { Form } from "react-router";
-
 import { orderTones } from "~/features/orders/order-admin-words";
+import { orderSorts } from "~/features/orders/order-sorts";
 import { orderStatuses, orderStatusLabels } from "~/features/orders/order-status";
-import {
-  ADMIN_PAGE_SIZE,
-  ordersForAdmins,
-  type AdminOrderRow,
-} from "~/features/orders/orders-for-admins.server";
+import { ordersForAdmins, type AdminOrderRow } from "~/features/orders/orders-for-admins.server";
 import { formatDate } from "~/lib/dates";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
 import { formatCents } from "~/lib/money";
 import { queryString } from "~/lib/query-string";
-import { readTimeKey, timeKey } from "~/lib/time-key";
 import { servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { FilterLinks } from "~/ui/filter-links";
-import { LoadMore } from "~/ui/load-more";
+import { ListFilter, ListSearch, ListSort } from "~/ui/list-controls";
+import { MoreRows } from "~/ui/more-rows";
 import { Badge } from "~/ui/notice";
 import { Table, type Column } from "~/ui/table";
-import { SearchField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/orders";
@@ -27,53 +22,60 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const q = params.get("q")?.trim().slice(0, 100) ?? "";
   const status = orderStatuses.find((one) => one === params.get("status")) ?? null;
-  const after = readTimeKey(params.get("after"));
-  const { rows, total } = await ordersForAdmins(context.get(servicesContext).db, {
+  const sort = readSort(params.get("sort"), orderSorts);
+  const { rows, next, total } = await ordersForAdmins(context.get(servicesContext).db, {
     ...(q && { q }),
     ...(status && { status }),
-    ...(after && { after }),
+    sort,
+    page: readListPage(params),
   });
-  return {
-    rows,
-    total,
-    q,
-    status,
-    next: timeKey(rows.length === ADMIN_PAGE_SIZE ? rows.at(-1) : undefined),
-  };
+  return { rows, next, total, q, status, sort };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Orders · Admin" }];
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { rows, total, q, status, next } = loaderData;
+  const { rows, total, q, status, sort, next } = loaderData;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-        <Form role="search" className="w-full max-w-xl">
-          {status && <input type="hidden" name="status" value={status} />}
-          <SearchField key={q} label="Search number, email or title" name="q" defaultValue={q} />
-        </Form>
-        <ButtonLink to={`/admin/orders.csv${queryString({ q, status })}`} reloadDocument>
-          Export CSV
-        </ButtonLink>
+        <ListSearch label="Search number, email or title" />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/orders/print.zip" reloadDocument>
+            Download what to print
+          </ButtonLink>
+          <ButtonLink to={`/admin/orders.csv${queryString({ q, status })}`} reloadDocument>
+            Export CSV
+          </ButtonLink>
+        </div>
       </div>
-      <FilterLinks
+      <ListFilter
         label="Order status"
-        links={[null, ...orderStatuses].map((one) => ({
-          to: `/admin/orders${queryString({ q, status: one })}`,
-          label: one ? orderStatusLabels[one] : "All",
-          isActive: one === status,
+        name="status"
+        current={status}
+        choices={[null, ...orderStatuses].map((value) => ({
+          value,
+          label: value ? orderStatusLabels[value] : "All",
         }))}
       />
-      <p className="my-4 text-sm text-ink-2">
-        {total === 1 ? "1 order" : `${total.toLocaleString("en-US")} orders`}
-      </p>
+      <div className="my-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-2">
+          {total === 1 ? "1 order" : `${total.toLocaleString("en-US")} orders`}
+        </p>
+        <ListSort options={orderSorts} current={sort} className="md:hidden" />
+      </div>
       {rows.length === 0 ? (
         <EmptyState scribble="lens" title="No orders found" text="Try another status or search." />
       ) : (
-        <Table caption="Orders" rows={rows} columns={columns} />
+        <MoreRows next={next} shown={rows.length}>
+          <Table
+            caption="Orders"
+            rows={rows}
+            columns={columns}
+            sorting={{ options: orderSorts, current: sort }}
+          />
+        </MoreRows>
       )}
-      <LoadMore to={next && queryString({ q, status, after: next })} />
     </>
   );
 }
@@ -83,19 +85,22 @@ const columns: readonly Column<AdminOrderRow>[] = [
     label: "Order",
     cell: ({ id, number }) => <TextLink to={`/admin/orders/${id}`}>{number}</TextLink>,
   },
-  { label: "Placed", cell: ({ createdAt }) => formatDate(createdAt) },
+  { label: "Placed", sort: "placed", cell: ({ createdAt }) => formatDate(createdAt) },
   {
     label: "Buyer",
+    sort: "buyer",
     cell: ({ email }) => <span className="break-all">{email ?? "Deleted account"}</span>,
   },
   {
     label: "Status",
+    sort: "status",
     cell: ({ status }) => <Badge tone={orderTones[status]}>{orderStatusLabels[status]}</Badge>,
   },
   { label: "Tees", isNumber: true, cell: ({ shirts }) => shirts },
-  { label: "Total", isNumber: true, cell: ({ totalCents }) => formatCents(totalCents) },
+  { label: "Total", sort: "total", isNumber: true, cell: ({ totalCents }) => formatCents(totalCents) },
   {
     label: "Refunded",
+    sort: "refunded",
     isNumber: true,
     cell: ({ refundedCents }) => (refundedCents ? formatCents(refundedCents) : ""),
   },
