@@ -2,6 +2,7 @@ import { forgetOldCarts } from "~/features/cart/forget-old-carts.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/send-payouts.server";
+import { forgetOldAttempts } from "~/features/accounts/count-attempt.server";
 import { forgetDeliveredAddresses } from "~/features/accounts/erase-account.server";
 import {
   expireConsents,
@@ -42,6 +43,11 @@ export const jobs: readonly Job[] = [
     name: "forget-old-records",
     cron: "27 * * * *",
     run: ({ db, now }) => forgetOldRecords(db, now()),
+  },
+  {
+    name: "forget-old-attempts",
+    cron: "*/5 * * * *",
+    run: ({ db, now }) => forgetOldAttempts(db, now()),
   },
   {
     name: "forget-delivered-addresses",

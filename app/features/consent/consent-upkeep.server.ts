@@ -5,7 +5,6 @@ import { ageVerifications, sessions, verifications } from "~/db/schema/accounts"
 import { parentalConsents } from "~/db/schema/consent";
 import { securityLogs } from "~/db/schema/records";
 import { eraseClosedAccounts } from "~/features/accounts/closed-accounts.server";
-import { forgetOldAttempts } from "~/features/accounts/count-attempt.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { keptSince } from "~/features/audit/retention";
 import { retireFile } from "~/features/pictures/retire-files.server";
@@ -115,5 +114,5 @@ export async function forgetOldRecords(db: Database, now: Date): Promise<number>
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
   const closed = await eraseClosedAccounts(db, now);
   await db.delete(verifications).where(lte(verifications.expiresAt, now));
-  return ages.length + logs.length + closed + (await forgetOldAttempts(db, now));
+  return ages.length + logs.length + closed;
 }
