@@ -3,11 +3,16 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { printLinks } from "~/db/schema/catalogue";
+import { printLinks, products } from "~/db/schema/catalogue";
+import { orderLines } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
 import { createExportPrinter } from "~/integrations/print/export-printer.server";
 
-import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
 import { makeOpenOrder, makePaidOrder } from "../../../tests/support/factories/orders";
 import { memoryFiles } from "../../../tests/support/memory-files";
 import { exportPrintBatch, printQueue, printQueueCsv } from "./print-batch.server";
@@ -46,12 +51,46 @@ it("hands art over, lists what is paid, and packs both for the printer", async (
 
   const queue = await printQueue(test.db);
   expect(queue).toHaveLength(1);
-  expect(printQueueCsv(queue)).toContain(`${product.title},M,Black,2,art/`);
-  const archive = Buffer.from(await exportPrintBatch(test.db, { printer }));
+  expect(printQueueCsv(queue, { has: () => true })).toContain(`${product.title},M,Black,2,art/`);
+  expect(printQueueCsv(queue, { has: () => false })).toContain(`${product.title},M,Black,2,,`);
+  const archive = Buffer.from(await exportPrintBatch(test.db, { files, printer, now }));
   const names = namesIn(archive);
   expect(names).toEqual([
     "to-print.csv",
     expect.stringMatching(new RegExp(`^art/.*-${product.slug}.png$`)),
+  ]);
+});
+
+it("makes what is missing when it is asked for, also of a product that was deleted after it was sold", async () => {
+  await truncateAll(test.pool);
+  const files = memoryFiles();
+  const printer = createExportPrinter(files);
+  const { product } = await makePaidOrder(test.db);
+  const ink = await sharp({ create: { width: 60, height: 80, channels: 4, background: "#000" } })
+    .png()
+    .toBuffer();
+  const [drawing] = await test.db.select().from(pictures);
+  await files.put(drawing?.fileKey ?? "", ink, "image/png");
+  const recipe = { kind: "mockup", inkPictureId: drawing?.id ?? "" };
+  const [shown] = await test.db
+    .insert(pictures)
+    .values({
+      kind: "mockup",
+      fileKey: "m.webp",
+      mimeType: "image/webp",
+      width: 9,
+      height: 9,
+      recipe,
+    })
+    .returning({ id: pictures.id });
+  await test.db.update(orderLines).set({ pictureId: shown?.id ?? null });
+  const deps = { files, printer, now: new Date() };
+  const inArchive = async () => namesIn(Buffer.from(await exportPrintBatch(test.db, deps)));
+  expect(await inArchive()).toEqual(["to-print.csv", expect.stringContaining(product.slug)]);
+  await test.db.delete(products).where(eq(products.id, product.id));
+  expect(await inArchive()).toEqual([
+    "to-print.csv",
+    expect.stringContaining(drawing?.id.slice(0, 8) ?? "no drawing"),
   ]);
 });
 

@@ -1,12 +1,16 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 
-import type { Db } from "~/db/client.server";
+import type { Database, Db } from "~/db/client.server";
 import { printLinks } from "~/db/schema/catalogue";
 import { orderLines, orders } from "~/db/schema/orders";
+import { pictures } from "~/db/schema/pictures";
 import { addressLines, shippingAddressSchema } from "~/features/orders/shipping-address";
-import type { PrintProvider } from "~/integrations/print/print";
+import { pictureFile } from "~/features/pictures/picture-file.server";
+import { printReady } from "~/integrations/print/print-ready.server";
 import { toCsv } from "~/lib/csv";
+import { slugify } from "~/lib/slug";
 
+import { linkForPrinting, type PrintDeps } from "./sync-print-links.server";
 import { zip } from "./zip.server";
 
 export type PrintLine = {
@@ -15,8 +19,11 @@ export type PrintLine = {
   size: string;
   color: string;
   quantity: number;
+  productId: string | null;
   /** The printer's name of the art; null while it has none. */
   externalId: string | null;
+  /** The art that the order's picture was made from; it outlives a deleted product. */
+  inkPictureId: string | null;
   shippingAddress: unknown;
 };
 
@@ -31,50 +38,68 @@ export async function printQueue(db: Db): Promise<PrintLine[]> {
       size: orderLines.size,
       color: orderLines.color,
       quantity: orderLines.quantity,
+      productId: orderLines.productId,
       externalId: printLinks.externalId,
+      inkPictureId: sql<string | null>`${pictures.recipe} ->> 'inkPictureId'`,
       shippingAddress: orders.shippingAddress,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(printLinks, eq(printLinks.productId, orderLines.productId))
+    .leftJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .where(inArray(orders.status, ["paid", "in_production"]))
     .orderBy(asc(orders.paidAt), asc(orders.number), asc(orderLines.position));
 }
 
-/** The queue as CSV, a row a line. */
-export function printQueueCsv(lines: readonly PrintLine[]): string {
+/** The queue as CSV, a row a line; art that is not among the files is left empty. */
+export function printQueueCsv(
+  lines: readonly PrintLine[],
+  files: { has(name: string): boolean },
+): string {
   return toCsv([
     header,
-    ...lines.map((line) => [
-      line.orderNumber,
-      line.title,
-      line.size,
-      line.color,
-      line.quantity,
-      line.externalId ? artName(line.externalId) : "",
-      addressText(line.shippingAddress),
-    ]),
+    ...lines.map((line) => {
+      const name = artName(line);
+      return [
+        line.orderNumber,
+        line.title,
+        line.size,
+        line.color,
+        line.quantity,
+        name && files.has(name) ? name : "",
+        addressText(line.shippingAddress),
+      ];
+    }),
   ]);
 }
 
 /** A ZIP for the printer: `to-print.csv`, and each print-ready file once under `art/`. */
-export async function exportPrintBatch(
-  db: Db,
-  { printer }: { printer: PrintProvider },
-): Promise<Uint8Array> {
+export async function exportPrintBatch(db: Database, deps: PrintDeps): Promise<Uint8Array> {
+  const productIds = (await printQueue(db)).flatMap(({ productId }) => productId ?? []);
+  await linkForPrinting(db, [...new Set(productIds)], deps);
   const lines = await printQueue(db);
-  const ids = new Set(lines.flatMap((line) => line.externalId ?? []));
-  const entries = [{ name: "to-print.csv", bytes: Buffer.from(printQueueCsv(lines)) }];
-  for (const id of ids) {
-    const file = await printer.printFile(id);
-    if (file) entries.push({ name: artName(id), bytes: Buffer.from(file.bytes) });
+  const art = new Map<string, Uint8Array>();
+  for (const line of lines) {
+    const name = artName(line);
+    const bytes = name && !art.has(name) ? await artOf(db, line, deps) : null;
+    if (name && bytes) art.set(name, bytes);
   }
-  return zip(entries);
+  const list = { name: "to-print.csv", bytes: Buffer.from(printQueueCsv(lines, art)) };
+  return zip([list, ...[...art].map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes) }))]);
 }
 
-function artName(externalId: string): string {
-  const [, productId = "", file = externalId] = externalId.split("/");
-  return `art/${productId.slice(0, 8)}-${file}`;
+async function artOf(db: Database, line: PrintLine, { files, printer }: PrintDeps) {
+  if (line.externalId) return (await printer.printFile(line.externalId))?.bytes ?? null;
+  const ink = line.inkPictureId && (await pictureFile({ db, files }, line.inkPictureId));
+  return ink ? printReady(ink.bytes) : null;
+}
+
+function artName({ externalId, inkPictureId, title }: PrintLine): string | null {
+  if (externalId) {
+    const [, productId = "", file = externalId] = externalId.split("/");
+    return `art/${productId.slice(0, 8)}-${file}`;
+  }
+  return inkPictureId && `art/${inkPictureId.slice(0, 8)}-${slugify(title)}.png`;
 }
 
 function addressText(stored: unknown): string {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { printLinks, products } from "~/db/schema/catalogue";
@@ -9,11 +9,10 @@ import type { PrintProvider } from "~/integrations/print/print";
 
 const BATCH = 20;
 
+export type PrintDeps = { files: FileStore; printer: PrintProvider; now: Date };
+
 /** Hands the art of new products to the printer. @returns how many were handed over */
-export async function syncPrintLinks(
-  db: Database,
-  deps: { files: FileStore; printer: PrintProvider; now: Date },
-): Promise<number> {
+export async function syncPrintLinks(db: Database, deps: PrintDeps): Promise<number> {
   const open = await db
     .select({ id: printLinks.id })
     .from(printLinks)
@@ -25,10 +24,33 @@ export async function syncPrintLinks(
   return synced;
 }
 
+/** Hands the art of these products to the printer now, where that has not been done yet. */
+export async function linkForPrinting(
+  db: Database,
+  productIds: readonly string[],
+  deps: PrintDeps,
+): Promise<void> {
+  if (productIds.length === 0) return;
+  await db
+    .insert(printLinks)
+    .values(productIds.map((productId) => ({ productId })))
+    .onConflictDoNothing();
+  const open = await db
+    .select({ id: printLinks.id })
+    .from(printLinks)
+    .where(
+      and(
+        inArray(printLinks.productId, [...productIds]),
+        inArray(printLinks.syncState, ["pending", "failed"]),
+      ),
+    );
+  for (const { id } of open) await syncPrintLink(db, id, deps);
+}
+
 async function syncPrintLink(
   db: Database,
   linkId: string,
-  { files, printer, now }: { files: FileStore; printer: PrintProvider; now: Date },
+  { files, printer, now }: PrintDeps,
 ): Promise<boolean> {
   const [product] = await db
     .select({

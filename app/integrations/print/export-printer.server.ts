@@ -1,25 +1,15 @@
-import sharp from "sharp";
-
 import type { FileStore } from "~/integrations/files/files.server";
 
 import type { PrintProduct, PrintProvider } from "./print";
+import { printReady } from "./print-ready.server";
 
-/** 12 inches at 300 dots an inch: the widest print on a shirt. */
-const PRINT_WIDTH = 3600;
-const PRINT_DPI = 300;
-
-/** Keeps print-ready files for whoever prints by hand: PNG, transparent, 12 inches wide at 300 dpi. */
+/** Keeps print-ready files for whoever prints by hand. */
 export function createExportPrinter(files: FileStore): PrintProvider {
   return {
     name: "export",
     async register({ productId, slug, art }: PrintProduct) {
-      const bytes = await sharp(art)
-        .resize({ width: PRINT_WIDTH, kernel: "lanczos3" })
-        .withMetadata({ density: PRINT_DPI })
-        .png({ compressionLevel: 6 })
-        .toBuffer();
       const externalId = `print/${productId}/${slug}.png`;
-      await files.put(externalId, bytes, "image/png");
+      await files.put(externalId, Buffer.from(await printReady(art)), "image/png");
       return { externalId };
     },
     async printFile(externalId) {

@@ -7,8 +7,8 @@ import type { Route } from "./+types/orders-print";
 /** What is paid and not shipped, for the printer: a list and every print-ready file, in one archive. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdminActor(context, request);
-  const { db, printer, now } = context.get(servicesContext);
-  const archive = await exportPrintBatch(db, { printer });
+  const { db, files, printer, now } = context.get(servicesContext);
+  const archive = await exportPrintBatch(db, { files, printer, now: now() });
   return new Response(new Uint8Array(archive), {
     headers: {
       "Content-Type": "application/zip",
