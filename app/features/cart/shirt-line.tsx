@@ -39,7 +39,7 @@ export function ShirtLine({
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <div className="flex items-start justify-between gap-x-4">
           <p className="min-w-0 font-display font-bold leading-snug">
             {line.slug ? (
               <Link to={`/store/${line.slug}`} className="underline-offset-4 hover:underline">
@@ -49,7 +49,9 @@ export function ShirtLine({
               line.title
             )}
           </p>
-          <p className="tabular-nums">{formatCents(line.unitPriceCents * line.quantity)}</p>
+          <p className="shrink-0 tabular-nums">
+            {formatCents(line.unitPriceCents * line.quantity)}
+          </p>
         </div>
         <p className="text-sm text-ink-2">
           {line.size}, {line.color}

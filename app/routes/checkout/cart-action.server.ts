@@ -13,16 +13,14 @@ import {
 } from "~/features/cart/change-cart.server";
 import { chosenVariantId } from "~/features/catalogue/chosen-variant.server";
 import { cartCount } from "~/features/cart/find-cart.server";
-import {
-  codeAppliedMessage,
-  codeFailedMessage,
-  invalidCodeMessage,
-} from "~/features/discounts/discount-amount";
+import { codeAppliedMessage } from "~/features/discounts/discount-amount";
 import { typedValues } from "~/lib/form";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import { beginDiscountGuess } from "~/middleware/discount-guess";
 import type { Services } from "~/services.server";
+
+import { refusedCodeMessages, type RefusedCode } from "./refused-code";
 
 export type CartAnswer = {
   ok: boolean;
@@ -50,11 +48,12 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
   const form = parsed.data;
   if (form.intent === "buy-now") return buyNow(services, form);
   const { owner, headers } = await cartOwnerForWriting(context, request);
-  const answer = await change(services, owner, form, (code) =>
+  const { refused, ...answer } = await change(services, owner, form, (code) =>
     tryCode(context, services, owner, code),
   );
   const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
-  if (answer.ok && isDocument && form.intent !== "apply-code") throw redirect("/cart", { headers });
+  if (answer.ok && isDocument && form.intent !== "apply-code")
+    throw redirect(refused ? `/cart?code=${refused}` : "/cart", { headers });
   const count = await cartCount(services.db, owner);
   return data<CartAnswer>(
     { ...answer, intent: form.intent, count },
@@ -98,7 +97,18 @@ async function buyNow({ db, now }: Services, form: Extract<CartForm, { intent: "
 }
 
 type Change = Exclude<CartForm, { intent: "buy-now" }>;
-type Outcome = { ok: boolean; message: string };
+type Outcome = {
+  ok: boolean;
+  message: string;
+  /** What became of a code that came along with a shirt. */
+  refused?: RefusedCode | null;
+};
+type TriedCode = "applied" | RefusedCode;
+
+const codeMessages: Record<TriedCode, string> = {
+  applied: codeAppliedMessage,
+  ...refusedCodeMessages,
+};
 
 /** Puts a typed code to the cart, as long as this visitor does not guess. */
 async function tryCode(
@@ -106,27 +116,28 @@ async function tryCode(
   { db, now }: Services,
   owner: CartOwner,
   code: string,
-): Promise<Outcome> {
+): Promise<TriedCode> {
   const guess = await beginDiscountGuess(context);
-  if (!guess) return { ok: false, message: codeFailedMessage };
-  const isApplied = await applyCode(db, owner, code, now());
-  if (isApplied) await guess.wasRight();
-  return { ok: isApplied, message: isApplied ? codeAppliedMessage : invalidCodeMessage };
+  if (!guess) return "later";
+  if (!(await applyCode(db, owner, code, now()))) return "invalid";
+  await guess.wasRight();
+  return "applied";
 }
 
 async function change(
   { db }: Services,
   owner: CartOwner,
   form: Change,
-  apply: (code: string) => Promise<Outcome>,
+  apply: (code: string) => Promise<TriedCode>,
 ): Promise<Outcome> {
   switch (form.intent) {
     case "add": {
       const added = await addToCart(db, owner, form);
       if (added.ok) {
         const isAdded = `${added.title} is in your cart.`;
-        const code = form.code ? await apply(form.code) : null;
-        return { ok: true, message: code && !code.ok ? `${isAdded} ${code.message}` : isAdded };
+        const tried = form.code?.trim() ? await apply(form.code) : "applied";
+        if (tried === "applied") return { ok: true, message: isAdded };
+        return { ok: true, message: `${isAdded} ${codeMessages[tried]}`, refused: tried };
       }
       return {
         ok: false,
@@ -146,7 +157,9 @@ async function change(
     case "remove-code":
       await setCartCode(db, owner, null);
       return { ok: true, message: "" };
-    case "apply-code":
-      return apply(form.code);
+    case "apply-code": {
+      const tried = await apply(form.code);
+      return { ok: tried === "applied", message: codeMessages[tried] };
+    }
   }
 }

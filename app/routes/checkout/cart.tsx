@@ -19,6 +19,7 @@ import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/cart";
 import { cartAction, type CartAnswer } from "./cart-action.server";
+import { refusedCodeMessage } from "./refused-code";
 
 export const meta = () => [
   { title: `Your cart · ${brand.name}` },
@@ -28,13 +29,14 @@ export const meta = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = context.get(servicesContext);
   const cart = await findCart(db, await cartOwner(context, request), now());
-  return { basket: cart && basketView(cart) };
+  const refusedCode = refusedCodeMessage(new URL(request.url).searchParams);
+  return { basket: cart && basketView(cart), refusedCode };
 }
 
 export const action = cartAction;
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { basket } = loaderData;
+  const { basket, refusedCode } = loaderData;
   if (!basket || (basket.lines.length === 0 && !basket.isChanged)) {
     return (
       <div className="wrap-page py-10">
@@ -60,6 +62,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     <div className="wrap-page py-10">
       <PageHeader title="Your cart" />
       <Message answer={actionData} />
+      {!actionData && refusedCode && <RefusedCode basket={basket} message={refusedCode} />}
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
         <div>
           {basket.isChanged && <Changes basket={basket} />}
@@ -95,6 +98,17 @@ function Message({ answer }: { answer: CartAnswer | undefined }) {
   return (
     <Notice tone={answer.ok ? "success" : "danger"} className="mb-6">
       {answer.message}
+    </Notice>
+  );
+}
+
+/** A code that came along with a shirt and was not kept; one that was kept is told at its box. */
+function RefusedCode({ basket, message }: { basket: BasketView; message: string }) {
+  if (basket.code && !basket.isCodeUsed) return null;
+  return (
+    <Notice tone="danger" className="mb-6">
+      {message}
+      {basket.code && ` ${basket.code} still counts.`}
     </Notice>
   );
 }

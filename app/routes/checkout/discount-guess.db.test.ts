@@ -47,19 +47,27 @@ const doors: Record<string, (guess: string) => Promise<string>> = {
     messageOf(
       await ask("/cart", { form: { intent: "add", variantId, code: guess }, cookie: await cart() }),
     ),
-  "the address of the checkout": async (guess) => {
-    const url = new URL(`http://localhost:3000/checkout?variant=${variantId}&code=${guess}`);
-    const { basket, isCodeRefused } = await loader({
-      request: new Request(url),
-      url,
-      params: {},
-      pattern: "/checkout",
-      context: world.context(),
-    });
-    if (basket.isCodeUsed) return codeAppliedMessage;
-    return isCodeRefused ? codeFailedMessage : invalidCodeMessage;
+  "'Buy Now'": async (guess) => {
+    const form = { intent: "buy-now", variantId, code: guess };
+    const { location } = await ask("/cart", { form });
+    return checkoutSays(location ?? "");
   },
+  "the address of the checkout": (guess) =>
+    checkoutSays(`/checkout?variant=${variantId}&code=${guess}`),
 };
+
+async function checkoutSays(path: string): Promise<string> {
+  const url = new URL(path, "http://localhost:3000");
+  const { basket, isCodeRefused } = await loader({
+    request: new Request(url),
+    url,
+    params: {},
+    pattern: "/checkout",
+    context: world.context(),
+  });
+  if (basket.isCodeUsed) return codeAppliedMessage;
+  return isCodeRefused ? codeFailedMessage : invalidCodeMessage;
+}
 
 async function cart(): Promise<string> {
   const { cookies } = await ask("/cart", { form: { intent: "add", variantId } });
