@@ -155,6 +155,7 @@ export const orders = pgTable(
       .on(t.paidAt)
       .where(sql`${t.paidAt} is not null`),
     index().on(t.email),
+    index().on(t.cartId),
   ],
 );
 

@@ -1,7 +1,7 @@
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, eq, ne, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { cartLines } from "~/db/schema/orders";
+import { cartLines, carts } from "~/db/schema/orders";
 import { basketItems } from "~/features/catalogue/basket-items.server";
 
 import { MAX_CART_LINES, MAX_QUANTITY } from "./cart-limits";
@@ -21,11 +21,13 @@ export async function addToCart(
     const [item] = await basketItems(tx, [input.variantId]);
     if (!item?.isBuyable) return { ok: false, reason: "not-available" };
     const cartId = await ensureCart(tx, owner);
-    const lines = await tx
+    // One at a time, so that two tabs cannot both take the last place.
+    await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for("update");
+    const [others] = await tx
       .select({ lines: count() })
       .from(cartLines)
-      .where(eq(cartLines.cartId, cartId));
-    if ((lines[0]?.lines ?? 0) >= MAX_CART_LINES) return { ok: false, reason: "cart-full" };
+      .where(and(eq(cartLines.cartId, cartId), ne(cartLines.variantId, input.variantId)));
+    if ((others?.lines ?? 0) >= MAX_CART_LINES) return { ok: false, reason: "cart-full" };
     const [line] = await tx
       .insert(cartLines)
       .values({

@@ -30,6 +30,7 @@ export async function basketOf(
   wanted: readonly WantedLine[],
   code: string | null,
   now: Date,
+  cartId: string | null = null,
 ): Promise<Basket> {
   const items = await basketItems(
     db,
@@ -41,7 +42,7 @@ export async function basketOf(
     return item ? [lineOf(item, line)] : [];
   });
   const buyable = lines.filter((line) => line.isBuyable);
-  const usable = code ? await usableDiscount(db, code, now) : null;
+  const usable = code ? await usableDiscount(db, code, now, cartId) : null;
   const discounted = usable && priceBasket(buyable, usable);
   const plain = priceBasket(buyable, null);
   if (!plain) throw new Error("A price without a discount is always there");

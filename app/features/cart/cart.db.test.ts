@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { products, productVariants } from "~/db/schema/catalogue";
 import { cartLines, carts } from "~/db/schema/orders";
+import { settleOrder } from "~/features/orders/settle-order.server";
 
 import {
   openTestDatabase,
@@ -10,16 +11,21 @@ import {
   type TestDatabase,
 } from "../../../tests/support/embedded-database";
 import { makeCustomer } from "../../../tests/support/factories/accounts";
-import { makeDiscountCode } from "../../../tests/support/factories/orders";
+import {
+  makeDiscountCode,
+  makeOpenOrder,
+  orderDeps,
+} from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { addToCart } from "./add-to-cart.server";
-import { cartFormSchema } from "./cart-limits";
+import { cartFormSchema, MAX_CART_LINES } from "./cart-limits";
 import {
   acceptCartChanges,
   removeFromCart,
   setCartCode,
   setCartQuantity,
 } from "./change-cart.server";
+import { ensureCart, type CartOwner } from "./cart-owner.server";
 import { cartCount, findCart } from "./find-cart.server";
 import { forgetOldCarts } from "./forget-old-carts.server";
 import { keepCartForGuest, mergeGuestCart } from "./merge-guest-cart.server";
@@ -34,6 +40,30 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(() => truncateAll(test.pool));
+
+async function makeManyVariants(count: number) {
+  const { id } = await makeProduct(test.db);
+  const rows = Array.from({ length: count }, (_, index) => ({
+    productId: id,
+    size: "S",
+    color: `Color ${index}`,
+    isAvailable: true,
+  }));
+  const made = await test.db
+    .insert(productVariants)
+    .values(rows)
+    .returning({ id: productVariants.id });
+  return { variantIds: made.map((variant) => variant.id) };
+}
+
+async function fillCart(owner: CartOwner, variantIds: readonly string[]) {
+  const cartId = await ensureCart(test.db, owner);
+  await test.db
+    .insert(cartLines)
+    .values(
+      variantIds.map((variantId) => ({ cartId, variantId, quantity: 1, seenPriceCents: 2500 })),
+    );
+}
 
 describe("a cart", () => {
   it("adds up, and no line grows above 20", async () => {
@@ -59,6 +89,32 @@ describe("a cart", () => {
       reason: "not-available",
     });
     expect(await test.db.$count(carts)).toBe(0);
+  });
+
+  it("takes no more shirts when it is full, but more of the same, also from two tabs", async () => {
+    const { variantIds } = await makeManyVariants(MAX_CART_LINES + 1);
+    const [first = "", second = "", ...held] = variantIds;
+    await fillCart(guest, held);
+    const tabs = await Promise.all(
+      [first, second].map((variantId) => addToCart(test.db, guest, { variantId, quantity: 1 })),
+    );
+    expect(tabs.filter(({ ok }) => ok)).toHaveLength(1);
+    const again = await addToCart(test.db, guest, { variantId: held[0] ?? "", quantity: 1 });
+    expect(again).toMatchObject({ ok: true, quantity: 2 });
+  });
+
+  it("does not lose the last use of a code to its own open payment page", async () => {
+    const { variantIds } = await makeProduct(test.db);
+    const [variantId] = variantIds;
+    const { code } = await makeDiscountCode(test.db, { usageLimit: 1 });
+    for (const owner of [guest, stranger]) {
+      await addToCart(test.db, owner, { variantId, quantity: 1 });
+      await setCartCode(test.db, owner, code);
+    }
+    const cartId = (await findCart(test.db, guest, now))?.cartId ?? null;
+    await makeOpenOrder(test.db, [{ variantId }], { cartId, code, shownTotalCents: 2250 });
+    expect((await findCart(test.db, guest, now))?.price.totalCents).toBe(2250);
+    expect((await findCart(test.db, stranger, now))?.price.totalCents).toBe(2500);
   });
 
   it("a stranger cannot see or change it", async () => {
@@ -154,6 +210,32 @@ describe("signing in and out", () => {
     await mergeGuestCart(test.db, guest, userId);
     expect(await cartCount(test.db, { userId })).toBe(5);
     expect(await test.db.$count(cartLines)).toBe(2);
+  });
+
+  it("moves what a full cart can take; the rest stays with the browser", async () => {
+    const { userId } = await makeCustomer(test.db);
+    const { variantIds } = await makeManyVariants(MAX_CART_LINES + 1);
+    const [first = "", ...others] = variantIds;
+    await fillCart({ userId }, others.slice(1));
+    await fillCart(guest, [first, others[0] ?? ""]);
+    await mergeGuestCart(test.db, guest, userId);
+    expect(await cartCount(test.db, { userId })).toBe(MAX_CART_LINES);
+    expect(await cartCount(test.db, guest)).toBe(1);
+  });
+
+  it("empties the account's cart of what the guest was paying while signing in", async () => {
+    const { userId } = await makeCustomer(test.db);
+    const { variantIds } = await makeProduct(test.db);
+    await addToCart(test.db, guest, { variantId: variantIds[0], quantity: 1 });
+    const cartId = (await findCart(test.db, guest, now))?.cartId ?? null;
+    const orderId = await makeOpenOrder(test.db, [{ variantId: variantIds[0] }], { cartId });
+    await mergeGuestCart(test.db, guest, userId);
+    await settleOrder(
+      test.db,
+      { orderId, sessionId: "cs_1", paymentId: "pi_1", amountCents: 2500, currency: "usd" },
+      orderDeps(now),
+    );
+    expect(await cartCount(test.db, { userId })).toBe(0);
   });
 
   it("needs no guest cart", async () => {

@@ -1,13 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
-import { cartLines, carts } from "~/db/schema/orders";
+import type { Database, Transaction } from "~/db/client.server";
+import { cartLines, carts, orders } from "~/db/schema/orders";
 
+import { MAX_CART_LINES } from "./cart-limits";
 import { ensureCart, ownedBy, type CartOwner } from "./cart-owner.server";
 
 /**
  * At sign-in: what the guest put in the cart is in the account's cart afterwards. A shirt in both
- * keeps the larger quantity, so that signing out and in again adds nothing.
+ * keeps the larger quantity, so that signing out and in again adds nothing. What a full cart cannot
+ * take stays with the browser.
  */
 export async function mergeGuestCart(
   db: Database,
@@ -44,7 +46,8 @@ async function copyCart(db: Database, from: CartOwner, to: CartOwner): Promise<v
       .from(cartLines)
       .where(eq(cartLines.cartId, source.id))
       .orderBy(cartLines.createdAt);
-    for (const line of lines) {
+    const fitting = await linesThatFit(tx, target, lines);
+    for (const line of fitting) {
       await tx
         .insert(cartLines)
         .values({ ...line, cartId: target })
@@ -60,6 +63,30 @@ async function copyCart(db: Database, from: CartOwner, to: CartOwner): Promise<v
         lostLines: sql`greatest(${carts.lostLines}, ${source.lostLines})`,
       })
       .where(eq(carts.id, target));
-    if ("tokenHash" in from) await tx.delete(carts).where(eq(carts.id, source.id));
+    if ("userId" in from) return;
+    // What the guest is paying right now leaves the cart in which it lies by then.
+    await tx.update(orders).set({ cartId: target }).where(eq(orders.cartId, source.id));
+    if (fitting.length === lines.length) await tx.delete(carts).where(eq(carts.id, source.id));
+    else await dropLines(tx, source.id, fitting);
   });
+}
+
+type Line = { variantId: string };
+
+async function linesThatFit<T extends Line>(tx: Transaction, cartId: string, lines: T[]) {
+  const held = await tx
+    .select({ variantId: cartLines.variantId })
+    .from(cartLines)
+    .where(eq(cartLines.cartId, cartId));
+  const known = new Set(held.map(({ variantId }) => variantId));
+  const fresh = lines.filter(({ variantId }) => !known.has(variantId));
+  const tooMany = new Set(fresh.slice(Math.max(0, MAX_CART_LINES - known.size)));
+  return lines.filter((line) => !tooMany.has(line));
+}
+
+async function dropLines(tx: Transaction, cartId: string, lines: readonly Line[]) {
+  const ids = lines.map(({ variantId }) => variantId);
+  await tx
+    .delete(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), inArray(cartLines.variantId, ids)));
 }

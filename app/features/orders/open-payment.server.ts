@@ -5,7 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 
-import { orderPath } from "./order-link.server";
+import { completePath } from "./order-link.server";
 import { settleOrder, type SettleDeps } from "./settle-order.server";
 
 export type OpenedPayment =
@@ -25,7 +25,7 @@ export async function openPayment(
 ): Promise<OpenedPayment> {
   const order = await openOrder(db, orderId);
   if (!order) return { ok: false, reason: "not-open" };
-  const returnUrl = returnUrlOf(order, deps);
+  const returnUrl = deps.publicUrl + completePath(deps.secret, order);
   if (order.totalCents === 0) {
     await settleOrder(
       db,
@@ -104,9 +104,4 @@ function providerLines(order: OpenOrder) {
     { title: "Tax", quantity: 1, unitAmountCents: order.taxCents },
   ];
   return [...shirts, ...extras.filter((extra) => extra.unitAmountCents > 0)];
-}
-
-function returnUrlOf(order: { id: string; number: string }, deps: SettleDeps): string {
-  const key = orderPath(deps.secret, order).split("?")[1] ?? "";
-  return `${deps.publicUrl}/checkout/complete?order=${order.number}&${key}`;
 }

@@ -11,6 +11,11 @@ export function isOrderToken(secret: string, orderId: string, token: string): bo
   return wanted.length === given.length && timingSafeEqual(wanted, given);
 }
 
+/** Where a payment page sends the shopper back to. */
+export function completePath(secret: string, order: { id: string; number: string }): string {
+  return `/checkout/complete?order=${order.number}&key=${orderToken(secret, order.id)}`;
+}
+
 /** Where an order can be followed, for anybody who has the link. */
 export function orderPath(secret: string, order: { id: string; number: string }): string {
   return `/orders/${order.number}?key=${orderToken(secret, order.id)}`;

@@ -46,11 +46,12 @@ export async function reconcileOrders(db: Database, deps: OpenPaymentDeps): Prom
   return decided;
 }
 
-/** Brings one open order to what is true at the provider. */
+/** Brings one open order to what is true at the provider; where it is to end, its page closes. */
 export async function reconcileOrder(
   db: Database,
   orderId: string,
   deps: OpenPaymentDeps,
+  mustEnd = false,
 ): Promise<Reconciled> {
   const [order] = await db
     .select({
@@ -60,11 +61,12 @@ export async function reconcileOrder(
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.status, "pending_payment")));
   if (!order) return "closed";
-  if (!order.sessionId) return withoutSession(db, orderId, order.isOver, deps);
-  const state = order.isOver
+  const isOver = order.isOver || mustEnd;
+  if (!order.sessionId) return withoutSession(db, orderId, isOver, deps);
+  const state = isOver
     ? await deps.payments.expireCheckout(order.sessionId)
     : await deps.payments.findCheckout(order.sessionId);
-  return decide(db, orderId, state, order.isOver, deps);
+  return decide(db, orderId, state, isOver, deps);
 }
 
 /** We died before we heard of the page: asking again with the same key tells whether there is one. */
@@ -75,7 +77,7 @@ async function withoutSession(
   deps: OpenPaymentDeps,
 ): Promise<Reconciled> {
   const opened = await openPayment(db, orderId, deps);
-  if (opened.ok) return isOver ? reconcileOrder(db, orderId, deps) : "open";
+  if (opened.ok) return isOver ? reconcileOrder(db, orderId, deps, isOver) : "open";
   if (opened.reason === "provider-refused" && isOver) {
     await closeOrder(db, { orderId, sessionId: null }, "expired", deps.now);
     return "closed";

@@ -3,7 +3,10 @@ import { z } from "zod";
 
 import { invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { checkoutFormSchema } from "~/features/orders/checkout-form";
+import { closeEarlierCheckouts } from "~/features/orders/close-earlier-checkouts.server";
 import { openPayment } from "~/features/orders/open-payment.server";
+import { completePath } from "~/features/orders/order-link.server";
+import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import type { PlacedOrder } from "~/features/orders/order-wish";
 import { placeOrder } from "~/features/orders/place-order.server";
 import { saveAddress } from "~/features/orders/saved-addresses.server";
@@ -52,6 +55,15 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const { email, checkoutKey, shownTotalCents } = parsed.data;
   const address = shippingAddressSchema.parse(parsed.data);
   const basket = await checkoutBasket(request, context);
+  if (basket?.cartId) {
+    if (basket.isChanged) throw redirect("/cart");
+    const paid = await closeEarlierCheckouts(
+      services.db,
+      { cartId: basket.cartId, checkoutKey },
+      paymentDeps(services),
+    );
+    if (paid) throw redirect(completePath(services.secret, paid));
+  }
   const placed = await placeOrder(
     services.db,
     {
@@ -75,7 +87,9 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     await saveAddress(services.db, actor.userId, address);
   const opened = await openPayment(services.db, placed.orderId, paymentDeps(services));
   if (!opened.ok && opened.reason === "not-open") {
-    return refuse({ message: refusals["form-used"], values });
+    // Sent again after it was paid: the page that thanks, not a second order.
+    const order = await orderSnapshot(services.db, placed.orderId);
+    if (order) throw redirect(completePath(services.secret, order));
   }
   if (!opened.ok) return refuse({ message: noPaymentPage, values, checkoutKey });
   throw redirectDocument(withinSite(opened.url, services.config.publicUrl));

@@ -36,7 +36,7 @@ export async function checkoutBasket(
   const code = query.get("code");
   if (code === null) return { ...cart, isCodeRefused: false };
   const basket = await withTypedCode(context, code.slice(0, MAX_CODE_LENGTH), (typed) =>
-    basketOf(db, cart.lines, typed, now()),
+    basketOf(db, cart.lines, typed, now(), cart.cartId),
   );
   return { ...cart, ...basket, isChanged: cart.isChanged };
 }

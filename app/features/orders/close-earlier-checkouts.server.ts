@@ -1,0 +1,40 @@
+import { and, eq, ne } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
+
+import type { OpenPaymentDeps } from "./open-payment.server";
+import { reconcileOrder } from "./reconcile-orders.server";
+
+/**
+ * A cart is paid once: before it is checked out anew, its payment pages from earlier forms (the
+ * browser's back, another tab) are closed and their codes are free again.
+ * @returns the order that turns out to be paid already, null when there is none
+ */
+export async function closeEarlierCheckouts(
+  db: Database,
+  { cartId, checkoutKey }: { cartId: string; checkoutKey: string },
+  deps: OpenPaymentDeps,
+): Promise<{ id: string; number: string } | null> {
+  const open = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.cartId, cartId),
+        eq(orders.status, "pending_payment"),
+        eq(orders.provider, deps.payments.name),
+        ne(orders.checkoutKey, checkoutKey),
+      ),
+    );
+  for (const order of open) {
+    try {
+      if ((await reconcileOrder(db, order.id, deps, true)) === "paid") return order;
+    } catch (error) {
+      // The provider does not answer: the page stays open until its time is over.
+      if (!(error instanceof PaymentProviderError)) throw error;
+    }
+  }
+  return null;
+}

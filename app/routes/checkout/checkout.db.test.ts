@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { products } from "~/db/schema/catalogue";
+import { discountCodes, orders } from "~/db/schema/orders";
+import { settleOrder } from "~/features/orders/settle-order.server";
+
+import { pageAsker } from "../../../tests/support/ask-page";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { makeDiscountCode, orderDeps, testAddress } from "../../../tests/support/factories/orders";
+import { makeProduct } from "../../../tests/support/factories/products";
+import { requestWorld } from "../../../tests/support/request-world";
+
+let database: TestDatabase;
+let ask: Awaited<ReturnType<typeof pageAsker>>;
+let product: Awaited<ReturnType<typeof makeProduct>>;
+let variantId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const world = await requestWorld(database);
+  ask = await pageAsker(() => world.context());
+}, 120_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  product = await makeProduct(database.db);
+  [variantId] = product.variantIds;
+});
+
+async function cartWith(form: Record<string, string> = {}): Promise<string> {
+  const { cookies } = await ask("/cart", { form: { intent: "add", variantId, ...form } });
+  return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+}
+
+function checkoutForm(changes: Record<string, string> = {}) {
+  return {
+    ...testAddress,
+    email: "buyer@inkling.test",
+    checkoutKey: randomUUID(),
+    shownTotalCents: "2500",
+    ...changes,
+  };
+}
+
+async function statuses() {
+  const rows = await database.db
+    .select({ status: orders.status })
+    .from(orders)
+    .orderBy(orders.createdAt);
+  return rows.map(({ status }) => status);
+}
+
+test("checking out again closes the payment page left behind; the last use of a code goes along", async () => {
+  const { id, code } = await makeDiscountCode(database.db, { usageLimit: 1 });
+  const cookie = await cartWith({ code });
+  for (let time = 0; time < 2; time += 1) {
+    const form = checkoutForm({ shownTotalCents: "2250" });
+    const { location } = await ask("/checkout", { form, cookie });
+    expect(location).toContain("/dev/sandbox-pay/");
+  }
+  expect(await statuses()).toEqual(["expired", "pending_payment"]);
+  const [counts] = await database.db.select().from(discountCodes).where(eq(discountCodes.id, id));
+  expect(counts).toMatchObject({ reservedCount: 1, usageCount: 0 });
+});
+
+test("the same form sent twice is one order, also after it was paid", async () => {
+  const cookie = await cartWith();
+  const form = checkoutForm();
+  const [one, two] = await Promise.all([1, 2].map(() => ask("/checkout", { form, cookie })));
+  expect(one?.location).toContain("/dev/sandbox-pay/");
+  expect(two?.location).toBe(one?.location);
+  const [order] = await database.db.select().from(orders);
+  await settleOrder(
+    database.db,
+    {
+      orderId: order?.id ?? "",
+      sessionId: order?.providerSessionId ?? null,
+      paymentId: "pi_1",
+      amountCents: 2500,
+      currency: "usd",
+    },
+    orderDeps(),
+  );
+  const { location } = await ask("/checkout", { form, cookie });
+  expect(location).toMatch(/^\/checkout\/complete\?order=INK-\w+&key=/);
+  expect(await statuses()).toEqual(["paid"]);
+});
+
+test("a price that changed, or a shirt that went, leads back to the cart, and nothing is ordered", async () => {
+  const cookie = await cartWith();
+  await database.db
+    .update(products)
+    .set({ basePriceCents: 2600 })
+    .where(eq(products.id, product.id));
+  expect(await ask("/checkout", { cookie })).toMatchObject({ location: "/cart" });
+  expect(await ask("/checkout", { form: checkoutForm(), cookie })).toMatchObject({
+    location: "/cart",
+  });
+  await database.db.delete(products).where(eq(products.id, product.id));
+  expect(await ask("/checkout", { form: checkoutForm(), cookie })).toMatchObject({
+    location: "/cart",
+  });
+  expect(await statuses()).toEqual([]);
+});
+
+test("prices and totals that the browser sends do not count", async () => {
+  const cookie = await cartWith();
+  const cheap = { shownTotalCents: "1", unitPriceCents: "1", totalCents: "1" };
+  const { status, answer } = await ask("/checkout", { form: checkoutForm(cheap), cookie });
+  expect(status).toBe(422);
+  expect(JSON.stringify(answer)).toContain("The total changed");
+  expect(await statuses()).toEqual([]);
+});
+
+test.each(["invalid", "later"])(
+  "a code that is refused (%s) on the way is told in the cart",
+  async (why) => {
+    const { code } = await makeDiscountCode(database.db);
+    const cookie = await cartWith({ code });
+    const headers = { Accept: "text/html" };
+    const form = { intent: "add", variantId, code: "GUESS" };
+    for (let guess = 0; guess < (why === "later" ? 30 : 0); guess += 1)
+      await ask("/cart", { form, cookie, headers });
+    expect(await ask("/cart", { form, cookie, headers })).toMatchObject({
+      location: `/cart?code=${why}`,
+    });
+  },
+);
+
+test("a cookie that was changed is nobody's cart", async () => {
+  const cookie = await cartWith();
+  const forged = cookie.replace(/.(?=\.)/, (letter) => (letter === "A" ? "B" : "A"));
+  expect(forged).not.toBe(cookie);
+  const { location } = await ask("/checkout", { cookie: forged });
+  expect(location).toBe("/cart");
+  const { location: own } = await ask("/checkout", { cookie });
+  expect(own).toBeNull();
+});
