@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, type To } from "react-router";
 
 import { classNames } from "./class-names";
 
@@ -8,13 +8,13 @@ export function FilterLinks({
   links,
 }: {
   label: string;
-  links: readonly { to: string; label: string; isActive: boolean }[];
+  links: readonly { to: To; key?: string; label: string; isActive: boolean }[];
 }) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">
-      {links.map(({ to, label: text, isActive }) => (
+      {links.map(({ to, key, label: text, isActive }) => (
         <Link
-          key={to}
+          key={key ?? text}
           to={to}
           aria-current={isActive ? "true" : undefined}
           className={classNames(

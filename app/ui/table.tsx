@@ -1,40 +1,52 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import { isDescending, sortAfterClick, sortName, type SortOption } from "~/lib/list-sort";
 
 import { classNames } from "./class-names";
+import { useListParams } from "./list-params";
 
 export type Column<Row> = {
   label: string;
   /** Numbers stand on the right. */
   isNumber?: boolean;
+  /** The name of the order that its heading switches. */
+  sort?: string;
   /** On a phone the first column is the row's title; the label of others is written before them. */
   cell: (row: Row) => ReactNode;
 };
+
+export type Sorting = { options: readonly SortOption[]; current: string };
 
 /** A dense table that becomes a list of cards below 768 px. */
 export function Table<Row extends { id: string }>({
   caption,
   columns,
   rows,
+  sorting,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** Headings of columns that name an order become links. */
+  sorting?: Sorting;
 }) {
   return (
     <table className="block w-full text-sm md:table">
       <caption className="sr-only">{caption}</caption>
       <thead className="hidden md:table-header-group">
         <tr>
-          {columns.map(({ label, isNumber }) => (
+          {columns.map(({ label, isNumber, sort }) => (
             <th
               key={label}
               scope="col"
+              aria-sort={sort && sorting ? ariaSort(sort, sorting.current) : undefined}
               className={classNames(
                 "border-b-2 border-ink px-3 py-2.5 font-display font-bold",
                 isNumber ? "text-right" : "text-left",
               )}
             >
-              {label}
+              {sort && sorting ? <SortLink label={label} name={sort} sorting={sorting} /> : label}
             </th>
           ))}
         </tr>
@@ -43,6 +55,7 @@ export function Table<Row extends { id: string }>({
         {rows.map((row) => (
           <tr
             key={row.id}
+            data-row
             className="marker-frame-soft block bg-white p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-paper-2"
           >
             {columns.map(({ label, isNumber, cell }) => (
@@ -65,5 +78,28 @@ export function Table<Row extends { id: string }>({
         ))}
       </tbody>
     </table>
+  );
+}
+
+function ariaSort(name: string, current: string) {
+  if (sortName(current) !== name) return undefined;
+  return isDescending(current) ? "descending" : "ascending";
+}
+
+function SortLink({ label, name, sorting }: { label: string; name: string; sorting: Sorting }) {
+  const { withChoice } = useListParams();
+  const { current, options } = sorting;
+  const isCurrent = sortName(current) === name;
+  return (
+    <Link
+      to={withChoice({ sort: sortAfterClick(name, current, options) })}
+      preventScrollReset
+      className="inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:underline"
+    >
+      {label}
+      <span aria-hidden className={isCurrent ? undefined : "text-ink-3"}>
+        {isCurrent ? (isDescending(current) ? "↓" : "↑") : "↕"}
+      </span>
+    </Link>
   );
 }

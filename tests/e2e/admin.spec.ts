@@ -131,6 +131,46 @@ test("an order goes one step on and gets money back, after a question", async ({
   await expect(page.getByText("This is more than what is left of the order")).toBeVisible();
 });
 
+test("a list grows below its rows: focus, words, sorting, back", async ({ browser }) => {
+  const page = await pageOf(browser, "admin");
+  await open(page, "/admin/orders");
+  const rows = page.locator("tbody tr");
+  await expect(rows).toHaveCount(24);
+  await page.getByRole("link", { name: "Total" }).click();
+  await expect(page).toHaveURL(/sort=-total/);
+  await expect(page.getByRole("columnheader", { name: "Total" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  const top = await rows.first().innerText();
+  await page.getByRole("link", { name: "Load more" }).click();
+  await expect(rows).toHaveCount(48);
+  expect(await rows.first().innerText()).toBe(top);
+  await expect(rows.nth(24)).toBeFocused();
+  await expect(page.getByText("24 more loaded, 48 in all")).toBeAttached();
+  await rows.nth(30).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: /^INK-/ })).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(48);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+});
+
+test("without scripts 'Load more' leads to the next page", async ({ browser }) => {
+  const page = await pageOf(browser, "admin");
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const other = await plain.newPage();
+  await other.goto("/admin/orders?sort=total");
+  const first = await other.locator("tbody tr").allInnerTexts();
+  await other.getByRole("link", { name: "Load more" }).click();
+  await expect(other).toHaveURL(/sort=total.*after=/);
+  const second = await other.locator("tbody tr").allInnerTexts();
+  expect(second.filter((row) => first.includes(row))).toEqual([]);
+});
+
 test("everybody else gets the denial page", async ({ browser }) => {
   const page = await pageOf(browser, "customer");
   const answer = await page.goto("/admin/orders");

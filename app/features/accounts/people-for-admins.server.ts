@@ -1,11 +1,14 @@
-import { and, desc, eq, exists, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { adminUsers, profiles, users } from "~/db/schema/accounts";
+import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
-export const PEOPLE_A_PAGE = 24;
+import type { PeopleSort } from "./people-sorts";
+
 export const peopleKinds = ["creators", "customers", "guardians", "admins", "suspended"] as const;
 export type PeopleKind = (typeof peopleKinds)[number];
 
@@ -13,15 +16,25 @@ export type PeopleFilter = {
   kind?: PeopleKind | null;
   /** Part of a name, username or email. */
   q?: string;
-  after?: { createdAt: Date; id: string } | null;
+  sort?: PeopleSort;
+  page?: ListPage;
 };
 
 const isGuardian = sql<boolean>`exists (select 1 from parental_consents c where c.guardian_user_id = ${profiles.id})`;
 
-/** People with an account, newest first, paged by key. */
+const sortColumns = {
+  since: byTime(profiles.createdAt),
+  name: byText(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`),
+  account: byText(profiles.accountType),
+  // '4-7' is younger than '11-13', whatever the letters say
+  age: byText(sql`lpad(coalesce(${profiles.ageBracket}, '99'), 5, '0')`),
+};
+
+/** People with an account, newest first or as asked, paged by key. */
 export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
-  const { after } = filter;
-  return db
+  const { sort = "-since", page = firstPage } = filter;
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, profiles.id, page);
+  const rows = await db
     .select({
       id: profiles.id,
       firstName: profiles.firstName,
@@ -32,23 +45,14 @@ export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
       isGuardian,
       suspendedAt: profiles.suspendedAt,
       createdAt: profiles.createdAt,
+      sortKey,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(
-      and(
-        ofKind(db, filter.kind),
-        filter.q ? matching(filter.q) : undefined,
-        after
-          ? or(
-              lt(profiles.createdAt, after.createdAt),
-              and(eq(profiles.createdAt, after.createdAt), lt(profiles.id, after.id)),
-            )
-          : undefined,
-      ),
-    )
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .limit(PEOPLE_A_PAGE);
+    .where(and(ofKind(db, filter.kind), filter.q ? matching(filter.q) : undefined, afterKey))
+    .orderBy(...order)
+    .limit(limit);
+  return cutPage(rows, page);
 }
 
 function ofKind(db: Db, kind: PeopleKind | null | undefined) {

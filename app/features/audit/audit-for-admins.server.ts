@@ -1,23 +1,39 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import { adminActions, securityLogs } from "~/db/schema/records";
+import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
-export const RECORDS_A_PAGE = 24;
+import type { RecordSort } from "./record-sorts";
 
-type Key = { createdAt: Date; id: string } | null;
-export type RecordFilter = { q?: string; after?: Key };
+export type RecordFilter = { q?: string; sort?: RecordSort; page?: ListPage };
 
 const who = sql<
   string | null
 >`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
 
-/** What admins did, newest first; searched by action, thing, id, or the admin's name or email. */
-export async function adminActionsForAdmins(db: Db, { q, after }: RecordFilter) {
-  return db
+const actionColumns = {
+  time: byTime(adminActions.createdAt),
+  action: byText(adminActions.action),
+  who: byText(who),
+};
+
+/** What admins did, newest first or as asked; searched by action, thing, id, or the admin's name or email. */
+export async function adminActionsForAdmins(
+  db: Db,
+  { q, sort = "-time", page = firstPage }: RecordFilter,
+) {
+  const { sortKey, afterKey, order, limit } = sortedPage(
+    actionColumns,
+    sort,
+    adminActions.id,
+    page,
+  );
+  const rows = await db
     .select({
       id: adminActions.id,
       action: adminActions.action,
@@ -28,6 +44,7 @@ export async function adminActionsForAdmins(db: Db, { q, after }: RecordFilter) 
       adminUserId: adminActions.adminUserId,
       adminName: who,
       createdAt: adminActions.createdAt,
+      sortKey,
     })
     .from(adminActions)
     .leftJoin(profiles, eq(profiles.id, adminActions.adminUserId))
@@ -37,21 +54,27 @@ export async function adminActionsForAdmins(db: Db, { q, after }: RecordFilter) 
         q
           ? matching(q, adminActions.action, adminActions.resourceType, adminActions.resourceId)
           : undefined,
-        after
-          ? or(
-              lt(adminActions.createdAt, after.createdAt),
-              and(eq(adminActions.createdAt, after.createdAt), lt(adminActions.id, after.id)),
-            )
-          : undefined,
+        afterKey,
       ),
     )
-    .orderBy(desc(adminActions.createdAt), desc(adminActions.id))
-    .limit(RECORDS_A_PAGE);
+    .orderBy(...order)
+    .limit(limit);
+  return cutPage(rows, page);
 }
 
-/** Security events, newest first; searched by action, thing, id, address, or the person's name or email. */
-export async function securityEventsForAdmins(db: Db, { q, after }: RecordFilter) {
-  return db
+const eventColumns = {
+  time: byTime(securityLogs.createdAt),
+  action: byText(securityLogs.action),
+  who: byText(who),
+};
+
+/** Security events, newest first or as asked; searched by action, thing, id, address, or the person's name or email. */
+export async function securityEventsForAdmins(
+  db: Db,
+  { q, sort = "-time", page = firstPage }: RecordFilter,
+) {
+  const { sortKey, afterKey, order, limit } = sortedPage(eventColumns, sort, securityLogs.id, page);
+  const rows = await db
     .select({
       id: securityLogs.id,
       action: securityLogs.action,
@@ -63,6 +86,7 @@ export async function securityEventsForAdmins(db: Db, { q, after }: RecordFilter
       userId: securityLogs.userId,
       userName: who,
       createdAt: securityLogs.createdAt,
+      sortKey,
     })
     .from(securityLogs)
     .leftJoin(profiles, eq(profiles.id, securityLogs.userId))
@@ -75,16 +99,12 @@ export async function securityEventsForAdmins(db: Db, { q, after }: RecordFilter
               eq(securityLogs.ipAddress, q),
             )
           : undefined,
-        after
-          ? or(
-              lt(securityLogs.createdAt, after.createdAt),
-              and(eq(securityLogs.createdAt, after.createdAt), lt(securityLogs.id, after.id)),
-            )
-          : undefined,
+        afterKey,
       ),
     )
-    .orderBy(desc(securityLogs.createdAt), desc(securityLogs.id))
-    .limit(RECORDS_A_PAGE);
+    .orderBy(...order)
+    .limit(limit);
+  return cutPage(rows, page);
 }
 
 type TextColumn =

@@ -1,27 +1,29 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 
+import { formatDateTime } from "~/lib/date-time";
+import type { NextPage } from "~/lib/list-page";
 import { EmptyState } from "~/ui/empty-state";
-import { LoadMore } from "~/ui/load-more";
+import { ListSearch, ListSort } from "~/ui/list-controls";
+import { MoreRows } from "~/ui/more-rows";
 import { TabLinks } from "~/ui/tabs";
-import { SearchField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 
-import { spokenFields } from "./audit-words";
+import { recordLink, spokenAction, spokenFields } from "./audit-words";
+import { recordSorts, type RecordSort } from "./record-sorts";
 
-/** The frame of both record lists: tabs, search, entries, more. */
-export function RecordList({
-  q,
-  searchLabel,
+/** The frame of both record lists: tabs, search, order, entries, more. */
+export function RecordList<Row extends { id: string }>({
+  rows,
   next,
+  sort,
+  searchLabel,
   children,
-  isEmpty,
 }: {
-  q: string;
+  rows: readonly Row[];
+  next: NextPage | null;
+  sort: RecordSort;
   searchLabel: string;
-  next: string | null;
-  children: ReactNode;
-  isEmpty: boolean;
+  children: (row: Row) => ReactNode;
 }) {
   return (
     <>
@@ -32,16 +34,50 @@ export function RecordList({
           { to: "/admin/security", label: "Security log" },
         ]}
       />
-      <Form role="search" className="mb-5 max-w-xl">
-        <SearchField key={q} label={searchLabel} name="q" defaultValue={q} />
-      </Form>
-      {isEmpty ? (
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <ListSearch label={searchLabel} />
+        <ListSort options={recordSorts} current={sort} />
+      </div>
+      {rows.length === 0 ? (
         <EmptyState scribble="lens" title="Nothing found" />
       ) : (
-        <ol className="divide-y-2 divide-line">{children}</ol>
+        <MoreRows next={next} shown={rows.length}>
+          <ol className="divide-y-2 divide-line">
+            {rows.map((row) => (
+              <li key={row.id} data-row className="space-y-2 py-4">
+                {children(row)}
+              </li>
+            ))}
+          </ol>
+        </MoreRows>
       )}
-      <LoadMore to={next} />
     </>
+  );
+}
+
+type Entry = {
+  action: string;
+  resourceType: string;
+  resourceId: string | null;
+  createdAt: Date;
+};
+
+/** What was done, by whom and when, with a link to what it was done to. */
+export function RecordLine({ record, who }: { record: Entry; who: string }) {
+  const link = recordLink(record.resourceType, record.resourceId);
+  return (
+    <p>
+      <span className="font-display font-bold">{spokenAction(record.action)}</span>
+      <span className="text-ink-2">
+        {" "}
+        {who}, {formatDateTime(record.createdAt)}
+      </span>
+      {link && (
+        <TextLink to={link.to} className="ml-3 text-sm">
+          {link.label}
+        </TextLink>
+      )}
+    </p>
   );
 }
 
@@ -61,16 +97,5 @@ export function RecordFields({ title, value }: { title: string; value: unknown }
         ))}
       </dl>
     </div>
-  );
-}
-
-/** A link to what a record is about. */
-export function RecordLink({ link }: { link: { to: string; label: string } | null }) {
-  return (
-    link && (
-      <TextLink to={link.to} className="ml-3 text-sm">
-        {link.label}
-      </TextLink>
-    )
   );
 }

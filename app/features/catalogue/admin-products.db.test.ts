@@ -81,7 +81,7 @@ describe("publishing", () => {
     expect(await database.db.select().from(adminActions)).toMatchObject([
       { action: "DESIGN_PUBLISHED", adminUserId: admin.userId, after: { title: "Sleepy Fox" } },
     ]);
-    expect(await designsWithoutProduct(database.db)).toEqual([]);
+    expect((await designsWithoutProduct(database.db)).rows).toEqual([]);
   });
 
   test.each([

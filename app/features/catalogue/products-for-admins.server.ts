@@ -1,28 +1,18 @@
-import { and, asc, desc, eq, gt, ilike, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, ilike, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { products, productVariants } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
+import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { likePattern } from "~/lib/like-pattern";
+import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
+import type { AdminProduct } from "./product-row";
+import type { ProductSort, WaitingSort } from "./product-sorts";
 import type { ProductStatus } from "./product-status";
-
-export const PRODUCTS_A_PAGE = 24;
-
-export type AdminProduct = {
-  id: string;
-  title: string;
-  slug: string;
-  status: ProductStatus;
-  basePriceCents: number;
-  collectionName: string | null;
-  creatorName: string | null;
-  pictureId: string | null;
-  variantCount: number;
-  createdAt: Date;
-};
 
 const creatorName = sql<
   string | null
@@ -35,17 +25,25 @@ export type AdminProductFilter = {
   /** Part of the title or of the creator's name. */
   q?: string;
   status?: ProductStatus | null;
-  isOldestFirst?: boolean;
-  /** The last row of the page before. */
-  after?: { createdAt: Date; id: string };
+  sort?: ProductSort;
+  page?: ListPage;
 };
 
-/** Products for the team, newest first or oldest first, paged by key. */
+const productColumns = {
+  created: byTime(products.createdAt),
+  title: byText(products.title),
+  price: byNumber(products.basePriceCents),
+  creator: byText(creatorName),
+};
+
+/** Products for the team, newest first or as asked, paged by key. */
 export async function adminProducts(
   db: Db,
   filter: AdminProductFilter = {},
-): Promise<AdminProduct[]> {
-  return db
+): Promise<{ rows: AdminProduct[]; next: NextPage | null }> {
+  const { sort = "-created", page = firstPage } = filter;
+  const { sortKey, afterKey, order, limit } = sortedPage(productColumns, sort, products.id, page);
+  const rows = await db
     .select({
       id: products.id,
       title: products.title,
@@ -60,6 +58,7 @@ export async function adminProducts(
           Number,
         ),
       createdAt: products.createdAt,
+      sortKey,
     })
     .from(products)
     .leftJoin(collections, eq(collections.id, products.collectionId))
@@ -68,23 +67,12 @@ export async function adminProducts(
       and(
         filter.q ? matches(filter.q) : undefined,
         filter.status ? eq(products.status, filter.status) : undefined,
-        filter.after ? beyond(filter.after, filter.isOldestFirst ?? false) : undefined,
+        afterKey,
       ),
     )
-    .orderBy(
-      ...(filter.isOldestFirst
-        ? [asc(products.createdAt), asc(products.id)]
-        : [desc(products.createdAt), desc(products.id)]),
-    )
-    .limit(PRODUCTS_A_PAGE);
-}
-
-function beyond(key: { createdAt: Date; id: string }, isOldestFirst: boolean) {
-  const past = isOldestFirst ? gt : lt;
-  return or(
-    past(products.createdAt, key.createdAt),
-    and(eq(products.createdAt, key.createdAt), past(products.id, key.id)),
-  );
+    .orderBy(...order)
+    .limit(limit);
+  return cutPage(rows, page);
 }
 
 /** How many products there are, of any status. */
@@ -92,23 +80,38 @@ export async function productCount(db: Db): Promise<number> {
   return db.$count(products);
 }
 
-/** Designs that can become products: selected ones, and published ones without a product. */
-export async function designsWithoutProduct(db: Db) {
-  return db
+const isWaiting = sql`(${designs.status} = 'selected' or (${designs.status} = 'published' and not exists (select 1 from products p where p.design_id = designs.id)))`;
+
+const waitingColumns = { uploaded: byTime(designs.createdAt), title: byText(designs.title) };
+
+/** How many designs can become products. */
+export async function waitingDesignCount(db: Db): Promise<number> {
+  return db.$count(designs, isWaiting);
+}
+
+type WaitingFilter = { q?: string; sort?: WaitingSort; page?: ListPage };
+
+/** Designs that can become products: selected ones, and published ones without a product; paged by key. */
+export async function designsWithoutProduct(
+  db: Db,
+  { q, sort = "uploaded", page = firstPage }: WaitingFilter = {},
+) {
+  const { sortKey, afterKey, order, limit } = sortedPage(waitingColumns, sort, designs.id, page);
+  const rows = await db
     .select({
       id: designs.id,
       title: designs.title,
       pictureId: designs.pictureId,
       creatorName,
       createdAt: designs.createdAt,
+      sortKey,
     })
     .from(designs)
     .leftJoin(profiles, eq(profiles.id, designs.userId))
-    .where(
-      sql`(${designs.status} = 'selected' or (${designs.status} = 'published' and not exists (select 1 from products p where p.design_id = designs.id)))`,
-    )
-    .orderBy(asc(designs.createdAt))
-    .limit(200);
+    .where(and(isWaiting, q ? ilike(designs.title, likePattern(q)) : undefined, afterKey))
+    .orderBy(...order)
+    .limit(limit);
+  return cutPage(rows, page);
 }
 
 /** What the edit page shows; null when there is no such product. */
@@ -165,6 +168,6 @@ export async function collectionChoices(db: Db) {
 }
 
 function matches(q: string) {
-  const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = likePattern(q);
   return or(ilike(products.title, pattern), sql`${creatorName} ilike ${pattern}`);
 }

@@ -56,7 +56,7 @@ test("the slug comes from the name; a second one of the same slug is refused", a
     ok: false,
     reason: "slug-taken",
   });
-  expect(await collectionsForAdmins(database.db)).toHaveLength(1);
+  expect((await collectionsForAdmins(database.db)).rows).toHaveLength(1);
 });
 
 test("bad input is refused at its field", () => {

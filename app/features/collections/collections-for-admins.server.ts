@@ -1,8 +1,13 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ilike, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { collections, subcollections } from "~/db/schema/collections";
+import { byNumber, byText, sortedPage } from "~/db/sorted-page.server";
+import { likePattern } from "~/lib/like-pattern";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
+
+import type { CollectionSort } from "./collection-sorts";
 
 const designCount =
   sql<number>`(select count(*) from designs d where d.collection_id = collections.id and d.status = 'published')`.mapWith(
@@ -13,9 +18,32 @@ const partCount =
     Number,
   );
 
-/** Every collection, active or not, in the order of the navigation. */
-export async function collectionsForAdmins(db: Db) {
-  return db
+const sortColumns = {
+  // equal numbers stand by name, as in the navigation
+  order: byText(sql`to_char(${collections.sortOrder} + 10000, 'FM00000') || ${collections.name}`),
+  name: byText(collections.name),
+  designs: byNumber(designCount),
+};
+
+type Filter = {
+  /** Part of the name. */
+  q?: string;
+  isActive?: boolean | null;
+  sort?: CollectionSort;
+  page?: ListPage;
+};
+
+/** Collections, active or not, in the order of the navigation or as asked, paged by key. */
+export async function collectionsForAdmins(
+  db: Db,
+  { q, isActive = null, sort = "order", page = firstPage }: Filter = {},
+) {
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, collections.id, page);
+  const matching = and(
+    q ? ilike(collections.name, likePattern(q)) : undefined,
+    isActive === null ? undefined : eq(collections.isActive, isActive),
+  );
+  const rows = await db
     .select({
       id: collections.id,
       name: collections.name,
@@ -25,9 +53,13 @@ export async function collectionsForAdmins(db: Db) {
       sortOrder: collections.sortOrder,
       designCount,
       partCount,
+      sortKey,
     })
     .from(collections)
-    .orderBy(asc(collections.sortOrder), asc(collections.name));
+    .where(and(matching, afterKey))
+    .orderBy(...order)
+    .limit(limit);
+  return { ...cutPage(rows, page), total: await db.$count(collections, matching) };
 }
 
 /** A collection with its subcollections, for editing; null when there is none. */

@@ -1,21 +1,43 @@
-import { and, desc, eq, ilike, isNull, lt, ne, or } from "drizzle-orm";
+import { and, eq, ilike, isNull, ne, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
+import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { likePattern } from "~/lib/like-pattern";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+
+import type { PublishedSort } from "./collection-sorts";
 
 type Filter = {
+  /** Part of the title. */
   q?: string;
-  after?: { createdAt: Date; id: string } | null;
-  limit: number;
   /** Only designs inside, or only those outside, of this collection. */
   inCollection?: string;
   notInCollection?: string;
+  sort?: PublishedSort;
+  page?: ListPage;
 };
 
-/** Published designs for the collection pages of the admin area, newest first, paged by key. */
-export async function publishedDesigns(db: Db, filter: Filter) {
-  const { q, after, inCollection, notInCollection } = filter;
-  return db
+const sortColumns = {
+  uploaded: byTime(designs.createdAt),
+  title: byText(designs.title),
+  collection: byText(collections.name),
+};
+
+/** Published designs for the collection pages of the admin area, newest first or as asked, paged by key. */
+export async function publishedDesigns(db: Db, filter: Filter = {}) {
+  const { q, inCollection, notInCollection, sort = "-uploaded", page = firstPage } = filter;
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, designs.id, page);
+  const matching = and(
+    eq(designs.status, "published"),
+    q ? ilike(designs.title, likePattern(q)) : undefined,
+    inCollection ? eq(designs.collectionId, inCollection) : undefined,
+    notInCollection
+      ? or(isNull(designs.collectionId), ne(designs.collectionId, notInCollection))
+      : undefined,
+  );
+  const rows = await db
     .select({
       id: designs.id,
       title: designs.title,
@@ -23,24 +45,12 @@ export async function publishedDesigns(db: Db, filter: Filter) {
       collectionId: designs.collectionId,
       subcollectionId: designs.subcollectionId,
       createdAt: designs.createdAt,
+      sortKey,
     })
     .from(designs)
-    .where(
-      and(
-        eq(designs.status, "published"),
-        q ? ilike(designs.title, `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined,
-        inCollection ? eq(designs.collectionId, inCollection) : undefined,
-        notInCollection
-          ? or(isNull(designs.collectionId), ne(designs.collectionId, notInCollection))
-          : undefined,
-        after
-          ? or(
-              lt(designs.createdAt, after.createdAt),
-              and(eq(designs.createdAt, after.createdAt), lt(designs.id, after.id)),
-            )
-          : undefined,
-      ),
-    )
-    .orderBy(desc(designs.createdAt), desc(designs.id))
-    .limit(filter.limit);
+    .leftJoin(collections, eq(collections.id, designs.collectionId))
+    .where(and(matching, afterKey))
+    .orderBy(...order)
+    .limit(limit);
+  return { ...cutPage(rows, page), total: await db.$count(designs, matching) };
 }

@@ -1,41 +1,61 @@
-import { aliasedTable, and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import { aliasedTable, and, eq, isNotNull, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
+import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
+import type { ConsentSort } from "./consent-sorts";
 import type { ConsentStatus } from "./consent-status";
 import { scopesOf, type scopeColumns } from "./scope-columns";
-
-export const CONSENTS_A_PAGE = 24;
 
 type Filter = {
   status?: ConsentStatus | null;
   /** All consents that this person gave, or that were given for this child. */
   personId?: string;
-  after?: { createdAt: Date; id: string } | null;
+  sort?: ConsentSort;
+  page?: ListPage;
 };
 
 const guardian = aliasedTable(profiles, "guardian");
 const child = aliasedTable(profiles, "child");
 
-/** Parents' consents, newest first, paged by key. */
-export async function consentsForAdmins(db: Db, { status, personId, after }: Filter) {
-  const rows = await db
+const guardianName = sql<
+  string | null
+>`nullif(trim(${guardian.firstName} || ' ' || ${guardian.lastName}), '')`;
+
+const sortColumns = {
+  asked: byTime(parentalConsents.createdAt),
+  status: byText(parentalConsents.status),
+  guardian: byText(guardianName),
+};
+
+/** Parents' consents, newest first or as asked, paged by key. */
+export async function consentsForAdmins(
+  db: Db,
+  { status, personId, sort = "-asked", page = firstPage }: Filter,
+) {
+  const { sortKey, afterKey, order, limit } = sortedPage(
+    sortColumns,
+    sort,
+    parentalConsents.id,
+    page,
+  );
+  const found = await db
     .select({
       id: parentalConsents.id,
       status: parentalConsents.status,
       method: parentalConsents.verificationMethod,
       parentEmail: parentalConsents.parentEmail,
       guardianUserId: parentalConsents.guardianUserId,
-      guardianName: sql<
-        string | null
-      >`nullif(trim(${guardian.firstName} || ' ' || ${guardian.lastName}), '')`,
+      guardianName,
       childUserId: parentalConsents.childUserId,
       childName: child.firstName,
       decidedAt: parentalConsents.decidedAt,
       revokedAt: parentalConsents.revokedAt,
       createdAt: parentalConsents.createdAt,
+      sortKey,
       ...columnsOfScopes,
     })
     .from(parentalConsents)
@@ -50,20 +70,13 @@ export async function consentsForAdmins(db: Db, { status, personId, after }: Fil
               eq(parentalConsents.childUserId, personId),
             )
           : undefined,
-        after
-          ? or(
-              lt(parentalConsents.createdAt, after.createdAt),
-              and(
-                eq(parentalConsents.createdAt, after.createdAt),
-                lt(parentalConsents.id, after.id),
-              ),
-            )
-          : undefined,
+        afterKey,
       ),
     )
-    .orderBy(desc(parentalConsents.createdAt), desc(parentalConsents.id))
-    .limit(CONSENTS_A_PAGE);
-  return rows.map((row) => {
+    .orderBy(...order)
+    .limit(limit);
+  const { rows, next } = cutPage(found, page);
+  const consents = rows.map((row) => {
     const {
       scopeAccountAndArt,
       scopePublicName,
@@ -83,6 +96,7 @@ export async function consentsForAdmins(db: Db, { status, personId, after }: Fil
     });
     return { ...rest, scopes };
   });
+  return { consents, next };
 }
 
 const columnsOfScopes = {

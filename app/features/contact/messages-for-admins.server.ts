@@ -1,20 +1,41 @@
-import { and, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
 import { contactMessages, waitlistEntries } from "~/db/schema/community";
+import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { toCsv } from "~/lib/csv";
 import { likePattern } from "~/lib/like-pattern";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
-export const MESSAGES_A_PAGE = 24;
+import type { MessageSort, WaitlistSort } from "./message-sorts";
 
-type Key = { createdAt: Date; id: string } | null;
-type Filter = { state: "open" | "handled" | null; q?: string; after?: Key };
+type Filter = {
+  state: "open" | "handled" | null;
+  q?: string;
+  sort?: MessageSort;
+  page?: ListPage;
+};
 
-/** Messages of the contact form, newest first, paged by key. */
-export async function messagesForAdmins(db: Db, { state, q, after }: Filter) {
-  return db
+const messageColumns = {
+  sent: byTime(contactMessages.createdAt),
+  name: byText(contactMessages.name),
+  topic: byText(contactMessages.topic),
+};
+
+/** Messages of the contact form, newest first or as asked, paged by key. */
+export async function messagesForAdmins(
+  db: Db,
+  { state, q, sort = "-sent", page = firstPage }: Filter,
+) {
+  const { sortKey, afterKey, order, limit } = sortedPage(
+    messageColumns,
+    sort,
+    contactMessages.id,
+    page,
+  );
+  const rows = await db
     .select({
       id: contactMessages.id,
       name: contactMessages.name,
@@ -23,6 +44,7 @@ export async function messagesForAdmins(db: Db, { state, q, after }: Filter) {
       message: contactMessages.message,
       handledAt: contactMessages.handledAt,
       createdAt: contactMessages.createdAt,
+      sortKey,
     })
     .from(contactMessages)
     .where(
@@ -36,16 +58,12 @@ export async function messagesForAdmins(db: Db, { state, q, after }: Filter) {
               sql`${contactMessages.email}::text ilike ${likePattern(q)}`,
             )
           : undefined,
-        after
-          ? or(
-              lt(contactMessages.createdAt, after.createdAt),
-              and(eq(contactMessages.createdAt, after.createdAt), lt(contactMessages.id, after.id)),
-            )
-          : undefined,
+        afterKey,
       ),
     )
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-    .limit(MESSAGES_A_PAGE);
+    .orderBy(...order)
+    .limit(limit);
+  return cutPage(rows, page);
 }
 
 export async function openMessageCount(db: Db): Promise<number> {
@@ -86,26 +104,39 @@ export async function handleMessage(
   });
 }
 
-/** Who waits for Future Founders, newest first, paged by key, and how many. */
-export async function waitlistForAdmins(db: Db, after: Key) {
+const waitlistColumns = {
+  joined: byTime(waitlistEntries.createdAt),
+  email: byText(waitlistEntries.email),
+};
+
+/** Who waits for Future Founders, newest first or as asked, paged by key, and how many. */
+export async function waitlistForAdmins(
+  db: Db,
+  {
+    q,
+    sort = "-joined",
+    page = firstPage,
+  }: Omit<Partial<Filter>, "sort"> & { sort?: WaitlistSort } = {},
+) {
+  const { sortKey, afterKey, order, limit } = sortedPage(
+    waitlistColumns,
+    sort,
+    waitlistEntries.id,
+    page,
+  );
+  const matching = q ? sql`${waitlistEntries.email}::text ilike ${likePattern(q)}` : undefined;
   const rows = await db
     .select({
       id: waitlistEntries.id,
       email: waitlistEntries.email,
       createdAt: waitlistEntries.createdAt,
+      sortKey,
     })
     .from(waitlistEntries)
-    .where(
-      after
-        ? or(
-            lt(waitlistEntries.createdAt, after.createdAt),
-            and(eq(waitlistEntries.createdAt, after.createdAt), lt(waitlistEntries.id, after.id)),
-          )
-        : undefined,
-    )
-    .orderBy(desc(waitlistEntries.createdAt), desc(waitlistEntries.id))
-    .limit(MESSAGES_A_PAGE);
-  return { rows, total: await db.$count(waitlistEntries) };
+    .where(and(matching, afterKey))
+    .orderBy(...order)
+    .limit(limit);
+  return { ...cutPage(rows, page), total: await db.$count(waitlistEntries, matching) };
 }
 
 /** The whole waitlist as CSV. */

@@ -341,15 +341,13 @@ describe("lists", () => {
     expect(await creatorBalance(database.db, creator.userId)).toBe(summary.pendingCents);
   });
 
-  test("admins page through all but the consumed, find by title and name, and filter", async () => {
+  test("admins see all but the consumed, find by title and name, and filter", async () => {
     for (let index = 0; index < 5; index += 1)
       await makeDesign(database.db, creator.userId, { title: `Cat ${index}` });
     await makeDesign(database.db, creator.userId, { status: "consumed", title: "Cat gone" });
     await makeDesign(database.db, stranger.userId, { status: "rejected", title: "100% dog_" });
-    const first = await adminDesigns(database.db, { limit: 4 });
-    const last = first.at(-1);
-    const rest = await adminDesigns(database.db, last ? { limit: 4, after: last } : {});
-    expect([...first, ...rest].map(({ title }) => title)).toEqual([
+    const { rows } = await adminDesigns(database.db);
+    expect(rows.map(({ title }) => title)).toEqual([
       "100% dog_",
       "Cat 4",
       "Cat 3",
@@ -357,10 +355,10 @@ describe("lists", () => {
       "Cat 1",
       "Cat 0",
     ]);
-    expect(await adminDesigns(database.db, { q: "cat" })).toHaveLength(5);
-    expect(await adminDesigns(database.db, { q: "%" })).toHaveLength(1);
-    expect(await adminDesigns(database.db, { q: "casey" })).toHaveLength(6);
-    expect(await adminDesigns(database.db, { status: "rejected" })).toMatchObject([
+    expect((await adminDesigns(database.db, { q: "cat" })).rows).toHaveLength(5);
+    expect((await adminDesigns(database.db, { q: "%" })).rows).toHaveLength(1);
+    expect((await adminDesigns(database.db, { q: "casey" })).rows).toHaveLength(6);
+    expect((await adminDesigns(database.db, { status: "rejected" })).rows).toMatchObject([
       { title: "100% dog_", creatorUserId: stranger.userId },
     ]);
   });

@@ -1,14 +1,16 @@
-import { and, asc, desc, eq, ilike, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, ilike, ne, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import { collections } from "~/db/schema/collections";
 import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { likePattern } from "~/lib/like-pattern";
+import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
+import type { DesignSort } from "./design-sorts";
 import type { DesignStatus, RejectionReason } from "./design-status";
-
-export const DESIGNS_A_PAGE = 24;
 
 export type AdminDesign = {
   id: string;
@@ -27,18 +29,28 @@ export type AdminDesignFilter = {
   status?: DesignStatus;
   /** Part of the title or of the creator's name. */
   q?: string;
-  /** The last row of the page before. */
-  after?: { createdAt: Date; id: string };
-  limit?: number;
+  sort?: DesignSort;
+  page?: ListPage;
 };
 
 const creatorName = sql<
   string | null
 >`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
 
-/** Designs for the team, newest first, without the consumed ones; paged by key. */
-export async function adminDesigns(db: Db, filter: AdminDesignFilter = {}): Promise<AdminDesign[]> {
-  return db
+const sortColumns = {
+  uploaded: byTime(designs.createdAt),
+  title: byText(designs.title),
+  creator: byText(creatorName),
+};
+
+/** Designs for the team, newest first or as asked, without the consumed ones; paged by key. */
+export async function adminDesigns(
+  db: Db,
+  filter: AdminDesignFilter = {},
+): Promise<{ rows: AdminDesign[]; next: NextPage | null }> {
+  const { sort = "-uploaded", page = firstPage } = filter;
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, designs.id, page);
+  const rows = await db
     .select({
       id: designs.id,
       title: designs.title,
@@ -53,6 +65,7 @@ export async function adminDesigns(db: Db, filter: AdminDesignFilter = {}): Prom
           Number,
         ),
       selectedMockupId: designSelections.selectedMockupId,
+      sortKey,
     })
     .from(designs)
     .leftJoin(profiles, eq(profiles.id, designs.userId))
@@ -63,16 +76,12 @@ export async function adminDesigns(db: Db, filter: AdminDesignFilter = {}): Prom
         ne(designs.status, "consumed"),
         filter.status ? eq(designs.status, filter.status) : undefined,
         filter.q ? matches(filter.q) : undefined,
-        filter.after
-          ? or(
-              lt(designs.createdAt, filter.after.createdAt),
-              and(eq(designs.createdAt, filter.after.createdAt), lt(designs.id, filter.after.id)),
-            )
-          : undefined,
+        afterKey,
       ),
     )
-    .orderBy(desc(designs.createdAt), desc(designs.id))
-    .limit(filter.limit ?? DESIGNS_A_PAGE);
+    .orderBy(...order)
+    .limit(limit);
+  return cutPage(rows, page);
 }
 
 /** How many designs stand in each status, without the consumed ones. */
@@ -165,6 +174,6 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
 }
 
 function matches(q: string) {
-  const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = likePattern(q);
   return or(ilike(designs.title, pattern), sql`${creatorName} ilike ${pattern}`);
 }

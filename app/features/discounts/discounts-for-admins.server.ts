@@ -1,11 +1,13 @@
-import { and, desc, eq, ilike, lt, or, sql } from "drizzle-orm";
+import { and, eq, ilike, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { discountCodes } from "~/db/schema/orders";
+import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
-export const DISCOUNTS_A_PAGE = 24;
+import type { DiscountSort } from "./discount-sorts";
 
 const columns = {
   id: discountCodes.id,
@@ -24,27 +26,32 @@ const columns = {
   createdAt: discountCodes.createdAt,
 };
 
-/** Discount codes, newest first, paged by key, and how many there are. */
+const sortColumns = {
+  created: byTime(discountCodes.createdAt),
+  code: byText(discountCodes.code),
+  name: byText(discountCodes.name),
+  used: byNumber(discountCodes.usageCount),
+  active: byNumber(sql`${discountCodes.isActive}::int`),
+};
+
+type Filter = { q?: string; sort?: DiscountSort; page?: ListPage };
+
+/** Discount codes, newest first or as asked, paged by key, and how many there are. */
 export async function discountsForAdmins(
   db: Db,
-  { q, after }: { q?: string; after?: { createdAt: Date; id: string } | null } = {},
+  { q, sort = "-created", page = firstPage }: Filter = {},
 ) {
   const matching = q
     ? or(ilike(discountCodes.code, likePattern(q)), ilike(discountCodes.name, likePattern(q)))
     : undefined;
-  const afterKey = after
-    ? or(
-        lt(discountCodes.createdAt, after.createdAt),
-        and(eq(discountCodes.createdAt, after.createdAt), lt(discountCodes.id, after.id)),
-      )
-    : undefined;
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, discountCodes.id, page);
   const rows = await db
-    .select(columns)
+    .select({ ...columns, sortKey })
     .from(discountCodes)
     .where(and(matching, afterKey))
-    .orderBy(desc(discountCodes.createdAt), desc(discountCodes.id))
-    .limit(DISCOUNTS_A_PAGE);
-  return { rows, total: await db.$count(discountCodes, matching ?? sql`true`) };
+    .orderBy(...order)
+    .limit(limit);
+  return { ...cutPage(rows, page), total: await db.$count(discountCodes, matching ?? sql`true`) };
 }
 
 /** One code for editing; null when there is none. */

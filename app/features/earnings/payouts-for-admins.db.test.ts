@@ -71,12 +71,11 @@ test("runs add up by week; the list is filtered by status and creator", async ()
     { week: "2026-11-02", payouts: 2, amountCents: 2000, open: 1 },
     { week: "2026-10-26", payouts: 1, amountCents: 1000, open: 0 },
   ]);
-  expect(await payoutsForAdmins(database.db, { status: "failed" })).toMatchObject([
+  expect((await payoutsForAdmins(database.db, { status: "failed" })).rows).toMatchObject([
     { id: failed.id },
   ]);
-  expect(await payoutsForAdmins(database.db, { creatorUserId: failed.creatorUserId })).toHaveLength(
-    1,
-  );
+  const own = await payoutsForAdmins(database.db, { creatorUserId: failed.creatorUserId });
+  expect(own.rows).toHaveLength(1);
 });
 
 test("what is owed counts the creators whose account is not ready", async () => {

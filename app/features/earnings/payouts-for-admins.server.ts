@@ -1,30 +1,40 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { payouts } from "~/db/schema/earnings";
+import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
+import type { PayoutSort } from "./payout-sorts";
 import type { PayoutStatus } from "./payout-status";
-
-export const PAYOUTS_A_PAGE = 24;
 
 export type PayoutFilter = {
   status?: PayoutStatus | null;
   /** Part of the creator's name. */
   q?: string;
   creatorUserId?: string | null;
-  after?: { createdAt: Date; id: string } | null;
+  sort?: PayoutSort;
+  page?: ListPage;
 };
 
 const name = sql<
   string | null
 >`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
 
-/** Transfers to creators, newest first, paged by key. */
+const sortColumns = {
+  week: byTime(sql`${payouts.week}::timestamptz`),
+  amount: byNumber(payouts.amountCents),
+  creator: byText(name),
+  status: byText(payouts.status),
+};
+
+/** Transfers to creators, newest week first or as asked, paged by key. */
 export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
-  const { status, q, creatorUserId, after } = filter;
-  return db
+  const { status, q, creatorUserId, sort = "-week", page = firstPage } = filter;
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, payouts.id, page);
+  const rows = await db
     .select({
       id: payouts.id,
       week: payouts.week,
@@ -38,6 +48,7 @@ export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
       sentAt: payouts.sentAt,
       dueAt: payouts.dueAt,
       createdAt: payouts.createdAt,
+      sortKey,
     })
     .from(payouts)
     .leftJoin(profiles, eq(profiles.id, payouts.creatorUserId))
@@ -46,16 +57,12 @@ export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
         status ? eq(payouts.status, status) : undefined,
         creatorUserId ? eq(payouts.creatorUserId, creatorUserId) : undefined,
         q ? sql`${name} ilike ${likePattern(q)}` : undefined,
-        after
-          ? or(
-              lt(payouts.createdAt, after.createdAt),
-              and(eq(payouts.createdAt, after.createdAt), lt(payouts.id, after.id)),
-            )
-          : undefined,
+        afterKey,
       ),
     )
-    .orderBy(desc(payouts.createdAt), desc(payouts.id))
-    .limit(PAYOUTS_A_PAGE);
+    .orderBy(...order)
+    .limit(limit);
+  return cutPage(rows, page);
 }
 
 /** The weekly runs: how many transfers each made, how much, and how many have not gone through. */

@@ -75,7 +75,7 @@ async function fillQueue() {
 
 test("drawings, profile changes, reviews and reports stand in one queue, the oldest first", async () => {
   await fillQueue();
-  const found = await openMatters(database.db);
+  const { matters: found } = await openMatters(database.db);
   expect(found.map((matter) => [matter.kind, matterLabel(matter)])).toEqual([
     ["design", "New drawing"],
     ["profile", "Bio"],
@@ -96,10 +96,12 @@ test("drawings, profile changes, reviews and reports stand in one queue, the old
 
 test("the queue is filtered by kind and goes on after a key", async () => {
   await fillQueue();
-  expect(await openMatters(database.db, { kind: "review" })).toMatchObject([{ kind: "review" }]);
-  const [first] = await openMatters(database.db);
-  const rest = await openMatters(database.db, { after: first ?? null });
-  expect(rest.map(({ kind }) => kind)).toEqual(["profile", "review", "report"]);
+  const reviewsOnly = await openMatters(database.db, { kind: "review" });
+  expect(reviewsOnly.matters).toMatchObject([{ kind: "review" }]);
+  const { matters } = await openMatters(database.db);
+  const first = { id: matters[0]?.id ?? "", value: String(matters[0]?.createdAt.getTime()) };
+  const rest = await openMatters(database.db, { page: { after: first, pages: 1 } });
+  expect(rest.matters.map(({ kind }) => kind)).toEqual(["profile", "review", "report"]);
 });
 
 test("a report is closed once", async () => {
@@ -141,9 +143,8 @@ test("a suspended person is signed out and hidden, and comes back whole", async 
   });
   expect(await signedInActor(database.db, creator.userId)).toBeNull();
   expect(await database.db.$count(sessions)).toBe(0);
-  expect(await peopleForAdmins(database.db, { kind: "suspended" })).toMatchObject([
-    { id: creator.userId },
-  ]);
+  const suspended = await peopleForAdmins(database.db, { kind: "suspended" });
+  expect(suspended.rows).toMatchObject([{ id: creator.userId }]);
   expect(await readmitPerson(database.db, creator, creator.userId)).toEqual({
     ok: false,
     reason: "admins-only",
@@ -160,7 +161,7 @@ test("people are found by kind, name and email; a sign of LIKE is only a sign", 
   const kid = await makeMinorCreator(database.db);
   await makeUser(database.db, { profile: { firstName: "Bo", lastName: "Buyer" } });
   const names = async (filter: Parameters<typeof peopleForAdmins>[1]) =>
-    (await peopleForAdmins(database.db, filter)).map(({ firstName }) => firstName).toSorted();
+    (await peopleForAdmins(database.db, filter)).rows.map(({ firstName }) => firstName).toSorted();
   expect(await names({ kind: "creators" })).toEqual(["Casey", "Kit"]);
   expect(await names({ kind: "guardians" })).toEqual(["Gale"]);
   expect(await names({ kind: "admins" })).toEqual(["Ada"]);
@@ -175,7 +176,8 @@ test("people are found by kind, name and email; a sign of LIKE is only a sign", 
     designCount: 0,
   });
   expect(await personForAdmins(database.db, "nobody")).toBeNull();
-  expect(await consentsForAdmins(database.db, { personId: kid.userId })).toMatchObject([
+  const { consents } = await consentsForAdmins(database.db, { personId: kid.userId });
+  expect(consents).toMatchObject([
     {
       status: "active",
       guardianName: "Gale Tester",

@@ -17,7 +17,7 @@ import type { Proposed } from "./moderation-subjects";
 /** One thing that waits, with what can be done about it on the spot. */
 export function MatterCard({ matter, label }: { matter: Matter; label: string }) {
   return (
-    <li className="marker-frame-soft bg-white p-4 sm:p-5">
+    <li data-row className="marker-frame-soft bg-white p-4 sm:p-5">
       <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         <Badge tone={matter.kind === "report" ? "danger" : "info"}>{label}</Badge>
         {matter.personId && matter.personName && (

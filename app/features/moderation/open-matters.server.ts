@@ -1,23 +1,22 @@
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { byTime, sortedPage } from "~/db/sorted-page.server";
+
+import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 
 import { matterShape, type Matter, type MatterKind } from "./matter";
 
-export const MATTERS_A_PAGE = 24;
+const sortColumns = { time: byTime(sql`q.created_at`) };
+
 /** Everything that waits, of all kinds in one queue, the oldest first; paged by key. */
 export async function openMatters(
   db: Db,
-  {
-    kind,
-    after,
-  }: { kind?: MatterKind | null; after?: { createdAt: Date; id: string } | null } = {},
-): Promise<Matter[]> {
-  const beyond = after
-    ? sql`where (q.created_at, q.id) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : sql``;
+  { kind, page = firstPage }: { kind?: MatterKind | null; page?: ListPage } = {},
+): Promise<{ matters: Matter[]; next: NextPage | null }> {
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, "time", sql`q.id`, page);
   const { rows } = await db.execute(sql`
-    select q.kind, q.id, q.created_at as "createdAt", q.person_id as "personId",
+    select q.kind, q.id, ${sortKey} as "sortKey", q.created_at as "createdAt", q.person_id as "personId",
       nullif(trim(p.first_name || ' ' || p.last_name), '') as "personName",
       case q.kind
         when 'design' then (select jsonb_build_object('title', d.title, 'pictureId', d.picture_id, 'inspiration', d.inspiration) from designs d where d.id = q.id)
@@ -30,9 +29,15 @@ export async function openMatters(
       end as detail
     from (${queue(kind ?? null)}) q
     left join profiles p on p.id = q.person_id
-    ${beyond}
-    order by q.created_at, q.id limit ${MATTERS_A_PAGE}`);
-  return rows.map((row) => matterShape.parse(row));
+    where ${afterKey ?? sql`true`}
+    order by ${sql.join(order, sql`, `)} limit ${limit}`);
+  const read = rows.map((row) => ({
+    id: String(row["id"]),
+    sortKey: String(row["sortKey"]),
+    matter: matterShape.parse(row),
+  }));
+  const { rows: shown, next } = cutPage(read, page);
+  return { matters: shown.map(({ matter }) => matter), next };
 }
 
 /** How many of each kind wait. */

@@ -1,22 +1,24 @@
-import { and, desc, eq, inArray, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { creatorEarnings } from "~/db/schema/earnings";
 import { orderLines, orders, refunds } from "~/db/schema/orders";
+import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { toCsv } from "~/lib/csv";
+import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 
 import { addressLines, shippingAddressSchema } from "./shipping-address";
+import type { OrderSort } from "./order-sorts";
 import { orderStatusLabels, type OrderStatus } from "./order-status";
 
-export const ADMIN_PAGE_SIZE = 24;
 const EXPORT_LIMIT = 50_000;
 
 export type OrderFilter = {
   /** Part of a number, an email or a title. */
   q?: string | undefined;
   status?: OrderStatus | undefined;
-  /** The last row of the page before. */
-  after?: { createdAt: Date; id: string } | undefined;
+  sort?: OrderSort;
+  page?: ListPage;
 };
 
 export type AdminOrderRow = {
@@ -44,18 +46,28 @@ const row = {
   createdAt: orders.createdAt,
 };
 
-/** A page of orders, newest first, and how many the filter finds in all. */
+const sortColumns = {
+  placed: byTime(orders.createdAt),
+  total: byNumber(orders.totalCents),
+  refunded: byNumber(orders.refundedCents),
+  status: byText(orders.status),
+  buyer: byText(orders.email),
+};
+
+/** Orders, newest first or as asked, paged by key, and how many the filter finds in all. */
 export async function ordersForAdmins(
   db: Db,
   filter: OrderFilter,
-): Promise<{ rows: AdminOrderRow[]; total: number }> {
+): Promise<{ rows: AdminOrderRow[]; next: NextPage | null; total: number }> {
+  const { sort = "-placed", page = firstPage } = filter;
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, orders.id, page);
   const rows = await db
-    .select(row)
+    .select({ ...row, sortKey })
     .from(orders)
-    .where(and(matching(filter), afterKey(filter)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(ADMIN_PAGE_SIZE);
-  return { rows, total: await db.$count(orders, matching(filter)) };
+    .where(and(matching(filter), afterKey))
+    .orderBy(...order)
+    .limit(limit);
+  return { ...cutPage(rows, page), total: await db.$count(orders, matching(filter)) };
 }
 
 function matching({ q, status }: OrderFilter): SQL | undefined {
@@ -69,14 +81,6 @@ function matching({ q, status }: OrderFilter): SQL | undefined {
           sql`exists (select 1 from order_lines l where l.order_id = ${orders.id} and l.title ilike ${like})`,
         )
       : undefined,
-  );
-}
-
-function afterKey({ after }: OrderFilter): SQL | undefined {
-  if (!after) return undefined;
-  return or(
-    lt(orders.createdAt, after.createdAt),
-    and(eq(orders.createdAt, after.createdAt), lt(orders.id, after.id)),
   );
 }
 
@@ -128,7 +132,10 @@ const header = [
 ];
 
 /** The orders that a filter finds as CSV, a row a line, amounts in dollars. */
-export async function exportOrdersCsv(db: Db, filter: Omit<OrderFilter, "after">): Promise<string> {
+export async function exportOrdersCsv(
+  db: Db,
+  filter: Omit<OrderFilter, "sort" | "page">,
+): Promise<string> {
   const found = await db
     .select()
     .from(orders)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 
-import type { Database, Db } from "~/db/client.server";
-import { addresses } from "~/db/schema/accounts";
+import type { Database, Db, Transaction } from "~/db/client.server";
+import { addresses, users } from "~/db/schema/accounts";
 
 export type SavedAddress = {
   id: string;
@@ -16,7 +16,7 @@ export type SavedAddress = {
 
 type AddressInput = Omit<SavedAddress, "id" | "isDefault">;
 
-const MOST_ADDRESSES = 20;
+export const MOST_ADDRESSES = 20;
 
 /** The account's addresses, the usual one first. */
 export async function savedAddresses(db: Db, userId: string): Promise<SavedAddress[]> {
@@ -45,7 +45,10 @@ export async function saveAddress(
   options: { id?: string | undefined; isDefault?: boolean } = {},
 ): Promise<{ ok: true; id: string } | { ok: false; reason: "not-found" | "too-many" }> {
   return db.transaction(async (tx) => {
+    await lockAddresses(tx, userId);
     const existing = await savedAddresses(tx, userId);
+    if (options.id && !existing.some(({ id }) => id === options.id))
+      return { ok: false, reason: "not-found" };
     const same = existing.find((one) => isSame(one, input) && one.id !== options.id);
     const isDefault = options.isDefault || existing.length === 0;
     if (!options.id && !same && existing.length >= MOST_ADDRESSES)
@@ -73,13 +76,28 @@ export async function saveAddress(
   });
 }
 
-/** @returns false when the account has no such address */
+/** Without the usual address the oldest one left is it. @returns false when the account has no such address */
 export async function deleteAddress(db: Database, userId: string, id: string): Promise<boolean> {
-  const gone = await db
-    .delete(addresses)
-    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
-    .returning({ id: addresses.id });
-  return gone.length > 0;
+  return db.transaction(async (tx) => {
+    await lockAddresses(tx, userId);
+    const [gone] = await tx
+      .delete(addresses)
+      .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+      .returning({ wasDefault: addresses.isDefault });
+    const [next] = gone?.wasDefault ? await savedAddresses(tx, userId) : [];
+    if (next) {
+      await tx
+        .update(addresses)
+        .set({ isDefault: true })
+        .where(and(eq(addresses.id, next.id), eq(addresses.userId, userId)));
+    }
+    return gone !== undefined;
+  });
+}
+
+/** One change at a time, so that two tabs cannot both take the last place or both be the usual one. */
+async function lockAddresses(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 
 function isSame(one: AddressInput, other: AddressInput): boolean {

@@ -9,9 +9,11 @@ import {
 import { z } from "zod";
 
 import { brand } from "~/brand";
+import { useFirstError } from "~/ui/use-first-error";
 import { AddressFields } from "~/features/orders/address-fields";
 import {
   deleteAddress,
+  MOST_ADDRESSES,
   saveAddress,
   savedAddresses,
 } from "~/features/orders/saved-addresses.server";
@@ -68,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!saved.ok) {
     const message =
       saved.reason === "too-many"
-        ? "You have 20 addresses. Delete one first."
+        ? `You have ${MOST_ADDRESSES} addresses. Delete one first.`
         : "That address is gone.";
     return data({ errors: {}, values, message }, { status: 422 });
   }
@@ -78,10 +80,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, edited } = loaderData;
   const isPending = useNavigation().state !== "idle";
+  useFirstError(actionData, "#form");
   return (
     <div>
       <PageHeader title="Your addresses" />
-      <ul className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mb-8 grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {addresses.map(({ id, lines, isDefault }) => (
           <li key={id}>
             <Card className="h-full">

@@ -20,6 +20,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { RatingInput } from "~/ui/rating";
 import { TextAreaField } from "~/ui/text-field";
+import { useFirstError } from "~/ui/use-first-error";
 
 import type { Route } from "./+types/review";
 
@@ -35,7 +36,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { userId } = requireActor(context, request);
   const product = isUuid(productId) ? await reviewableProduct(db, userId, productId) : null;
   if (!product) throw data(null, { status: 404 });
-  return { title: product.title, pictureId: product.pictureId };
+  const { title, pictureId, isReviewed } = product;
+  return { title, pictureId, isReviewed };
 }
 
 const refusals: Record<Extract<LeftReview, { ok: false }>["reason"], string> = {
@@ -71,12 +73,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, pictureId } = loaderData;
+  const { title, pictureId, isReviewed } = loaderData;
   const isPending = useNavigation().state !== "idle";
-  if (actionData?.isDone) {
+  useFirstError(actionData?.isDone ? undefined : actionData, "#review");
+  if (isReviewed) {
     return (
       <div className="wrap-page max-w-2xl py-10">
-        <PageHeader title="Thank you!" intro="We read every review before it is shown." />
+        <PageHeader
+          title="Thank you!"
+          intro={
+            actionData?.isDone
+              ? "We read every review before it is shown."
+              : `${refusals["already-reviewed"]} We read every review before it is shown.`
+          }
+        />
         <ButtonLink to="/account/orders" variant="primary">
           Back to your orders
         </ButtonLink>
@@ -98,7 +108,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           {actionData.message}
         </Notice>
       )}
-      <Form method="post" noValidate className="space-y-5">
+      <Form method="post" noValidate id="review" className="space-y-5">
         <RatingInput name="rating" errors={actionData?.errors["rating"] ?? []} />
         <TextAreaField
           label="Your words"

@@ -1,33 +1,33 @@
-import { data, Form, useFetcher } from "react-router";
+import { data, useFetcher } from "react-router";
 
 import { assignDesign } from "~/features/collections/assign-design.server";
+import { publishedSorts } from "~/features/collections/collection-sorts";
 import { publishedDesigns } from "~/features/collections/published-designs.server";
 import { collectionChoices } from "~/features/catalogue/products-for-admins.server";
 import { answerFailure } from "~/lib/answer-failure";
-import { readTimeKey, timeKey } from "~/lib/time-key";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { EmptyState } from "~/ui/empty-state";
-import { LoadMore } from "~/ui/load-more";
+import { ListSearch, ListSort } from "~/ui/list-controls";
+import { MoreRows } from "~/ui/more-rows";
 import { Picture } from "~/ui/picture";
-import { SearchField, SelectField } from "~/ui/text-field";
+import { SelectField } from "~/ui/text-field";
 
 import type { Route } from "./+types/assign";
-
-const A_PAGE = 24;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const q = params.get("q")?.trim().slice(0, 100) ?? "";
-  const after = readTimeKey(params.get("after"));
-  const [designs, collections] = await Promise.all([
-    publishedDesigns(db, { q, after, limit: A_PAGE }),
+  const sort = readSort(params.get("sort"), publishedSorts);
+  const [{ rows: designs, next, total }, collections] = await Promise.all([
+    publishedDesigns(db, { q, sort, page: readListPage(params) }),
     collectionChoices(db),
   ]);
-  const last = designs.length === A_PAGE ? designs.at(-1) : undefined;
-  return { designs, collections, q, next: timeKey(last) };
+  return { designs, total, collections, sort, next };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -54,23 +54,30 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Assign to Collections · Admin" }];
 
 export default function Assign({
-  loaderData: { designs, collections, q, next },
+  loaderData: { designs, total, collections, sort, next },
 }: Route.ComponentProps) {
   return (
     <>
-      <Form role="search" className="mb-5 max-w-xl">
-        <SearchField key={q} label="Search title" name="q" defaultValue={q} />
-      </Form>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <ListSearch label="Search title" />
+        <ListSort options={publishedSorts} current={sort} />
+      </div>
       {designs.length === 0 ? (
         <EmptyState scribble="paper" title="No published designs" />
       ) : (
-        <ul className="grid gap-4 lg:grid-cols-2">
-          {designs.map((design) => (
-            <AssignRow key={design.id} design={design} collections={collections} />
-          ))}
-        </ul>
+        <MoreRows next={next} shown={designs.length}>
+          <p className="mb-3 text-sm text-ink-2">
+            {total === 1
+              ? "1 published design"
+              : `${total.toLocaleString("en-US")} published designs`}
+          </p>
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {designs.map((design) => (
+              <AssignRow key={design.id} design={design} collections={collections} />
+            ))}
+          </ul>
+        </MoreRows>
       )}
-      <LoadMore to={next && `?${new URLSearchParams({ ...(q && { q }), after: next })}`} />
     </>
   );
 }
@@ -94,7 +101,7 @@ function AssignRow({
   const save = (change: { collectionId: string; subcollectionId: string }) =>
     void fetcher.submit({ designId: design.id, ...change }, { method: "post" });
   return (
-    <li className="marker-frame-soft flex gap-4 bg-white p-4">
+    <li data-row className="marker-frame-soft flex gap-4 bg-white p-4">
       <Picture
         pictureId={design.pictureId}
         alt=""

@@ -3,13 +3,14 @@ import { data, Form } from "react-router";
 import { PeopleTabs } from "~/features/accounts/people-tabs";
 import { consentStatuses } from "~/features/consent/consent-status";
 import { consentLabels, consentTones, scopeList } from "~/features/consent/consent-words";
-import { consentsForAdmins, CONSENTS_A_PAGE } from "~/features/consent/consents-for-admins.server";
+import { consentSorts } from "~/features/consent/consent-sorts";
+import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 import { consentScopes } from "~/features/consent/scopes";
 import { reviewSignedForm, waitingForms } from "~/features/consent/signed-form.server";
 import { answerFailure } from "~/lib/answer-failure";
 import { formatDate } from "~/lib/dates";
-import { queryString } from "~/lib/query-string";
-import { readTimeKey, timeKey } from "~/lib/time-key";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
 import { accountDeps } from "~/middleware/account-deps";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -17,8 +18,8 @@ import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmAction } from "~/ui/confirm-action";
-import { FilterLinks } from "~/ui/filter-links";
-import { LoadMore } from "~/ui/load-more";
+import { ListFilter, ListSort } from "~/ui/list-controls";
+import { MoreRows } from "~/ui/more-rows";
 import { Badge } from "~/ui/notice";
 import { Table, type Column } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
@@ -29,16 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const status = consentStatuses.find((one) => one === params.get("status")) ?? null;
-  const [forms, consents] = await Promise.all([
+  const sort = readSort(params.get("sort"), consentSorts);
+  const [forms, { consents, next }] = await Promise.all([
     waitingForms(db),
-    consentsForAdmins(db, { status, after: readTimeKey(params.get("after")) }),
+    consentsForAdmins(db, { status, sort, page: readListPage(params) }),
   ]);
-  return {
-    forms,
-    consents,
-    status,
-    next: timeKey(consents.length === CONSENTS_A_PAGE ? consents.at(-1) : undefined),
-  };
+  return { forms, consents, status, sort, next };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -73,7 +70,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Guardians and Consents · Admin" }];
 
 export default function Consents({ loaderData, actionData }: Route.ComponentProps) {
-  const { forms, consents, status, next } = loaderData;
+  const { forms, consents, status, sort, next } = loaderData;
   useAnswerToast(actionData);
   return (
     <div className="space-y-8">
@@ -96,22 +93,32 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
       </section>
       <section>
         <h2 className="mb-4 text-xl">All consents</h2>
-        <FilterLinks
-          label="Consent status"
-          links={[null, ...consentStatuses].map((one) => ({
-            to: `/admin/consents${queryString({ status: one })}`,
-            label: one ? consentLabels[one] : "All",
-            isActive: one === status,
-          }))}
-        />
+        <div className="space-y-4">
+          <ListFilter
+            label="Consent status"
+            name="status"
+            current={status}
+            choices={[null, ...consentStatuses].map((value) => ({
+              value,
+              label: value ? consentLabels[value] : "All",
+            }))}
+          />
+          <ListSort options={consentSorts} current={sort} className="md:hidden" />
+        </div>
         {consents.length === 0 ? (
           <p className="mt-6 text-ink-2">No consents here.</p>
         ) : (
-          <div className="mt-4">
-            <Table caption="Consents" rows={consents} columns={columns} />
-          </div>
+          <MoreRows next={next} shown={consents.length}>
+            <div className="mt-4">
+              <Table
+                caption="Consents"
+                rows={consents}
+                columns={columns}
+                sorting={{ options: consentSorts, current: sort }}
+              />
+            </div>
+          </MoreRows>
         )}
-        <LoadMore to={next && queryString({ status, after: next })} />
       </section>
     </div>
   );
@@ -165,6 +172,7 @@ function SignedForm({ form }: { form: Data["forms"][number] }) {
 const columns: readonly Column<Data["consents"][number]>[] = [
   {
     label: "Guardian",
+    sort: "guardian",
     cell: ({ guardianUserId, guardianName, parentEmail }) =>
       guardianUserId ? (
         <TextLink to={`/admin/people/${guardianUserId}`}>{guardianName ?? "Guardian"}</TextLink>
@@ -183,6 +191,7 @@ const columns: readonly Column<Data["consents"][number]>[] = [
   },
   {
     label: "Status",
+    sort: "status",
     cell: ({ status }) => <Badge tone={consentTones[status]}>{consentLabels[status]}</Badge>,
   },
   {
@@ -191,5 +200,5 @@ const columns: readonly Column<Data["consents"][number]>[] = [
       method === "card" ? "Card" : method === "form" ? "Signed form" : "Not yet",
   },
   { label: "Allowed", cell: ({ scopes }) => scopeList(scopes) },
-  { label: "Asked", cell: ({ createdAt }) => formatDate(createdAt) },
+  { label: "Asked", sort: "asked", cell: ({ createdAt }) => formatDate(createdAt) },
 ];

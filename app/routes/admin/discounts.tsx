@@ -1,14 +1,12 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 
-import {
-  DISCOUNTS_A_PAGE,
-  discountsForAdmins,
-} from "~/features/discounts/discounts-for-admins.server";
+import { discountSorts } from "~/features/discounts/discount-sorts";
+import { discountsForAdmins } from "~/features/discounts/discounts-for-admins.server";
 import { deleteDiscount, switchDiscount } from "~/features/discounts/save-discount.server";
 import { answerFailure } from "~/lib/answer-failure";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
 import { formatCents, formatRate } from "~/lib/money";
-import { queryString } from "~/lib/query-string";
-import { readTimeKey, timeKey } from "~/lib/time-key";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -16,24 +14,20 @@ import type { ActionAnswer } from "~/ui/action-answer";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmAction } from "~/ui/confirm-action";
 import { EmptyState } from "~/ui/empty-state";
+import { ListSearch, ListSort } from "~/ui/list-controls";
 import { LiveSwitch } from "~/ui/live-switch";
-import { LoadMore } from "~/ui/load-more";
+import { MoreRows } from "~/ui/more-rows";
 import { Table, type Column } from "~/ui/table";
-import { SearchField } from "~/ui/text-field";
 
 import type { Route } from "./+types/discounts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const q = params.get("q")?.trim().slice(0, 100) ?? "";
-  const after = readTimeKey(params.get("after"));
-  const { rows, total } = await discountsForAdmins(context.get(servicesContext).db, { q, after });
-  return {
-    rows,
-    total,
-    q,
-    next: timeKey(rows.length === DISCOUNTS_A_PAGE ? rows.at(-1) : undefined),
-  };
+  const sort = readSort(params.get("sort"), discountSorts);
+  const { db } = context.get(servicesContext);
+  const page = readListPage(params);
+  return { ...(await discountsForAdmins(db, { q, sort, page })), q, sort };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -65,13 +59,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Discount Codes · Admin" }];
 
-export default function Discounts({ loaderData: { rows, total, q, next } }: Route.ComponentProps) {
+export default function Discounts({ loaderData }: Route.ComponentProps) {
+  const { rows, total, q, sort, next } = loaderData;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <Form role="search" className="w-full max-w-xl">
-          <SearchField key={q} label="Search code or name" name="q" defaultValue={q} />
-        </Form>
+        <ListSearch label="Search code or name" />
         <ButtonLink to="/admin/discounts/new" variant="primary">
           Add Discount Code
         </ButtonLink>
@@ -86,14 +79,21 @@ export default function Discounts({ loaderData: { rows, total, q, next } }: Rout
           }
         />
       ) : (
-        <>
-          <p className="mb-3 text-sm text-ink-2">
-            {total === 1 ? "1 discount code" : `${total} discount codes`}
-          </p>
-          <Table caption="Discount codes" rows={rows} columns={columns} />
-        </>
+        <MoreRows next={next} shown={rows.length}>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-ink-2">
+              {total === 1 ? "1 discount code" : `${total.toLocaleString("en-US")} discount codes`}
+            </p>
+            <ListSort options={discountSorts} current={sort} className="md:hidden" />
+          </div>
+          <Table
+            caption="Discount codes"
+            rows={rows}
+            columns={columns}
+            sorting={{ options: discountSorts, current: sort }}
+          />
+        </MoreRows>
       )}
-      <LoadMore to={next && queryString({ q, after: next })} />
     </>
   );
 }
@@ -103,9 +103,10 @@ type Discount = Route.ComponentProps["loaderData"]["rows"][number];
 const columns: readonly Column<Discount>[] = [
   {
     label: "Code",
+    sort: "code",
     cell: ({ code }) => <span className="break-all font-display font-bold">{code}</span>,
   },
-  { label: "Name", cell: ({ name }) => name },
+  { label: "Name", sort: "name", cell: ({ name }) => name },
   {
     label: "Type",
     cell: ({ discountType }) => (discountType === "fixed" ? "Fixed" : "Percentage"),
@@ -118,11 +119,13 @@ const columns: readonly Column<Discount>[] = [
   },
   {
     label: "Used",
+    sort: "used",
     isNumber: true,
     cell: ({ usageCount, usageLimit }) => `${usageCount} / ${usageLimit ?? "unlimited"}`,
   },
   {
     label: "Active",
+    sort: "active",
     cell: ({ id, code, isActive }) => (
       <LiveSwitch
         isOn={isActive}

@@ -1,24 +1,24 @@
-import { data, Form, useFetcher } from "react-router";
+import { data, useFetcher } from "react-router";
 
 import { brand } from "~/brand";
 import { changeFeatured } from "~/features/collections/change-featured.server";
+import { publishedSorts } from "~/features/collections/collection-sorts";
 import { ensureFeaturedCollection } from "~/features/collections/featured-collection.server";
 import { publishedDesigns } from "~/features/collections/published-designs.server";
 import { answerFailure } from "~/lib/answer-failure";
-import { queryString } from "~/lib/query-string";
-import { readTimeKey, timeKey } from "~/lib/time-key";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
 import { Button } from "~/ui/button";
-import { LoadMore } from "~/ui/load-more";
+import { ListSearch, ListSort } from "~/ui/list-controls";
+import { MoreRows } from "~/ui/more-rows";
 import { Picture } from "~/ui/picture";
-import { SearchField } from "~/ui/text-field";
 
 import type { Route } from "./+types/featured";
 
-const A_PAGE = 24;
 const name = brand.founder.collectionName;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,21 +26,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const q = params.get("q")?.trim().slice(0, 100) ?? "";
   const id = await ensureFeaturedCollection(db);
+  const sort = readSort(params.get("sort"), publishedSorts);
   const [current, available] = await Promise.all([
-    publishedDesigns(db, { limit: 200, inCollection: id }),
-    publishedDesigns(db, {
-      q,
-      after: readTimeKey(params.get("after")),
-      limit: A_PAGE,
-      notInCollection: id,
-    }),
+    publishedDesigns(db, { inCollection: id, page: { after: null, pages: 20 } }),
+    publishedDesigns(db, { q, notInCollection: id, sort, page: readListPage(params) }),
   ]);
-  return {
-    current,
-    available,
-    q,
-    next: timeKey(available.length === A_PAGE ? available.at(-1) : undefined),
-  };
+  return { current, available, sort };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -70,39 +61,41 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: `${name} · Admin` }];
 
 export default function Featured({
-  loaderData: { current, available, q, next },
+  loaderData: { current, available, sort },
 }: Route.ComponentProps) {
   return (
     <div className="space-y-10">
       <section>
         <h2 className="mb-4 text-xl">
-          {name} ({current.length})
+          {name} ({current.total})
         </h2>
-        {current.length === 0 ? (
+        {current.total === 0 ? (
           <p className="text-ink-2">No designs in this collection yet. Add one from below.</p>
         ) : (
-          <DesignGrid designs={current} intent="remove" label="Remove from Collection" />
+          <DesignGrid designs={current.rows} intent="remove" label="Remove from Collection" />
         )}
       </section>
       <section>
         <h2 className="mb-4 text-xl">Available designs</h2>
-        <Form role="search" className="mb-5 max-w-xl">
-          <SearchField key={q} label="Search title" name="q" defaultValue={q} />
-        </Form>
-        {available.length === 0 ? (
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+          <ListSearch label="Search title" />
+          <ListSort options={publishedSorts} current={sort} />
+        </div>
+        {available.rows.length === 0 ? (
           <p className="text-ink-2">
             No available designs. Published designs that are not in the collection stand here.
           </p>
         ) : (
-          <DesignGrid designs={available} intent="add" label={`Add to ${name}`} />
+          <MoreRows next={available.next} shown={available.rows.length}>
+            <DesignGrid designs={available.rows} intent="add" label={`Add to ${name}`} />
+          </MoreRows>
         )}
-        <LoadMore to={next && queryString({ q, after: next })} />
       </section>
     </div>
   );
 }
 
-type Design = Route.ComponentProps["loaderData"]["current"][number];
+type Design = Route.ComponentProps["loaderData"]["current"]["rows"][number];
 
 function DesignGrid({
   designs,
@@ -126,7 +119,7 @@ function DesignCard({ design, intent, label }: { design: Design; intent: string;
   const fetcher = useFetcher<ActionAnswer>();
   useAnswerToast(fetcher.data);
   return (
-    <li className="marker-frame-soft flex flex-col gap-3 bg-white p-3">
+    <li data-row className="marker-frame-soft flex flex-col gap-3 bg-white p-3">
       <Picture
         pictureId={design.pictureId}
         alt=""

@@ -1,33 +1,32 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 
 import {
   handleMessage,
   messagesForAdmins,
-  MESSAGES_A_PAGE,
   openMessageCount,
 } from "~/features/contact/messages-for-admins.server";
+import { messageSorts } from "~/features/contact/message-sorts";
 import { MessageTabs } from "~/features/contact/message-tabs";
 import { answerFailure } from "~/lib/answer-failure";
 import { formatDate } from "~/lib/dates";
-import { queryString } from "~/lib/query-string";
-import { readTimeKey, timeKey } from "~/lib/time-key";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import type { ActionAnswer } from "~/ui/action-answer";
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { FilterLinks } from "~/ui/filter-links";
+import { ListFilter, ListSearch, ListSort } from "~/ui/list-controls";
 import { LiveSwitch } from "~/ui/live-switch";
-import { LoadMore } from "~/ui/load-more";
-import { SearchField } from "~/ui/text-field";
+import { MoreRows } from "~/ui/more-rows";
 
 import type { Route } from "./+types/messages";
 
 const states = [
-  { state: "open", label: "To answer" },
-  { state: "handled", label: "Answered" },
-  { state: null, label: "All" },
+  { value: null, label: "To answer" },
+  { value: "handled", label: "Answered" },
+  { value: "all", label: "All" },
 ] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -36,12 +35,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = params.get("q")?.trim().slice(0, 100) ?? "";
   const wanted = params.get("state");
   const state = wanted === "handled" ? "handled" : wanted === "all" ? null : "open";
-  const [messages, open] = await Promise.all([
-    messagesForAdmins(db, { state, q, after: readTimeKey(params.get("after")) }),
+  const sort = readSort(params.get("sort"), messageSorts);
+  const [{ rows: messages, next }, open] = await Promise.all([
+    messagesForAdmins(db, { state, q, sort, page: readListPage(params) }),
     openMessageCount(db),
   ]);
-  const next = timeKey(messages.length === MESSAGES_A_PAGE ? messages.at(-1) : undefined);
-  return { messages, open, q, state, next } as const;
+  return { messages, open, state, sort, next } as const;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -64,60 +63,60 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Messages · Admin" }];
 
 export default function Messages({
-  loaderData: { messages, open, q, state, next },
+  loaderData: { messages, open, state, sort, next },
 }: Route.ComponentProps) {
-  const stateParam = state ?? "all";
   return (
     <>
       <MessageTabs open={open} />
-      <Form role="search" className="mb-4 max-w-xl">
-        <input type="hidden" name="state" value={stateParam} />
-        <SearchField key={q} label="Search name, email or text" name="q" defaultValue={q} />
-      </Form>
-      <FilterLinks
-        label="State of messages"
-        links={states.map((one) => ({
-          to: `/admin/messages${queryString({ q, state: one.state ?? "all" })}`,
-          label: one.label,
-          isActive: one.state === state,
-        }))}
-      />
+      <div className="space-y-4">
+        <ListSearch label="Search name, email or text" />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ListFilter
+            label="State of messages"
+            name="state"
+            current={state === "open" ? null : (state ?? "all")}
+            choices={states}
+          />
+          <ListSort options={messageSorts} current={sort} />
+        </div>
+      </div>
       {messages.length === 0 ? (
         <div className="mt-6">
           <EmptyState scribble="paper" title="No messages here" />
         </div>
       ) : (
-        <ul className="mt-6 space-y-4">
-          {messages.map((message) => (
-            <li key={message.id} className="marker-frame-soft bg-white p-5">
-              <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
-                <p className="min-w-0">
-                  <span className="font-display font-bold">{message.name}</span>,{" "}
-                  <span className="break-all">{message.email}</span>
-                  <span className="block text-sm text-ink-2">
-                    {[message.topic, formatDate(message.createdAt)].filter(Boolean).join(", ")}
+        <MoreRows next={next} shown={messages.length}>
+          <ul className="mt-6 space-y-4">
+            {messages.map((message) => (
+              <li key={message.id} data-row className="marker-frame-soft bg-white p-5">
+                <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
+                  <p className="min-w-0">
+                    <span className="font-display font-bold">{message.name}</span>,{" "}
+                    <span className="break-all">{message.email}</span>
+                    <span className="block text-sm text-ink-2">
+                      {[message.topic, formatDate(message.createdAt)].filter(Boolean).join(", ")}
+                    </span>
+                  </p>
+                  <span className="flex flex-wrap items-center gap-4">
+                    <LiveSwitch
+                      isOn={message.handledAt !== null}
+                      label="Answered"
+                      offLabel="To answer"
+                      accessibleLabel={`The message of ${message.name} is answered`}
+                      name="isHandled"
+                      fields={{ messageId: message.id }}
+                    />
+                    <a href={`mailto:${message.email}`} className={buttonClass({ size: "sm" })}>
+                      Answer by mail
+                    </a>
                   </span>
-                </p>
-                <span className="flex flex-wrap items-center gap-4">
-                  <LiveSwitch
-                    isOn={message.handledAt !== null}
-                    label="Answered"
-                    offLabel="To answer"
-                    accessibleLabel={`The message of ${message.name} is answered`}
-                    name="isHandled"
-                    fields={{ messageId: message.id }}
-                  />
-                  <a href={`mailto:${message.email}`} className={buttonClass({ size: "sm" })}>
-                    Answer by mail
-                  </a>
-                </span>
-              </div>
-              <p className="whitespace-pre-wrap break-words">{message.message}</p>
-            </li>
-          ))}
-        </ul>
+                </div>
+                <p className="whitespace-pre-wrap break-words">{message.message}</p>
+              </li>
+            ))}
+          </ul>
+        </MoreRows>
       )}
-      <LoadMore to={next && queryString({ q, state: stateParam, after: next })} />
     </>
   );
 }

@@ -5,21 +5,16 @@ import { decideItem } from "~/features/moderation/decide-item.server";
 import { decideReport } from "~/features/moderation/decide-report.server";
 import { matterKinds, matterLabel, type MatterKind } from "~/features/moderation/matter";
 import { MatterCard } from "~/features/moderation/matter-card";
-import {
-  MATTERS_A_PAGE,
-  openMatterCounts,
-  openMatters,
-} from "~/features/moderation/open-matters.server";
+import { openMatterCounts, openMatters } from "~/features/moderation/open-matters.server";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
 import { answerFailure } from "~/lib/answer-failure";
-import { queryString } from "~/lib/query-string";
-import { readTimeKey, timeKey } from "~/lib/time-key";
+import { readListPage } from "~/lib/list-page";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import type { ActionAnswer } from "~/ui/action-answer";
 import { EmptyState } from "~/ui/empty-state";
-import { FilterLinks } from "~/ui/filter-links";
-import { LoadMore } from "~/ui/load-more";
+import { ListFilter } from "~/ui/list-controls";
+import { MoreRows } from "~/ui/more-rows";
 
 import type { Route } from "./+types/moderation";
 
@@ -34,18 +29,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const kind = matterKinds.find((one) => one === params.get("kind")) ?? null;
-  const [found, counts] = await Promise.all([
-    openMatters(db, { kind, after: readTimeKey(params.get("after")) }),
+  const [{ matters, next }, counts] = await Promise.all([
+    openMatters(db, { kind, page: readListPage(params) }),
     openMatterCounts(db),
   ]);
-  const links = matterKinds.map((one) => ({
-    kind: one,
+  const choices = matterKinds.map((one) => ({
+    value: one,
     label: `${kindLabels[one]} (${counts[one]})`,
   }));
-  const next = timeKey(found.length === MATTERS_A_PAGE ? found.at(-1) : undefined);
   return {
-    matters: found.map((matter) => ({ matter, label: matterLabel(matter) })),
-    links,
+    matters: matters.map((matter) => ({ matter, label: matterLabel(matter) })),
+    choices,
     kind,
     next,
   };
@@ -109,33 +103,29 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Moderation · Admin" }];
 
 export default function Moderation({
-  loaderData: { matters, links, kind, next },
+  loaderData: { matters, choices, kind, next },
 }: Route.ComponentProps) {
   return (
     <>
-      <FilterLinks
+      <ListFilter
         label="What waits"
-        links={[
-          { to: "/admin/moderation", label: "Everything", isActive: kind === null },
-          ...links.map((link) => ({
-            to: `/admin/moderation?kind=${link.kind}`,
-            label: link.label,
-            isActive: kind === link.kind,
-          })),
-        ]}
+        name="kind"
+        current={kind}
+        choices={[{ value: null, label: "Everything" }, ...choices]}
       />
       {matters.length === 0 ? (
         <div className="mt-6">
           <EmptyState scribble="heart" title="All done" text="Nothing waits for you here." />
         </div>
       ) : (
-        <ol className="mt-6 space-y-4">
-          {matters.map(({ matter, label }) => (
-            <MatterCard key={matter.id} matter={matter} label={label} />
-          ))}
-        </ol>
+        <MoreRows next={next} shown={matters.length}>
+          <ol className="mt-6 space-y-4">
+            {matters.map(({ matter, label }) => (
+              <MatterCard key={matter.id} matter={matter} label={label} />
+            ))}
+          </ol>
+        </MoreRows>
       )}
-      <LoadMore to={next && queryString({ kind, after: next })} />
     </>
   );
 }

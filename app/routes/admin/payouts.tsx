@@ -1,20 +1,20 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 
 import { payoutLabels, payoutProblem, payoutTones } from "~/features/earnings/payout-admin-words";
+import { payoutSorts } from "~/features/earnings/payout-sorts";
 import { payoutStatuses } from "~/features/earnings/payout-status";
 import {
   owedToCreators,
   payoutRuns,
   payoutsForAdmins,
-  PAYOUTS_A_PAGE,
 } from "~/features/earnings/payouts-for-admins.server";
 import { retryPayout } from "~/features/earnings/retry-payout.server";
 import { sendPayouts } from "~/features/earnings/send-payouts.server";
 import { answerFailure } from "~/lib/answer-failure";
 import { formatDate } from "~/lib/dates";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
 import { formatCents } from "~/lib/money";
-import { queryString } from "~/lib/query-string";
-import { readTimeKey, timeKey } from "~/lib/time-key";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -22,11 +22,10 @@ import { paymentDeps } from "~/services.server";
 import type { ActionAnswer } from "~/ui/action-answer";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { ConfirmAction } from "~/ui/confirm-action";
-import { FilterLinks } from "~/ui/filter-links";
-import { LoadMore } from "~/ui/load-more";
+import { ListFilter, ListSearch, ListSort } from "~/ui/list-controls";
+import { MoreRows } from "~/ui/more-rows";
 import { Badge } from "~/ui/notice";
 import { Table, type Column } from "~/ui/table";
-import { SearchField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/payouts";
@@ -38,20 +37,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const status = payoutStatuses.find((one) => one === params.get("status")) ?? null;
   const creator = params.get("creator");
   const creatorUserId = creator && isUuid(creator) ? creator : null;
-  const [owed, runs, rows] = await Promise.all([
+  const sort = readSort(params.get("sort"), payoutSorts);
+  const [owed, runs, { rows, next }] = await Promise.all([
     owedToCreators(db),
     payoutRuns(db),
-    payoutsForAdmins(db, { q, status, creatorUserId, after: readTimeKey(params.get("after")) }),
+    payoutsForAdmins(db, { q, status, creatorUserId, sort, page: readListPage(params) }),
   ]);
-  return {
-    owed,
-    runs,
-    rows,
-    q,
-    status,
-    creatorUserId,
-    next: timeKey(rows.length === PAYOUTS_A_PAGE ? rows.at(-1) : undefined),
-  };
+  return { owed, runs, rows, next, status, sort };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -77,7 +69,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Payouts · Admin" }];
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { owed, runs, rows, q, status, creatorUserId, next } = loaderData;
+  const { owed, runs, rows, status, sort, next } = loaderData;
   return (
     <div className="space-y-8">
       <StatRow>
@@ -116,26 +108,33 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       </Card>
       <section>
         <h2 className="mb-4 text-xl">Payouts</h2>
-        <Form role="search" className="mb-4 max-w-xl">
-          {status && <input type="hidden" name="status" value={status} />}
-          <SearchField key={q} label="Search creator" name="q" defaultValue={q} />
-        </Form>
-        <FilterLinks
-          label="Payout status"
-          links={[null, ...payoutStatuses].map((one) => ({
-            to: `/admin/payouts${queryString({ q, status: one, creator: creatorUserId })}`,
-            label: one ? payoutLabels[one] : "All",
-            isActive: one === status,
-          }))}
-        />
+        <div className="space-y-4">
+          <ListSearch label="Search creator" />
+          <ListFilter
+            label="Payout status"
+            name="status"
+            current={status}
+            choices={[null, ...payoutStatuses].map((value) => ({
+              value,
+              label: value ? payoutLabels[value] : "All",
+            }))}
+          />
+          <ListSort options={payoutSorts} current={sort} className="md:hidden" />
+        </div>
         {rows.length === 0 ? (
           <p className="mt-6 text-ink-2">No payouts found.</p>
         ) : (
-          <div className="mt-4">
-            <Table caption="Payouts" rows={rows} columns={columns} />
-          </div>
+          <MoreRows next={next} shown={rows.length}>
+            <div className="mt-4">
+              <Table
+                caption="Payouts"
+                rows={rows}
+                columns={columns}
+                sorting={{ options: payoutSorts, current: sort }}
+              />
+            </div>
+          </MoreRows>
         )}
-        <LoadMore to={next && queryString({ q, status, creator: creatorUserId, after: next })} />
       </section>
     </div>
   );
@@ -146,6 +145,7 @@ type Payout = Route.ComponentProps["loaderData"]["rows"][number];
 const columns: readonly Column<Payout>[] = [
   {
     label: "Creator",
+    sort: "creator",
     cell: ({ creatorUserId, creatorName }) =>
       creatorUserId ? (
         <TextLink to={`/admin/people/${creatorUserId}`}>
@@ -155,10 +155,16 @@ const columns: readonly Column<Payout>[] = [
         "Deleted account"
       ),
   },
-  { label: "Week of", cell: ({ week }) => formatDate(week) },
-  { label: "Amount", isNumber: true, cell: ({ amountCents }) => formatCents(amountCents) },
+  { label: "Week of", sort: "week", cell: ({ week }) => formatDate(week) },
+  {
+    label: "Amount",
+    sort: "amount",
+    isNumber: true,
+    cell: ({ amountCents }) => formatCents(amountCents),
+  },
   {
     label: "Status",
+    sort: "status",
     cell: ({ status }) => <Badge tone={payoutTones[status]}>{payoutLabels[status]}</Badge>,
   },
   {

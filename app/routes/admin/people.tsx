@@ -1,23 +1,20 @@
-import { Form } from "react-router";
-
 import {
   peopleForAdmins,
   peopleKinds,
-  PEOPLE_A_PAGE,
   type PeopleKind,
 } from "~/features/accounts/people-for-admins.server";
+import { peopleSorts } from "~/features/accounts/people-sorts";
 import { PeopleTabs } from "~/features/accounts/people-tabs";
 import { waitingFormCount } from "~/features/consent/consents-for-admins.server";
 import { formatDate } from "~/lib/dates";
-import { queryString } from "~/lib/query-string";
-import { readTimeKey, timeKey } from "~/lib/time-key";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
 import { servicesContext } from "~/middleware/context";
 import { EmptyState } from "~/ui/empty-state";
-import { FilterLinks } from "~/ui/filter-links";
-import { LoadMore } from "~/ui/load-more";
+import { ListFilter, ListSearch, ListSort } from "~/ui/list-controls";
+import { MoreRows } from "~/ui/more-rows";
 import { Badge } from "~/ui/notice";
 import { Table, type Column } from "~/ui/table";
-import { SearchField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/people";
@@ -35,41 +32,50 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const q = params.get("q")?.trim().slice(0, 100) ?? "";
   const kind = peopleKinds.find((one) => one === params.get("kind")) ?? null;
-  const [people, waitingForms] = await Promise.all([
-    peopleForAdmins(db, { kind, q, after: readTimeKey(params.get("after")) }),
+  const sort = readSort(params.get("sort"), peopleSorts);
+  const [{ rows: people, next }, waitingForms] = await Promise.all([
+    peopleForAdmins(db, { kind, q, sort, page: readListPage(params) }),
     waitingFormCount(db),
   ]);
-  const next = timeKey(people.length === PEOPLE_A_PAGE ? people.at(-1) : undefined);
-  const links = [null, ...peopleKinds].map((one) => ({
-    to: `/admin/people${queryString({ q, kind: one })}`,
-    label: one ? kindLabels[one] : "Everybody",
-    isActive: one === kind,
-  }));
-  return { people, waitingForms, links, q, kind, next };
+  return { people, next, waitingForms, kind, sort };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "People · Admin" }];
 
 export default function People({ loaderData }: Route.ComponentProps) {
-  const { people, waitingForms, links, q, kind, next } = loaderData;
+  const { people, waitingForms, kind, sort, next } = loaderData;
   return (
     <>
       <PeopleTabs waitingForms={waitingForms} />
-      <Form role="search" className="mb-4 max-w-xl">
-        {kind && <input type="hidden" name="kind" value={kind} />}
-        <SearchField key={q} label="Search name or email" name="q" defaultValue={q} />
-      </Form>
-      <FilterLinks label="Kind of account" links={links} />
+      <div className="space-y-4">
+        <ListSearch label="Search name or email" />
+        <ListFilter
+          label="Kind of account"
+          name="kind"
+          current={kind}
+          choices={[null, ...peopleKinds].map((value) => ({
+            value,
+            label: value ? kindLabels[value] : "Everybody",
+          }))}
+        />
+        <ListSort options={peopleSorts} current={sort} className="md:hidden" />
+      </div>
       {people.length === 0 ? (
         <div className="mt-6">
           <EmptyState scribble="lens" title="Nobody found" text="Try another kind or search." />
         </div>
       ) : (
-        <div className="mt-4">
-          <Table caption="People" rows={people} columns={columns} />
-        </div>
+        <MoreRows next={next} shown={people.length}>
+          <div className="mt-4">
+            <Table
+              caption="People"
+              rows={people}
+              columns={columns}
+              sorting={{ options: peopleSorts, current: sort }}
+            />
+          </div>
+        </MoreRows>
       )}
-      <LoadMore to={next && queryString({ q, kind, after: next })} />
     </>
   );
 }
@@ -79,6 +85,7 @@ type Person = Route.ComponentProps["loaderData"]["people"][number];
 const columns: readonly Column<Person>[] = [
   {
     label: "Name",
+    sort: "name",
     cell: ({ id, firstName, lastName }) => (
       <TextLink to={`/admin/people/${id}`}>{`${firstName} ${lastName}`.trim()}</TextLink>
     ),
@@ -86,11 +93,12 @@ const columns: readonly Column<Person>[] = [
   { label: "Email", cell: ({ email }) => <span className="break-all">{email}</span> },
   {
     label: "Account",
+    sort: "account",
     cell: ({ accountType, isGuardian }) =>
       `${accountType === "creator" ? "Creator" : "Customer"}${isGuardian ? ", guardian" : ""}`,
   },
-  { label: "Age group", cell: ({ ageBracket }) => ageBracket ?? "Not known" },
-  { label: "Since", cell: ({ createdAt }) => formatDate(createdAt) },
+  { label: "Age group", sort: "age", cell: ({ ageBracket }) => ageBracket ?? "Not known" },
+  { label: "Since", sort: "since", cell: ({ createdAt }) => formatDate(createdAt) },
   {
     label: "State",
     cell: ({ suspendedAt }) => (

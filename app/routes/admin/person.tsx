@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     person,
     state,
     isOwn: person.id === admin.userId,
-    consents: await consentsForAdmins(db, { personId: person.id }),
+    consents: (await consentsForAdmins(db, { personId: person.id })).consents,
   };
 }
 

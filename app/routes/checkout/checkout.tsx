@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { useEffect } from "react";
 import {
   Form,
   Link,
@@ -31,6 +30,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
+import { useFirstError } from "~/ui/use-first-error";
 
 import type { Route } from "./+types/checkout";
 import { checkoutAction } from "./checkout-action.server";
@@ -68,12 +68,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const errors = actionData?.errors ?? {};
   const hasErrors = Object.keys(errors).length > 0;
   const values = actionData?.values ?? chosen ?? {};
-  useEffect(() => {
-    if (!actionData) return;
-    const wrong = document.querySelector<HTMLElement>("#checkout [aria-invalid]");
-    if (wrong) wrong.focus();
-    else window.scrollTo({ top: 0 });
-  }, [actionData]);
+  useFirstError(actionData, "#checkout");
   return (
     <div className="wrap-page py-10">
       <PageHeader title="Checkout" crumbs={[{ to: "/cart", label: "Cart" }]} />

@@ -1,0 +1,58 @@
+import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+
+import { rowsToRead, type ListPage, type PlaceKey } from "~/lib/list-page";
+import { isDescending, sortName, type SortName } from "~/lib/list-sort";
+
+/** What a list can be sorted by; never null, so that every row has its place. */
+export type SortColumn = { kind: "time" | "number" | "text"; value: SQLWrapper };
+
+export function byTime(value: SQLWrapper): SortColumn {
+  return { kind: "time", value };
+}
+
+export function byNumber(value: SQLWrapper): SortColumn {
+  return { kind: "number", value };
+}
+
+/** Sorts texts as people read them, without regard to case. */
+export function byText(value: SQLWrapper): SortColumn {
+  return { kind: "text", value: sql`left(lower(coalesce(${value}::text, '')), 200)` };
+}
+
+/** The pieces of a query that reads one page by key in a chosen order; ids settle equal values. */
+export function sortedPage<Sort extends string>(
+  columns: Record<SortName<Sort>, SortColumn>,
+  sort: Sort,
+  id: SQLWrapper,
+  page: ListPage,
+) {
+  const column = columns[sortName(sort)];
+  const direction = sql.raw(isDescending(sort) ? "desc" : "asc");
+  return {
+    sortKey: keyText(column),
+    afterKey: page.after ? beyond(column, sort, id, page.after) : undefined,
+    order: [sql`${column.value} ${direction}`, sql`${id} ${direction}`],
+    limit: rowsToRead(page),
+  };
+}
+
+function keyText({ kind, value }: SortColumn): SQL<string> {
+  return kind === "time"
+    ? sql<string>`(extract(epoch from ${value}) * 1000)::bigint::text`
+    : sql<string>`${value}::text`;
+}
+
+function beyond(column: SortColumn, sort: string, id: SQLWrapper, after: PlaceKey) {
+  const place = placeValue(column, after.value);
+  if (!place) return undefined;
+  const past = sql.raw(isDescending(sort) ? "<" : ">");
+  return and(sql`(${column.value}, ${id}) ${past} (${place}, ${after.id}::uuid)`);
+}
+
+/** A key that was typed by hand and is none shows the first page. */
+function placeValue({ kind }: SortColumn, value: string): SQL | null {
+  if (kind === "text") return sql`${value}::text`;
+  if (!/^-?\d{1,15}$/.test(value)) return null;
+  if (kind === "number") return sql`${value}::bigint`;
+  return sql`${new Date(Number(value)).toISOString()}::timestamptz`;
+}

@@ -1,0 +1,14 @@
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
+
+import { recordSorts } from "./record-sorts";
+
+/** What the URL of a record list asks for. */
+export function readRecordFilter(request: Request) {
+  const params = new URL(request.url).searchParams;
+  return {
+    q: params.get("q")?.trim().slice(0, 100) ?? "",
+    sort: readSort(params.get("sort"), recordSorts),
+    page: readListPage(params),
+  };
+}

@@ -1,0 +1,23 @@
+/** The orders of the collections; the first one, the navigation's, is the normal one. */
+export const collectionSorts = [
+  { value: "order", label: "Sort order, lowest first" },
+  { value: "-order", label: "Sort order, highest first" },
+  { value: "name", label: "Name, A to Z" },
+  { value: "-name", label: "Name, Z to A" },
+  { value: "-designs", label: "Most designs" },
+  { value: "designs", label: "Fewest designs" },
+] as const;
+
+export type CollectionSort = (typeof collectionSorts)[number]["value"];
+
+/** The orders of the published designs that can be put into collections. */
+export const publishedSorts = [
+  { value: "-uploaded", label: "Newest first" },
+  { value: "uploaded", label: "Oldest first" },
+  { value: "title", label: "Title, A to Z" },
+  { value: "-title", label: "Title, Z to A" },
+  { value: "collection", label: "Collection, A to Z" },
+  { value: "-collection", label: "Collection, Z to A" },
+] as const;
+
+export type PublishedSort = (typeof publishedSorts)[number]["value"];

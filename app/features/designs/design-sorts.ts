@@ -1,0 +1,11 @@
+/** The orders of the admins' designs; the first one is the normal one. */
+export const designSorts = [
+  { value: "-uploaded", label: "Newest first" },
+  { value: "uploaded", label: "Oldest first" },
+  { value: "title", label: "Title, A to Z" },
+  { value: "-title", label: "Title, Z to A" },
+  { value: "creator", label: "Creator, A to Z" },
+  { value: "-creator", label: "Creator, Z to A" },
+] as const;
+
+export type DesignSort = (typeof designSorts)[number]["value"];

@@ -1,0 +1,48 @@
+import { isUuid } from "./uuid";
+
+export const ROWS_A_PAGE = 24;
+/** So many pages stand below each other; after that a list goes on as a page of its own. */
+const PAGES_AT_ONCE = 20;
+const VALUE_LIMIT = 400;
+
+/** The place after a row: what the list is sorted by, as text, and the row's id. */
+export type PlaceKey = { value: string; id: string };
+
+/** What a list shows: so many pages after a place, or from the top. */
+export type ListPage = { after: PlaceKey | null; pages: number };
+
+/** How a list goes on: `pages` below each other, or a page of its own after `after`. */
+export type NextPage = { after: string; pages: number | null };
+
+export const firstPage: ListPage = { after: null, pages: 1 };
+
+/** Reads `after` and `pages` of a URL; whatever is broken shows the first page. */
+export function readListPage(params: URLSearchParams): ListPage {
+  const pages = Number(params.get("pages") ?? 1);
+  const isCount = Number.isInteger(pages) && pages >= 1 && pages <= PAGES_AT_ONCE;
+  return { after: readPlace(params.get("after")), pages: isCount ? pages : 1 };
+}
+
+function readPlace(text: string | null): PlaceKey | null {
+  const id = text?.slice(0, 36) ?? "";
+  const value = text?.slice(37) ?? "";
+  const isPlace = isUuid(id) && value.length <= VALUE_LIMIT && !value.includes("\0");
+  return isPlace ? { id, value } : null;
+}
+
+/** One row more than is shown tells whether the list goes on. */
+export function rowsToRead({ pages }: ListPage): number {
+  return pages * ROWS_A_PAGE + 1;
+}
+
+/** The rows to show, and how the list goes on after them; null at its end. */
+export function cutPage<Row extends { id: string; sortKey: string }>(
+  read: readonly Row[],
+  page: ListPage,
+): { rows: Row[]; next: NextPage | null } {
+  const rows = read.slice(0, page.pages * ROWS_A_PAGE);
+  const last = rows.at(-1);
+  if (!last || read.length === rows.length) return { rows, next: null };
+  const after = `${last.id}_${last.sortKey.slice(0, VALUE_LIMIT)}`;
+  return { rows, next: { after, pages: page.pages < PAGES_AT_ONCE ? page.pages + 1 : null } };
+}

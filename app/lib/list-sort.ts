@@ -1,0 +1,35 @@
+/** One order of a list: a name, with a minus when it runs from high to low or from new to old. */
+export type SortOption = { value: string; label: string };
+
+/** What a list is sorted by, without the direction. */
+export type SortName<Value extends string> = Value extends `-${infer Name}` ? Name : Value;
+
+/** The order that a URL asks for; the first one of the list where it asks for none of them. */
+export function readSort<const Options extends readonly [SortOption, ...SortOption[]]>(
+  text: string | null,
+  options: Options,
+): Options[number]["value"] {
+  return (options.find(({ value }) => value === text) ?? options[0]).value;
+}
+
+export function isDescending(value: string): boolean {
+  return value.startsWith("-");
+}
+
+export function sortName<Value extends string>(value: Value): SortName<Value> {
+  const name = isDescending(value) ? value.slice(1) : value;
+  return name as SortName<Value>; // the type takes off the same minus
+}
+
+/** The order a click on a column asks for: the other direction, or the one that is listed first. */
+export function sortAfterClick(
+  name: string,
+  current: string,
+  options: readonly SortOption[],
+): string | null {
+  const own = options.filter(({ value }) => sortName(value) === name);
+  return (
+    (own.find(({ value }) => value !== current && sortName(current) === name) ?? own[0])?.value ??
+    null
+  );
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from "react-router";
+
+type Changes = Record<string, string | null>;
+
+/** The query of a list: what it is filtered and sorted by, and how a link changes that. */
+export function useListParams() {
+  const [params] = useSearchParams();
+  return {
+    params,
+    /** The same list with other choices, from its top. */
+    withChoice: (changes: Changes) => ({
+      search: changed(params, { after: null, pages: null, ...changes }),
+    }),
+    /** The same choices, further down. */
+    withPlace: (place: { after: string | null; pages: string | null }) => ({
+      search: changed(params, place),
+    }),
+    /** The choices that a form has to carry on, except for the fields it sets itself. */
+    kept: (own: readonly string[]) => {
+      const set = new Set([...own, "after", "pages"]);
+      return [...params].filter(([name, value]) => value !== "" && !set.has(name));
+    },
+  };
+}
+
+function changed(params: URLSearchParams, changes: Changes): string {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next.size > 0 ? `?${next}` : "";
+}
