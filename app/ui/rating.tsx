@@ -1,3 +1,5 @@
+import { useId } from "react";
+
 import { MarkerStar } from "./marker";
 
 const stars = [1, 2, 3, 4, 5];
@@ -26,9 +28,24 @@ const starClass =
   "pointer-events-none size-8 [&>path:first-child]:opacity-0 group-has-checked:[&>path:first-child]:opacity-100 group-[:has(~_label_input:checked)]:[&>path:first-child]:opacity-100";
 
 /** Choosing 1 to 5 stars: five radio buttons. */
-export function RatingInput({ name, errors = [] }: { name: string; errors?: readonly string[] }) {
+export function RatingInput({
+  name,
+  value,
+  errors = [],
+}: {
+  name: string;
+  /** The stars chosen before, as the form sent them. */
+  value?: string | undefined;
+  errors?: readonly string[];
+}) {
+  const errorId = useId();
   return (
-    <fieldset className="flex flex-col gap-1">
+    <fieldset
+      role="radiogroup"
+      aria-invalid={errors.length > 0 || undefined}
+      aria-describedby={errors[0] && errorId}
+      className="flex flex-col gap-1"
+    >
       <legend className="font-display text-sm font-bold">Your stars</legend>
       <div className="flex gap-1">
         {stars.map((star) => (
@@ -37,6 +54,7 @@ export function RatingInput({ name, errors = [] }: { name: string; errors?: read
               type="radio"
               name={name}
               value={star}
+              defaultChecked={value === String(star)}
               aria-label={star === 1 ? "1 star" : `${star} stars`}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
             />
@@ -44,7 +62,11 @@ export function RatingInput({ name, errors = [] }: { name: string; errors?: read
           </label>
         ))}
       </div>
-      {errors[0] && <p className="text-sm font-semibold text-danger">{errors[0]}</p>}
+      {errors[0] && (
+        <p id={errorId} className="text-sm font-semibold text-danger">
+          {errors[0]}
+        </p>
+      )}
     </fieldset>
   );
 }

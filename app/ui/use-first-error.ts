@@ -4,7 +4,9 @@ import { useEffect } from "react";
 export function useFirstError(answer: object | undefined, form: string): void {
   useEffect(() => {
     if (!answer) return;
-    const wrong = document.querySelector<HTMLElement>(`${form} [aria-invalid]`);
+    const wrong = document.querySelector<HTMLElement>(
+      `${form} :is(input, select, textarea)[aria-invalid], ${form} [aria-invalid] input`,
+    );
     if (wrong) wrong.focus();
     else window.scrollTo({ top: 0 });
   }, [answer, form]);

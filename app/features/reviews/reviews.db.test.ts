@@ -13,6 +13,7 @@ import { makeProduct } from "../../../tests/support/factories/products";
 import { leaveReview } from "./leave-review.server";
 import { moderateReview, reviewsToModerate } from "./moderate-review.server";
 import { reviewFormSchema } from "./review-form";
+import { reviewableProduct } from "./reviewable-product.server";
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -25,11 +26,18 @@ it("takes a buyer's review once, and shows it when an admin has seen it", async 
   const buyer = await makeCustomer(test.db);
   const { product } = await makePaidOrder(test.db, { userId: buyer.userId });
   const review = { productId: product.id, rating: 5, text: "Soft and bold." };
+  expect(await reviewableProduct(test.db, buyer.userId, product.id)).toMatchObject({
+    isReviewed: false,
+  });
+  const stranger = await makeCustomer(test.db);
+  expect(await reviewableProduct(test.db, stranger.userId, product.id)).toBeNull();
   expect(await leaveReview(test.db, buyer, review)).toEqual({ ok: true });
   expect(await leaveReview(test.db, buyer, review)).toEqual({
     ok: false,
     reason: "already-reviewed",
   });
+  const seen = await reviewableProduct(test.db, buyer.userId, product.id);
+  expect(seen).toMatchObject({ productId: product.id, isReviewed: true });
   const [waiting] = await reviewsToModerate(test.db);
   expect(waiting).toMatchObject({ authorName: "Robin", rating: 5, status: "pending" });
   const decision = { reviewId: waiting?.id ?? "", status: "visible" as const };

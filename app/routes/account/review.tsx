@@ -50,6 +50,7 @@ type Answer = {
   isDone: boolean;
   message: string;
   text: string;
+  rating: string;
   errors: Partial<Record<string, string[]>>;
 };
 
@@ -57,17 +58,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db } = context.get(servicesContext);
   const actor = requireActor(context, request);
   const form = Object.fromEntries(await request.formData());
-  const text = String(form["text"] ?? "");
+  const typed = { text: String(form["text"] ?? ""), rating: String(form["rating"] ?? "") };
   const parsed = reviewFormSchema.safeParse({ ...form, productId: params["productId"] });
   if (!parsed.success) {
     const errors = z.flattenError(parsed.error).fieldErrors;
     const message = "Please fix the errors below and try again.";
-    return data<Answer>({ isDone: false, message, text, errors }, { status: 422 });
+    return data<Answer>({ isDone: false, message, ...typed, errors }, { status: 422 });
   }
   const left = await leaveReview(db, actor, parsed.data);
-  if (left.ok) return data<Answer>({ isDone: true, message: "", text, errors: {} });
+  if (left.ok) return data<Answer>({ isDone: true, message: "", ...typed, errors: {} });
   return data<Answer>(
-    { isDone: false, message: refusals[left.reason], text, errors: {} },
+    { isDone: false, message: refusals[left.reason], ...typed, errors: {} },
     { status: 422 },
   );
 }
@@ -109,7 +110,11 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       <Form method="post" noValidate id="review" className="space-y-5">
-        <RatingInput name="rating" errors={actionData?.errors["rating"] ?? []} />
+        <RatingInput
+          name="rating"
+          value={actionData?.rating}
+          errors={actionData?.errors["rating"] ?? []}
+        />
         <TextAreaField
           label="Your words"
           name="text"
