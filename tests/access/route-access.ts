@@ -72,7 +72,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/cart": form,
   "/checkout": form,
   "/checkout/complete": form,
-  "/orders/:number": page,
+  "/orders/:number": form,
 
   "/creator/dashboard": studio,
   "/creator/upload": studioForm,

@@ -177,3 +177,33 @@ test("without JavaScript a shirt can be bought", async ({ browser, request }) =>
   await mailTo(request, email, "Your order");
   await context.close();
 });
+
+test("an account finds its orders, is asked for stars before a review, and orders the same again", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "customer", { width: 390, height: 844 });
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { name: "Your orders" })).toBeVisible();
+  expect(await isTooWide(page)).toBe(false);
+  expect(await problems(page)).toEqual([]);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Delivered" })
+    .getByRole("link")
+    .last()
+    .click();
+  await expect(page.getByRole("heading", { name: /^Order INK-/ })).toBeVisible();
+  const title = await page.getByRole("main").locator("li p").first().innerText();
+  await page.getByRole("link", { name: "Leave a review" }).first().click();
+  await page.getByLabel("Your words").fill("Soft and bold.");
+  await page.getByRole("button", { name: "Send review" }).click();
+  await expect(page.getByText("Please choose 1 to 5 stars")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "1 star" })).toBeFocused();
+  await expect(page.getByLabel("Your words")).toHaveValue("Soft and bold.");
+  expect(await problems(page)).toEqual([]);
+  await page.goBack();
+  await page.getByRole("button", { name: "Order again" }).click();
+  await page.waitForURL(/\/cart/);
+  await expect(page.getByRole("main").getByText(title).first()).toBeVisible();
+  await page.context().close();
+});

@@ -212,6 +212,15 @@ describe("signing in and out", () => {
     expect(await test.db.$count(cartLines)).toBe(2);
   });
 
+  it("keeps the order in which the shirts were put in", async () => {
+    const { userId } = await makeCustomer(test.db);
+    const { variantIds } = await makeManyVariants(6);
+    for (const variantId of variantIds) await addToCart(test.db, guest, { variantId, quantity: 1 });
+    await mergeGuestCart(test.db, guest, userId);
+    const merged = await findCart(test.db, { userId }, now);
+    expect(merged?.lines.map(({ variantId }) => variantId)).toEqual(variantIds);
+  });
+
   it("moves what a full cart can take; the rest stays with the browser", async () => {
     const { userId } = await makeCustomer(test.db);
     const { variantIds } = await makeManyVariants(MAX_CART_LINES + 1);

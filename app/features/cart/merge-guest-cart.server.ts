@@ -42,6 +42,7 @@ async function copyCart(db: Database, from: CartOwner, to: CartOwner): Promise<v
         variantId: cartLines.variantId,
         quantity: cartLines.quantity,
         seenPriceCents: cartLines.seenPriceCents,
+        createdAt: cartLines.createdAt,
       })
       .from(cartLines)
       .where(eq(cartLines.cartId, source.id))

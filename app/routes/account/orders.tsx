@@ -54,22 +54,24 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                   className="!w-20 shrink-0 rounded-md"
                 />
               )}
-              <div className="min-w-0 flex-1">
-                <p className="font-display font-bold">
-                  <Link to={`/orders/${order.number}`} className="after:absolute after:inset-0">
-                    {order.titles}
-                  </Link>
-                </p>
-                <p className="text-sm text-ink-2">
-                  {order.number}, {formatDate(order.createdAt)},{" "}
-                  {order.shirts === 1 ? "1 tee" : `${order.shirts} tees`}
-                </p>
-              </div>
-              <div className="text-right">
-                <p className="tabular-nums">{formatCents(order.totalCents)}</p>
-                <Badge tone={order.status === "delivered" ? "success" : "plain"}>
-                  {order.statusLabel}
-                </Badge>
+              <div className="flex min-w-0 flex-1 flex-col gap-2 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
+                <div className="min-w-0">
+                  <p className="font-display font-bold">
+                    <Link to={`/orders/${order.number}`} className="after:absolute after:inset-0">
+                      {order.titles}
+                    </Link>
+                  </p>
+                  <p className="text-sm text-ink-2">
+                    {order.number}, {formatDate(order.createdAt)},{" "}
+                    {order.shirts === 1 ? "1 tee" : `${order.shirts} tees`}
+                  </p>
+                </div>
+                <div className="flex shrink-0 items-center gap-3 sm:flex-col sm:items-end sm:gap-0">
+                  <p className="tabular-nums">{formatCents(order.totalCents)}</p>
+                  <Badge tone={order.status === "delivered" ? "success" : "plain"}>
+                    {order.statusLabel}
+                  </Badge>
+                </div>
               </div>
             </li>
           ))}

@@ -7,7 +7,7 @@ import { findCart } from "~/features/cart/find-cart.server";
 import { PriceSummary } from "~/features/cart/price-summary";
 import { ShirtLine } from "~/features/cart/shirt-line";
 import { DiscountBox } from "~/features/discounts/discount-box";
-import { invalidCodeMessage } from "~/features/discounts/discount-amount";
+import { codeAppliedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { formatCents } from "~/lib/money";
 import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
@@ -29,18 +29,23 @@ export const meta = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = context.get(servicesContext);
   const cart = await findCart(db, await cartOwner(context, request), now());
-  const refusedCode = refusedCodeMessage(new URL(request.url).searchParams);
-  return { basket: cart && basketView(cart), refusedCode };
+  const query = new URL(request.url).searchParams;
+  return {
+    basket: cart && basketView(cart),
+    refusedCode: refusedCodeMessage(query),
+    isOrderIncomplete: query.has("missing"),
+  };
 }
 
 export const action = cartAction;
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { basket, refusedCode } = loaderData;
+  const { basket, refusedCode, isOrderIncomplete } = loaderData;
   if (!basket || (basket.lines.length === 0 && !basket.isChanged)) {
     return (
       <div className="wrap-page py-10">
         <PageHeader title="Your cart" />
+        {isOrderIncomplete && <OrderIncomplete isEmpty />}
         {actionData && !actionData.ok && (
           <Notice tone="danger" className="mb-6">
             {actionData.message}
@@ -62,6 +67,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     <div className="wrap-page py-10">
       <PageHeader title="Your cart" />
       <Message answer={actionData} />
+      {!actionData && isOrderIncomplete && <OrderIncomplete />}
       {!actionData && refusedCode && <RefusedCode basket={basket} message={refusedCode} />}
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
         <div>
@@ -98,6 +104,17 @@ function Message({ answer }: { answer: CartAnswer | undefined }) {
   return (
     <Notice tone={answer.ok ? "success" : "danger"} className="mb-6">
       {answer.message}
+    </Notice>
+  );
+}
+
+/** After 'Order again'. */
+function OrderIncomplete({ isEmpty = false }: { isEmpty?: boolean }) {
+  return (
+    <Notice tone="warning" className="mb-6">
+      {isEmpty
+        ? "That order cannot be had any more."
+        : "Not every tee of that order can be had any more. What can is in your cart."}
     </Notice>
   );
 }
@@ -217,7 +234,9 @@ function CartCode({
     ? { tone: last.ok ? ("success" as const) : ("danger" as const), text: last.message }
     : isStale
       ? { tone: "danger" as const, text: invalidCodeMessage }
-      : null;
+      : isUsed
+        ? { tone: "success" as const, text: codeAppliedMessage }
+        : null;
   return (
     <div className="mb-4">
       <fetcher.Form method="post">

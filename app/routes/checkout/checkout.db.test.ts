@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { products } from "~/db/schema/catalogue";
-import { discountCodes, orders } from "~/db/schema/orders";
+import { cartLines, discountCodes, orders } from "~/db/schema/orders";
+import { orderToken } from "~/features/orders/order-link.server";
 import { settleOrder } from "~/features/orders/settle-order.server";
 
 import { pageAsker } from "../../../tests/support/ask-page";
@@ -12,7 +13,13 @@ import {
   truncateAll,
   type TestDatabase,
 } from "../../../tests/support/embedded-database";
-import { makeDiscountCode, orderDeps, testAddress } from "../../../tests/support/factories/orders";
+import {
+  makeDiscountCode,
+  makeOpenOrder,
+  orderDeps,
+  testAddress,
+  testSecret,
+} from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { requestWorld } from "../../../tests/support/request-world";
 
@@ -132,6 +139,21 @@ test.each(["invalid", "later"])(
     });
   },
 );
+
+test("'Order again' puts what can be had into the cart; only who may see the order can", async () => {
+  const other = await makeProduct(database.db);
+  const lines = [{ variantId, quantity: 2 }, { variantId: other.variantIds[0] }];
+  const id = await makeOpenOrder(database.db, lines);
+  const [order] = await database.db.select().from(orders);
+  await database.db.delete(products).where(eq(products.id, other.id));
+  const path = `/orders/${order?.number}`;
+  expect(await ask(path, { form: {} })).toMatchObject({ status: 404 });
+  expect(await database.db.$count(cartLines)).toBe(0);
+  const key = `?key=${orderToken(testSecret, id)}`;
+  expect(await ask(path + key, { form: {} })).toMatchObject({ location: "/cart?missing=1" });
+  const kept = await database.db.select().from(cartLines);
+  expect(kept).toMatchObject([{ variantId, quantity: 2, seenPriceCents: 2500 }]);
+});
 
 test("a cookie that was changed is nobody's cart", async () => {
   const cookie = await cartWith();

@@ -1,13 +1,22 @@
-import { useSearchParams, type LoaderFunctionArgs } from "react-router";
+import {
+  Form,
+  redirect,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "react-router";
 
 import { brand } from "~/brand";
+import { addOrderToCart } from "~/features/orders/add-order-to-cart.server";
 import { OrderSteps } from "~/features/orders/order-steps";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { orderView, type OrderView } from "~/features/orders/order-view";
 import { soldStatuses } from "~/features/orders/order-status";
 import { formatLongDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
-import { actorContext } from "~/middleware/context";
+import { cartOwnerForWriting } from "~/middleware/cart";
+import { actorContext, servicesContext } from "~/middleware/context";
+import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
@@ -28,17 +37,33 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     order: orderView(order),
     isOwn: actor !== null && actor.userId === order.userId,
     canReview: isSold && actor !== null && actor.userId === order.userId,
+    canOrderAgain: isSold && (actor === null || actor.userId === order.userId),
   };
 }
 
+/** 'Order again': what it had lies in the visitor's cart, where prices of today are told. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const order = await foundOrder(params["number"] ?? "", request, context);
+  const { owner, headers } = await cartOwnerForWriting(context, request);
+  const missing = await addOrderToCart(context.get(servicesContext).db, owner, order);
+  throw redirect(missing > 0 ? `/cart?missing=${missing}` : "/cart", { headers });
+}
+
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, isOwn, canReview } = loaderData;
+  const { order, isOwn, canReview, canOrderAgain } = loaderData;
   return (
     <div className="wrap-page py-10">
       <PageHeader
         title={`Order ${order.number}`}
         intro={`Placed on ${formatLongDate(order.placedAt)}. ${order.statusLabel}.`}
         crumbs={isOwn ? [{ to: "/account/orders", label: "Your orders" }] : []}
+        action={
+          canOrderAgain && (
+            <Form method="post">
+              <Button>Order again</Button>
+            </Form>
+          )
+        }
       />
       <OrderSteps status={order.status} />
       <News order={order} />
