@@ -7,10 +7,8 @@ import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
+import type { PeopleKind } from "./people-kinds";
 import type { PeopleSort } from "./people-sorts";
-
-export const peopleKinds = ["creators", "customers", "guardians", "admins", "suspended"] as const;
-export type PeopleKind = (typeof peopleKinds)[number];
 
 export type PeopleFilter = {
   kind?: PeopleKind | null;

@@ -1,8 +1,5 @@
-import {
-  peopleForAdmins,
-  peopleKinds,
-  type PeopleKind,
-} from "~/features/accounts/people-for-admins.server";
+import { peopleForAdmins } from "~/features/accounts/people-for-admins.server";
+import { peopleKinds, type PeopleKind } from "~/features/accounts/people-kinds";
 import { peopleSorts } from "~/features/accounts/people-sorts";
 import { PeopleTabs } from "~/features/accounts/people-tabs";
 import { waitingFormCount } from "~/features/consent/consents-for-admins.server";
