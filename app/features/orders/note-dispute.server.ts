@@ -38,7 +38,8 @@ const news: Record<DisputeStatus, (number: string, amount: string) => [string, s
 /**
  * A buyer asked the bank for the money: while it is open the order's shares wait, won they go on,
  * lost it is booked like a refund. Each is done and told to the admins once, in any order.
- * @returns why it was refused; null when all is well or the payment is none of an order
+ * @returns why it was refused; null when all is well
+ * @throws Error while the payment itself is not in our books: to be told again later
  */
 export async function noteDispute(
   db: Database,
@@ -49,7 +50,7 @@ export async function noteDispute(
     .select({ id: orders.id, number: orders.number })
     .from(orders)
     .where(eq(orders.providerPaymentId, told.paymentId));
-  if (!order) return null;
+  if (!order) throw new Error("The payment is not booked yet");
   if (told.currency !== "usd") return "wrong-amount";
   const [subject, text] = news[told.status](order.number, formatCents(told.amountCents));
   const cause = `dispute-${told.status}:${told.disputeId}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, or } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
+import type { Database, Db } from "~/db/client.server";
 import { orders, refunds } from "~/db/schema/orders";
 import { isUuid } from "~/lib/uuid";
 
@@ -14,6 +14,8 @@ import { settleRefund } from "./settle-refund.server";
 export type ProviderRefund = {
   /** Our row's id, where the refund was ours. */
   refundRecordId: string | null;
+  /** Null for what somebody made at the provider itself, and for a guardian's check. */
+  orderId: string | null;
   refundId: string;
   paymentId: string;
   amountCents: number;
@@ -25,6 +27,7 @@ export type ProviderRefund = {
  * Brings a refund to what the provider says of it; one that somebody made at the provider itself
  * gets a row of ours.
  * @returns why it was refused; null when all is well or it is none of an order
+ * @throws Error while the payment itself is not in our books: to be told again later
  */
 export async function noteProviderRefund(
   db: Database,
@@ -42,7 +45,7 @@ export async function noteProviderRefund(
   return null;
 }
 
-async function findRefund(db: Database, told: ProviderRefund) {
+async function findRefund(db: Db, told: ProviderRefund) {
   const own = told.refundRecordId && isUuid(told.refundRecordId) ? told.refundRecordId : null;
   const [row] = await db
     .select({ id: refunds.id, amountCents: refunds.amountCents })
@@ -58,7 +61,13 @@ async function adoptRefund(db: Database, told: ProviderRefund) {
       .from(orders)
       .where(eq(orders.providerPaymentId, told.paymentId))
       .for("update");
-    if (!order) return null;
+    if (!order) {
+      if (isGuardianCheck(told)) return null;
+      throw new Error("The payment is not booked yet");
+    }
+    // Two events of one refund may come at the same moment: the second finds the row of the first.
+    const earlier = await findRefund(tx, told);
+    if (earlier) return earlier;
     if ((await promisedCents(tx, order.id)) + told.amountCents > order.totalCents)
       return "too-much";
     const [made] = await tx
@@ -70,8 +79,11 @@ async function adoptRefund(db: Database, told: ProviderRefund) {
         providerRefundId: told.refundId,
         requestKey: randomUUID(),
       })
-      .onConflictDoNothing()
       .returning({ id: refunds.id, amountCents: refunds.amountCents });
     return made ?? null;
   });
+}
+
+function isGuardianCheck(told: ProviderRefund): boolean {
+  return told.refundRecordId !== null && told.orderId === null;
 }

@@ -46,7 +46,11 @@ export async function handleEvent(
     case "refund-updated":
       return noteProviderRefund(
         db,
-        { ...event, refundRecordId: event.metadata.refundRecordId },
+        {
+          ...event,
+          refundRecordId: event.metadata.refundRecordId,
+          orderId: event.metadata.orderId,
+        },
         deps,
       );
     case "dispute-updated":
