@@ -24,13 +24,14 @@ import { makeProduct } from "../../../tests/support/factories/products";
 import { requestWorld } from "../../../tests/support/request-world";
 
 let database: TestDatabase;
+let world: Awaited<ReturnType<typeof requestWorld>>;
 let ask: Awaited<ReturnType<typeof pageAsker>>;
 let product: Awaited<ReturnType<typeof makeProduct>>;
 let variantId: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const world = await requestWorld(database);
+  world = await requestWorld(database);
   ask = await pageAsker(() => world.context());
 }, 120_000);
 afterAll(() => database.close());
@@ -74,6 +75,22 @@ test("checking out again closes the payment page left behind; the last use of a 
   expect(await statuses()).toEqual(["expired", "pending_payment"]);
   const [counts] = await database.db.select().from(discountCodes).where(eq(discountCodes.id, id));
   expect(counts).toMatchObject({ reservedCount: 1, usageCount: 0 });
+});
+
+test("a cart that was paid in another tab is not paid again, before any word of it has come", async () => {
+  const cookie = await cartWith();
+  await ask("/checkout", { form: checkoutForm(), cookie });
+  const [order] = await database.db.select().from(orders);
+  await world.services.sandbox?.payCheckout(order?.providerSessionId ?? "");
+  const { location } = await ask("/checkout", { form: checkoutForm(), cookie });
+  expect(location).toContain(`/checkout/complete?order=${order?.number}&key=`);
+  expect(await statuses()).toEqual(["paid"]);
+  expect(await database.db.$count(cartLines)).toBe(0);
+});
+
+test("the cart's cookie outlives the browser and is nobody else's to read", async () => {
+  const { cookies } = await ask("/cart", { form: { intent: "add", variantId } });
+  expect(cookies[0]).toMatch(/^cart=.+; Max-Age=15552000; .*HttpOnly; SameSite=Lax/);
 });
 
 test("the same form sent twice is one order, also after it was paid", async () => {
