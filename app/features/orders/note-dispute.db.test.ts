@@ -20,6 +20,7 @@ import { makeOpenOrder } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
 import type { DisputeStatus } from "./order-status";
+import { ordersForAdmins } from "./orders-for-admins.server";
 import { refundOrder } from "./refund-order.server";
 
 let test: TestDatabase;
@@ -71,6 +72,7 @@ const inThreeWeeks = () => new Date(Date.now() + 21 * DAY_MS);
 it("keeps the shares back while it is open, and pays them when it is won", async () => {
   await tell("open");
   expect(await orderRow()).toMatchObject({ disputeStatus: "open", status: "paid" });
+  expect((await ordersForAdmins(test.db, {})).rows).toMatchObject([{ disputeStatus: "open" }]);
   expect(await createPayouts(test.db, inThreeWeeks())).toBe(0);
   await tell("won");
   expect(await createPayouts(test.db, inThreeWeeks())).toBe(1);

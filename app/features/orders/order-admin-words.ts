@@ -46,3 +46,13 @@ export const disputeNotices: Record<
     children: "The bank gave the money back to the buyer. It is booked as a refund below.",
   },
 };
+
+/** The same in a list, beside the order's status. */
+export const disputeBadges: Record<
+  DisputeStatus,
+  { tone: "danger" | "success" | "warning"; label: string }
+> = {
+  open: { tone: "danger", label: "Disputed" },
+  won: { tone: "success", label: "Dispute won" },
+  lost: { tone: "warning", label: "Dispute lost" },
+};

@@ -9,7 +9,7 @@ import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-pag
 
 import { addressLines, shippingAddressSchema } from "./shipping-address";
 import type { OrderSort } from "./order-sorts";
-import { orderStatusLabels, type OrderStatus } from "./order-status";
+import { orderStatusLabels, type DisputeStatus, type OrderStatus } from "./order-status";
 
 const EXPORT_LIMIT = 50_000;
 
@@ -29,6 +29,7 @@ export type AdminOrderRow = {
   shirts: number;
   totalCents: number;
   refundedCents: number;
+  disputeStatus: DisputeStatus | null;
   createdAt: Date;
 };
 
@@ -43,6 +44,7 @@ const row = {
     ),
   totalCents: orders.totalCents,
   refundedCents: orders.refundedCents,
+  disputeStatus: orders.disputeStatus,
   createdAt: orders.createdAt,
 };
 

@@ -1,4 +1,4 @@
-import { orderTones } from "~/features/orders/order-admin-words";
+import { disputeBadges, orderTones } from "~/features/orders/order-admin-words";
 import { orderSorts } from "~/features/orders/order-sorts";
 import { orderStatuses, orderStatusLabels } from "~/features/orders/order-status";
 import { ordersForAdmins, type AdminOrderRow } from "~/features/orders/orders-for-admins.server";
@@ -94,10 +94,24 @@ const columns: readonly Column<AdminOrderRow>[] = [
   {
     label: "Status",
     sort: "status",
-    cell: ({ status }) => <Badge tone={orderTones[status]}>{orderStatusLabels[status]}</Badge>,
+    cell: ({ status, disputeStatus }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <Badge tone={orderTones[status]}>{orderStatusLabels[status]}</Badge>
+        {disputeStatus && (
+          <Badge tone={disputeBadges[disputeStatus].tone}>
+            {disputeBadges[disputeStatus].label}
+          </Badge>
+        )}
+      </span>
+    ),
   },
   { label: "Tees", isNumber: true, cell: ({ shirts }) => shirts },
-  { label: "Total", sort: "total", isNumber: true, cell: ({ totalCents }) => formatCents(totalCents) },
+  {
+    label: "Total",
+    sort: "total",
+    isNumber: true,
+    cell: ({ totalCents }) => formatCents(totalCents),
+  },
   {
     label: "Refunded",
     sort: "refunded",
