@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { formatCents } from "~/lib/money";
+import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
 
 type Line = {
@@ -18,15 +19,23 @@ type Line = {
 export function ShirtLine({
   line,
   isSmall = false,
+  isGone = false,
   children,
 }: {
   line: Line;
   isSmall?: boolean;
+  /** It cannot be bought any more: its price does not count. */
+  isGone?: boolean;
   children?: ReactNode;
 }) {
   return (
     <div className="flex gap-4">
-      <div className={isSmall ? "w-16 shrink-0" : "w-24 shrink-0 sm:w-32"}>
+      <div
+        className={classNames(
+          isSmall ? "w-16 shrink-0" : "w-24 shrink-0 sm:w-32",
+          isGone && "opacity-40",
+        )}
+      >
         {line.pictureId ? (
           <Picture
             pictureId={line.pictureId}
@@ -49,9 +58,11 @@ export function ShirtLine({
               line.title
             )}
           </p>
-          <p className="shrink-0 tabular-nums">
-            {formatCents(line.unitPriceCents * line.quantity)}
-          </p>
+          {!isGone && (
+            <p className="shrink-0 tabular-nums">
+              {formatCents(line.unitPriceCents * line.quantity)}
+            </p>
+          )}
         </div>
         <p className="text-sm text-ink-2">
           {line.size}, {line.color}

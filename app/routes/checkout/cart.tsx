@@ -158,7 +158,7 @@ function CartLine({ line }: { line: BasketLineView }) {
   const isGone = fetcher.formData?.get("intent") === "remove";
   return (
     <div className={isGone ? "opacity-40" : undefined}>
-      <ShirtLine line={line}>
+      <ShirtLine line={line} isGone={line.change === "unavailable"}>
         {line.change === "price" && (
           <p className="text-sm font-semibold text-warning">
             The price changed from {formatCents(line.seenPriceCents)} to{" "}
@@ -202,7 +202,7 @@ function CartLine({ line }: { line: BasketLineView }) {
               name="intent"
               value="remove"
               aria-label={`Remove ${line.title}`}
-              className="min-h-11 px-1 text-sm underline underline-offset-4"
+              className="min-h-11 text-sm underline underline-offset-4"
             >
               Remove
             </button>
