@@ -11,7 +11,6 @@ import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/send-payouts.server";
 import { openPayment } from "~/features/orders/open-payment.server";
-import type { PaymentEvent } from "~/integrations/payments/payment-event";
 import { DAY_MS } from "~/lib/dates";
 
 import { makeAdmin } from "../../../tests/support/factories/accounts";
@@ -71,20 +70,6 @@ async function refundByHand(orderId: string, amountCents: number): Promise<strin
   return refundId;
 }
 
-async function dispute(orderId: string, status: "open" | "won" | "lost"): Promise<PaymentEvent> {
-  return {
-    type: "dispute-updated",
-    eventId: randomUUID(),
-    providerType: "charge.dispute",
-    occurredAt: world.deps.now.toISOString(),
-    disputeId: `dp_${orderId}`,
-    paymentId: await paymentOf(orderId),
-    amountCents: 5000,
-    currency: "usd",
-    status,
-  };
-}
-
 it("ends in the same books after 20 copies of each event in any order with crashes in between", async () => {
   await makeAdmin(test.db);
   const sentBack = await paidCreator();
@@ -113,13 +98,15 @@ it("ends in the same books after 20 copies of each event in any order with crash
       amountCents,
       idempotencyKey: randomUUID(),
     });
-  const disputes = [
-    await dispute(lost, "open"),
-    await dispute(lost, "lost"),
-    await dispute(won, "open"),
-    await dispute(won, "won"),
-  ];
-  const shuffled = [...(await world.events()), ...disputes]
+  for (const [orderId, outcome] of [
+    [lost, "lost"],
+    [won, "won"],
+  ] as const) {
+    const paymentId = await paymentOf(orderId);
+    await world.sandbox.disputePayment(paymentId, "open");
+    await world.sandbox.disputePayment(paymentId, outcome);
+  }
+  const shuffled = (await world.events())
     .flatMap((event) =>
       Array.from({ length: 20 }, (_, copy) => ({
         ...event,

@@ -1,5 +1,6 @@
 import { readMetadata } from "./payment-state";
 import { checkoutFacts, currentSession, endSession } from "./sandbox-checkout.server";
+import { disputePayment, type SandboxDispute } from "./sandbox-disputes.server";
 import { news, sandboxId, type Sandbox } from "./sandbox-once.server";
 import type { SandboxAccount, SandboxSession } from "./sandbox-records";
 import { withSessionId } from "./sandbox-urls";
@@ -29,6 +30,8 @@ export interface SandboxPages {
   failTransfer(transferId: string): Promise<PageOutcome>;
   /** A refund that the buyer's bank sends back after it succeeded; only for trying it out, too. */
   failRefund(refundId: string): Promise<PageOutcome>;
+  /** A buyer who asks the bank for the money, and what the bank decides; for the same. */
+  disputePayment(paymentId: string, status: SandboxDispute): Promise<PageOutcome>;
 }
 
 export function createSandboxPages(sandbox: Sandbox): SandboxPages {
@@ -46,6 +49,7 @@ export function createSandboxPages(sandbox: Sandbox): SandboxPages {
     restrictAccount: (accountId) => setFlags(sandbox, accountId, false),
     failTransfer: (transferId) => failTransfer(sandbox, transferId),
     failRefund: (refundId) => failRefund(sandbox, refundId),
+    disputePayment: (paymentId, status) => disputePayment(sandbox, paymentId, status),
   };
 }
 

@@ -75,5 +75,15 @@ export function refundSql(query: Query): RefundStore {
         select id from returned`,
         [id, ...newsValues(news)],
       ),
+    noteDispute: (paymentId, takenCents, news) =>
+      happened(
+        query,
+        `with disputed as (
+          update sandbox_sessions set refunded_cents = refunded_cents + $2::int
+          where payment_id = $1 and amount_cents - refunded_cents >= $2::int returning id
+        ), ${told("disputed", 3)}
+        select id from disputed`,
+        [paymentId, takenCents, ...newsValues(news)],
+      ),
   };
 }

@@ -39,6 +39,8 @@ export interface RefundStore {
   findRefund(id: string): Promise<SandboxRefund | null>;
   /** The payment has the money again. */
   failRefund(id: string, news: SandboxNews): Promise<boolean>;
+  /** @param takenCents what the bank took of the payment; not more than what is left of it */
+  noteDispute(paymentId: string, takenCents: number, news: SandboxNews): Promise<boolean>;
 }
 
 export interface AccountStore {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 
 import { checkoutContract } from "./checkout-contract";
+import { disputeContract } from "./dispute-contract";
 import { eventContract } from "./event-contract";
 import { payoutContract } from "./payout-contract";
 import { refundContract } from "./refund-contract";
@@ -20,6 +21,7 @@ export function paymentContract(name: string, makeWorld: () => Promise<ProviderW
     afterAll(() => made?.stop());
     checkoutContract(world);
     refundContract(world);
+    disputeContract(world);
     payoutContract(world);
     eventContract(world);
   });

@@ -9,6 +9,10 @@ export type ProviderWorld = {
   pass(ms: number): Promise<void>;
   shopperPays(sessionId: string): Promise<void>;
   cardIsDeclined(sessionId: string): Promise<void>;
+  /** The buyer's bank sends back a refund that had succeeded. */
+  bankReturnsRefund(refundId: string): Promise<void>;
+  buyerDisputes(paymentId: string): Promise<void>;
+  bankDecides(paymentId: string, outcome: "won" | "lost"): Promise<void>;
   ownerCompletesOnboarding(accountId: string): Promise<void>;
   ownerMustActAgain(accountId: string): Promise<void>;
   /** The next change is made, but its answer is lost, also to the adapter's own repetitions. */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { setOnboarded } from "./accounts.ts";
 import { createAnswering, type StripeRequest } from "./answer-request.ts";
 import { expireOverdue } from "./checkout-sessions.ts";
+import { disputePayment, type DisputeStatus } from "./disputes.ts";
 import { signBody, type StripeEvent } from "./events.ts";
 import { declineSession, paySession, settleSession } from "./pay-session.ts";
 import { failRefund } from "./refunds.ts";
@@ -82,6 +83,7 @@ export async function startStripeServer(options: StripeServerOptions) {
     setOnboarded: (accountId: string, isOnboarded: boolean) =>
       setOnboarded(state, accountId, isOnboarded),
     failRefund: (refundId: string) => failRefund(state, refundId),
+    dispute: (intentId: string, status: DisputeStatus) => disputePayment(state, intentId, status),
     signed,
     /** Any text, signed as a snapshot event is. */
     signedBody(body: string, at: Date): { body: string; headers: Headers } {

@@ -1,0 +1,33 @@
+import { news, type Sandbox } from "./sandbox-once.server";
+
+export type SandboxDispute = "open" | "won" | "lost";
+
+/**
+ * The buyer asks the bank for the money, or the bank decides; lost, the money is gone. Only for
+ * trying out how the shop takes it.
+ */
+export async function disputePayment(
+  sandbox: Sandbox,
+  paymentId: string,
+  status: SandboxDispute,
+): Promise<{ ok: true; redirectTo: null } | { ok: false; reason: "not-found" | "not-open" }> {
+  const session = await sandbox.store.findSessionOfPayment(paymentId);
+  if (!session) return { ok: false, reason: "not-found" };
+  const amountCents = session.amountCents - session.refundedCents;
+  const told = news(
+    {
+      type: "dispute-updated",
+      disputeId: `dp_${paymentId}`,
+      paymentId,
+      amountCents,
+      currency: session.currency,
+      status,
+    },
+    sandbox.now(),
+  );
+  const takenCents = status === "lost" ? amountCents : 0;
+  if (!(await sandbox.store.noteDispute(paymentId, takenCents, told)))
+    return { ok: false, reason: "not-open" };
+  await sandbox.deliver(told.id);
+  return { ok: true, redirectTo: null };
+}
