@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { refunds } from "~/db/schema/orders";
+import { DAY_MS } from "~/lib/dates";
+
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { makeDiscountCode, makeOpenOrder } from "../../../tests/support/factories/orders";
+import { makeProduct } from "../../../tests/support/factories/products";
+import { paymentWorld } from "../../../tests/support/payment-world";
+import { checkLedger } from "./check-ledger.server";
+import { createPayouts } from "./create-payouts.server";
+import { sendPayouts } from "./send-payouts.server";
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+/** One order, bought with a code, paid, and paid out. */
+beforeEach(async () => {
+  await truncateAll(test.pool);
+  const world = paymentWorld(test.db, test.pool);
+  const { creatorUserId, variantIds } = await makeProduct(test.db);
+  await world.makeAccount(creatorUserId);
+  const { code } = await makeDiscountCode(test.db);
+  const orderId = await makeOpenOrder(test.db, [{ variantId: variantIds[0] }], {
+    code,
+    shownTotalCents: 2250,
+  });
+  await world.payAtProvider(orderId);
+  await world.takeEvents();
+  world.setNow(new Date(Date.now() + 21 * DAY_MS));
+  expect(await createPayouts(test.db, world.deps.now)).toBe(1);
+  expect(await sendPayouts(test.db, world.deps)).toBe(1);
+});
+
+describe("checkLedger", () => {
+  it("finds nothing while nothing is wrong", async () => {
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "a group of the books does not add up to zero",
+      "insert into ledger_entries (cause, account, amount_cents) values ('stray', 'platform', 1)",
+    ],
+    [
+      "an order's payment is not what its books say",
+      "update orders set refunded_cents = refunded_cents + 1",
+    ],
+    [
+      "an order's shares and fees are not what was paid and not refunded",
+      "insert into ledger_entries (cause, account, amount_cents, order_id) select 'gift', 'creator', 1, id from orders",
+    ],
+    [
+      "a line's earnings differ from the books",
+      "update creator_earnings set creator_share_cents = creator_share_cents + 1, platform_fee_cents = platform_fee_cents - 1",
+    ],
+    ["a paid order has a line without an earning", "update orders set paid_at = null"],
+    [
+      "an order's refunds differ from what it says",
+      "insert into refunds (order_id, amount_cents, reason, status, request_key) select id, 100, '', 'succeeded', gen_random_uuid() from orders",
+    ],
+    [
+      "an order is refunded whole but does not say so",
+      "update orders set refunded_cents = total_cents",
+    ],
+    ["a payout differs from the books", "update payouts set amount_cents = amount_cents + 1"],
+    [
+      "a payout is not what its earnings and come-backs were",
+      "update creator_earnings set payout_status = 'pending', payout_date = null",
+    ],
+    [
+      "a creator was paid more than was earned and came back",
+      "update payouts set amount_cents = amount_cents + 100",
+    ],
+    [
+      "a discount code's counts differ from its orders",
+      "update discount_codes set reserved_count = reserved_count + 1",
+    ],
+  ])("shouts when %s", async (rule, harm) => {
+    await test.db.execute(sql.raw(harm));
+    expect((await checkLedger(test.db)).map((problem) => problem.rule)).toContain(rule);
+  });
+
+  it("names the culprit", async () => {
+    await test.db.execute(sql`update orders set refunded_cents = 1`);
+    const { rows } = await test.db.execute(sql`select number from orders`);
+    expect(await checkLedger(test.db)).toContainEqual({
+      rule: "an order's payment is not what its books say",
+      culprit: rows[0]?.["number"],
+    });
+    expect(await test.db.$count(refunds)).toBe(0);
+  });
+});
+
+describe("the books", () => {
+  it.each([
+    ["ledger_entries", "update ledger_entries set amount_cents = 0"],
+    ["ledger_entries", "delete from ledger_entries"],
+    ["creator_earnings", "delete from creator_earnings"],
+  ])("cannot be rewritten: %s, %s", async (table, harm) => {
+    await expect(test.db.execute(sql.raw(harm))).rejects.toMatchObject({
+      cause: { message: `${table} is append-only` },
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { expect, it } from "vitest";
+
+import { readConfig } from "~/config.server";
+import { createServices } from "~/services.server";
+
+import { openTestDatabase } from "../../tests/support/embedded-database";
+import { makePaidOrder, testSecret } from "../../tests/support/factories/orders";
+import { jobs } from "./jobs.server";
+
+it("shouts once for each thing in the books that does not add up", async () => {
+  const { db, pool, close } = await openTestDatabase();
+  const lines: string[] = [];
+  const log = pino(
+    new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  const services = { ...createServices(readConfig({}), pool, testSecret), db, log };
+  const job = jobs.find(({ name }) => name === "check-ledger");
+  await makePaidOrder(db);
+  expect(await job?.run(services)).toBe(0);
+  expect(lines).toEqual([]);
+  await db.execute(
+    sql`insert into ledger_entries (cause, account, amount_cents) values ('stray', 'platform', 1)`,
+  );
+  expect(await job?.run(services)).toBe(1);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, culprit: "stray", msg: "THE LEDGER DOES NOT ADD UP" },
+  ]);
+  await close();
+});
