@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { profiles } from "~/db/schema/accounts";
 import { notices } from "~/db/schema/community";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
+import { parentalConsents } from "~/db/schema/consent";
 import { mails } from "~/db/schema/records";
 import { eraseAccount } from "~/features/accounts/erase-account.server";
 import { refundOrder } from "~/features/orders/refund-order.server";
@@ -15,7 +16,7 @@ import {
   truncateAll,
   type TestDatabase,
 } from "../../../tests/support/embedded-database";
-import { makeAdmin } from "../../../tests/support/factories/accounts";
+import { makeAdmin, makeMinorCreator } from "../../../tests/support/factories/accounts";
 import { makeOpenOrder } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
@@ -111,6 +112,37 @@ describe("the weekly run", () => {
     await suspend(null);
     expect(await run(laterBy(21))).toBe(1);
     expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
+  });
+
+  it("sends a child's earnings to the guardian's account, and tells the guardian", async () => {
+    const child = await makeMinorCreator(test.db);
+    await sale(1, child.userId);
+    expect(await run(laterBy(14))).toBe(0);
+    const accountId = await world.makeAccount(child.guardian.userId);
+    expect(await run(laterBy(21))).toBe(1);
+    const { rows } = await test.pool.query("select account_id from sandbox_transfers");
+    expect(rows).toEqual([{ account_id: accountId }]);
+    const told = await test.db.select({ to: mails.to, subject: mails.subject }).from(mails);
+    expect(told.filter(({ subject }) => subject === "$3.75 is on its way")).toEqual([
+      { to: child.guardian.email, subject: "$3.75 is on its way" },
+    ]);
+    expect(told.some(({ to }) => to === child.email)).toBe(false);
+  });
+
+  it("sends nothing to a guardian whose consent is revoked, also of a payout that was made before", async () => {
+    const child = await makeMinorCreator(test.db);
+    await sale(1, child.userId);
+    await world.makeAccount(child.guardian.userId);
+    world.setNow(laterBy(14));
+    expect(await createPayouts(test.db, laterBy(14))).toBe(1);
+    await test.db
+      .update(parentalConsents)
+      .set({ status: "revoked" })
+      .where(eq(parentalConsents.id, child.consentId));
+    expect(await sendPayouts(test.db, world.deps)).toBe(0);
+    expect(await run(laterBy(28))).toBe(0);
+    expect(await creatorBalance(test.db, child.userId)).toBe(375);
+    expect(await checkLedger(test.db)).toEqual([]);
   });
 
   it("sends nothing once the creator is erased, as after a revoked consent, and the books add up", async () => {
