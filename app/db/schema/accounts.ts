@@ -115,6 +115,8 @@ export const profiles = pgTable(
     isVisible: boolean().notNull().default(true),
     suspendedAt: at(),
     paymentAccountId: text().unique(),
+    /** Of whoever began the account, in lower case: nobody else is led to it. */
+    paymentAccountEmail: text(),
     onboardingCompleted: boolean().notNull().default(false),
     chargesEnabled: boolean().notNull().default(false),
     payoutsEnabled: boolean().notNull().default(false),

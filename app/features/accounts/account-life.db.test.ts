@@ -188,16 +188,38 @@ test("two posts at once with one answer to the age gate open one account", async
 });
 
 test("the link in the mail confirms the address, also when it is opened twice; not after 3 days", async () => {
-  await signUpCustomer(database.db, input, deps);
+  const made = await signUpCustomer(database.db, input, deps);
+  const actorId = made.ok ? made.userId : "";
   const [mail] = await database.db.select({ text: mails.text }).from(mails);
   const token = /verify-email\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(
-    await verifyEmail(database.db, token, { ...deps, now: new Date(now.getTime() + 3 * DAY_MS) }),
+    await verifyEmail(
+      database.db,
+      { token, actorId },
+      { ...deps, now: new Date(now.getTime() + 3 * DAY_MS) },
+    ),
   ).toMatchObject({ ok: false });
-  expect(await verifyEmail(database.db, "guessed", deps)).toMatchObject({ ok: false });
+  expect(await verifyEmail(database.db, { token: "guessed", actorId }, deps)).toMatchObject({
+    ok: false,
+  });
+  // The owner of a stranger's address clicks: the account that was opened with it stays unconfirmed.
+  expect(await verifyEmail(database.db, { token, actorId: null }, deps)).toEqual({
+    ok: false,
+    reason: "sign-in",
+  });
+  const stranger = await makeUser(database.db);
+  expect(await verifyEmail(database.db, { token, actorId: stranger.userId }, deps)).toEqual({
+    ok: false,
+    reason: "other-account",
+  });
   for (const time of [1, 2])
-    expect(await verifyEmail(database.db, token, deps), String(time)).toEqual({ ok: true });
-  const [user] = await database.db.select({ emailVerified: users.emailVerified }).from(users);
+    expect(await verifyEmail(database.db, { token, actorId }, deps), String(time)).toEqual({
+      ok: true,
+    });
+  const [user] = await database.db
+    .select({ emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, actorId));
   expect(user?.emailVerified).toBe(true);
   expect(
     await database.db.select().from(securityLogs).where(eq(securityLogs.action, "EMAIL_VERIFIED")),

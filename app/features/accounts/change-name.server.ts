@@ -6,6 +6,7 @@ import { moderationItems } from "~/db/schema/community";
 
 import { isCreator, type Actor } from "./actor";
 import { askForNameReview } from "./create-account.server";
+import { guardianAllowsName } from "./guardian-allows-name.server";
 
 /** Changes the own name; a creator's new first name is public only after an admin has seen it. */
 export async function changeName(
@@ -32,6 +33,7 @@ export async function changeName(
           eq(moderationItems.status, "pending"),
         ),
       );
-    await askForNameReview(tx, actor.userId, firstName);
+    if (await guardianAllowsName(tx, actor.userId))
+      await askForNameReview(tx, actor.userId, firstName);
   });
 }

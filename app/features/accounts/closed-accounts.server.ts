@@ -1,6 +1,6 @@
-import { and, like, lte } from "drizzle-orm";
+import { and, eq, like, lte, sql } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
+import type { Database, Db } from "~/db/client.server";
 import { verifications } from "~/db/schema/accounts";
 
 import { eraseAccount } from "./erase-account.server";
@@ -12,6 +12,21 @@ export function closedForAge(ageVerificationId: string): string {
   return PREFIX + ageVerificationId;
 }
 
+/** Neither let in again meanwhile, nor somebody without whom a child would have no guardian. */
+const isStillClosed = sql`exists (
+  select 1 from profiles p where p.id::text = ${verifications.value} and p.suspended_at is not null
+    and not exists (select 1 from admin_users a where a.user_id = p.id)
+    and not exists (
+      select 1 from parental_consents c
+      where c.guardian_user_id = p.id and c.status in ('verifying', 'active')))`;
+
+/** Forgets that an account was closed: its owner was let in again. */
+export async function reopenAccount(tx: Db, userId: string): Promise<void> {
+  await tx
+    .delete(verifications)
+    .where(and(like(verifications.identifier, `${PREFIX}%`), eq(verifications.value, userId)));
+}
+
 /**
  * Erases accounts that were closed because their owner is under 13, a day later: a child has no
  * account before a parent agrees, and starts anew afterwards. @returns how many
@@ -21,7 +36,13 @@ export async function eraseClosedAccounts(db: Database, now: Date): Promise<numb
     const due = await tx
       .select({ userId: verifications.value })
       .from(verifications)
-      .where(and(like(verifications.identifier, `${PREFIX}%`), lte(verifications.expiresAt, now)))
+      .where(
+        and(
+          like(verifications.identifier, `${PREFIX}%`),
+          lte(verifications.expiresAt, now),
+          isStillClosed,
+        ),
+      )
       .for("update", { skipLocked: true });
     for (const { userId } of due) await eraseAccount(tx, userId, now);
     return due.length;

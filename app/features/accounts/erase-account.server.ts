@@ -33,7 +33,8 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
   await tx.update(reviews).set({ authorName: "A customer" }).where(eq(reviews.userId, userId));
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterUserId, userId));
   await tx.delete(verifications).where(eq(verifications.value, userId));
-  await tx.delete(mails).where(and(eq(mails.to, user.email), isNotNull(mails.sentAt)));
+  // Also those that still wait: nobody is there to read them.
+  await tx.delete(mails).where(eq(mails.to, user.email));
   await tx.delete(users).where(eq(users.id, userId));
 }
 

@@ -32,6 +32,7 @@ export async function exportProfile(db: Db, userId: string) {
       isVisible: profiles.isVisible,
       suspendedAt: profiles.suspendedAt,
       paymentAccountId: profiles.paymentAccountId,
+      paymentAccountEmail: profiles.paymentAccountEmail,
       onboardingCompleted: profiles.onboardingCompleted,
       chargesEnabled: profiles.chargesEnabled,
       payoutsEnabled: profiles.payoutsEnabled,

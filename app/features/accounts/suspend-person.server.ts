@@ -5,6 +5,7 @@ import { profiles, sessions } from "~/db/schema/accounts";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import type { Actor } from "./actor";
+import { reopenAccount } from "./closed-accounts.server";
 
 export type SuspendResult =
   | { ok: true }
@@ -54,6 +55,7 @@ export async function readmitPerson(
       .where(and(eq(profiles.id, userId), isNotNull(profiles.suspendedAt)))
       .returning({ id: profiles.id });
     if (readmitted.length === 0) return { ok: false, reason: "already-so" };
+    await reopenAccount(tx, userId);
     await recordAdminAction(tx, actor, {
       action: "PERSON_READMITTED",
       resourceType: "user",

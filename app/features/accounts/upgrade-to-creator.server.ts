@@ -34,6 +34,11 @@ export async function upgradeToCreator(
   const token = answer.mark?.token ?? input.mark?.token ?? null;
   const age = await openAgeVerification(db, token, now);
   if (!age) return { ok: false, reason: "age-used" };
+  // The open answer may be another person's at the same browser: nobody's account is closed for it.
+  if (age.dateOfBirth !== input.dateOfBirth) return { ok: false, reason: "second-date" };
+  // Grown-ups whose age was checked in another way: a slip of the pen closes nothing.
+  if (age.requiresParentConsent && (actor.isGuardian || actor.isAdmin))
+    return { ok: false, reason: "second-date" };
   return db.transaction(async (tx) => {
     if (!(await claimAge(tx, age.id))) return { ok: false, reason: "age-used" };
     if (age.requiresParentConsent) {

@@ -59,12 +59,15 @@ export async function sendNewVerification(
   return { ok: true };
 }
 
-/** Confirms the address behind a link; opening it again says the same until it expires. */
+/**
+ * Confirms the address behind a link, for the account that asked: somebody who opened an account
+ * with a stranger's address gets nowhere by the stranger's click. Opening it again says the same.
+ */
 export async function verifyEmail(
   db: Database,
-  token: string,
+  { token, actorId }: { token: string; actorId: string | null },
   { now, origin }: { now: Date; origin: RequestOrigin },
-): Promise<{ ok: true } | { ok: false; reason: "unknown-link" }> {
+): Promise<{ ok: true } | { ok: false; reason: "unknown-link" | "sign-in" | "other-account" }> {
   const [found] = await db
     .select({ userId: verifications.value })
     .from(verifications)
@@ -78,6 +81,8 @@ export async function verifyEmail(
     await recordRefusedLink(db, "verify-email", origin);
     return { ok: false, reason: "unknown-link" };
   }
+  if (!actorId) return { ok: false, reason: "sign-in" };
+  if (actorId !== found.userId) return { ok: false, reason: "other-account" };
   await db.transaction(async (tx) => {
     const [changed] = await tx
       .update(users)

@@ -9,6 +9,8 @@ import {
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 
+import { forgetNotices } from "./forget-notices.server";
+
 export type OpenConsentLink = {
   consentId: string;
   parentEmail: string;
@@ -63,6 +65,14 @@ export async function declineConsent(
   { now, origin }: { now: Date; origin: RequestOrigin },
 ): Promise<{ ok: true } | { ok: false; reason: "unknown-link" }> {
   return db.transaction(async (tx) => {
+    const [notice] = await tx
+      .select({
+        parentEmail: parentalConsents.parentEmail,
+        linkTokenHash: parentalConsents.linkTokenHash,
+      })
+      .from(parentalConsents)
+      .where(workingLink(token, now))
+      .for("update");
     const [declined] = await tx
       .update(parentalConsents)
       .set({
@@ -77,7 +87,8 @@ export async function declineConsent(
         id: parentalConsents.id,
         ageVerificationId: parentalConsents.ageVerificationId,
       });
-    if (!declined) return { ok: false, reason: "unknown-link" };
+    if (!declined || !notice) return { ok: false, reason: "unknown-link" };
+    await forgetNotices(tx, notice);
     if (declined.ageVerificationId) {
       await tx.delete(ageVerifications).where(eq(ageVerifications.id, declined.ageVerificationId));
     }

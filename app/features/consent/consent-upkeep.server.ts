@@ -10,6 +10,7 @@ import { keptSince } from "~/features/audit/retention";
 import { retireFile } from "~/features/pictures/retire-files.server";
 
 import { DELETION_AFTER_MS, REMINDER_AFTER_MS } from "./consent-limits";
+import { forgetNotices } from "./forget-notices.server";
 import { mailNotice } from "./request-consent.server";
 
 const BATCH = 50;
@@ -67,6 +68,8 @@ export async function expireConsents(db: Database, now: Date): Promise<number> {
         id: parentalConsents.id,
         ageVerificationId: parentalConsents.ageVerificationId,
         signedFormKey: parentalConsents.signedFormKey,
+        parentEmail: parentalConsents.parentEmail,
+        linkTokenHash: parentalConsents.linkTokenHash,
       })
       .from(parentalConsents)
       .where(
@@ -77,7 +80,8 @@ export async function expireConsents(db: Database, now: Date): Promise<number> {
       )
       .limit(BATCH)
       .for("update", { skipLocked: true });
-    for (const { id, ageVerificationId, signedFormKey } of due) {
+    for (const { id, ageVerificationId, signedFormKey, ...notice } of due) {
+      await forgetNotices(tx, notice);
       await tx
         .update(parentalConsents)
         .set({

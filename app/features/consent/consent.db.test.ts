@@ -3,11 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { ageVerifications, profiles } from "~/db/schema/accounts";
 import { productImages, products } from "~/db/schema/catalogue";
+import { moderationItems } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
 import { pictures } from "~/db/schema/pictures";
 import { mails, securityLogs } from "~/db/schema/records";
 import { answerAgeGate } from "~/features/accounts/answer-age-gate.server";
+import { changeName } from "~/features/accounts/change-name.server";
 import { signUpCreator } from "~/features/accounts/sign-up.server";
+import { signedInActor } from "~/features/accounts/signed-in-actor.server";
+import { decideItem } from "~/features/moderation/decide-item.server";
 import type { Actor } from "~/features/accounts/actor";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
@@ -517,14 +521,46 @@ test("revoking hides the products at once and deletes the child's data", async (
   ).toBe(0);
 });
 
-test("declining deletes at once", async () => {
+test("a child's new first name is not for admins to publish unless the guardian allows it", async () => {
+  const consent = await activeConsent(none);
+  const userId = await childOf(consent);
+  const actor = await signedInActor(database.db, userId);
+  if (!actor) throw new Error("The child cannot sign in");
+  await changeName(database.db, actor, { firstName: "Kitty", lastName: "K" });
+  expect(
+    (
+      await database.pool.query(
+        "select 1 from moderation_items where subject = 'name' and status = 'pending'",
+      )
+    ).rowCount,
+  ).toBe(0);
+  // Not even one that stands in the queue from before.
+  const [item] = await database.db
+    .insert(moderationItems)
+    .values({ userId, subject: "name", proposed: { firstName: "Kitty" } })
+    .returning({ id: moderationItems.id });
+  const admin = await makeAdmin(database.db);
+  const decided = { itemId: item?.id ?? "", isApproved: true, note: null };
+  expect(await decideItem(database.db, admin, decided)).toMatchObject({ ok: false });
+  const { rows } = await database.pool.query(
+    "select public_first_name from profiles where id = $1",
+    [userId],
+  );
+  expect(rows).toEqual([{ public_first_name: null }]);
+});
+
+test("declining deletes at once, the notice that was sent to the parent too", async () => {
   const { token } = await askParent();
+  await database.pool.query("update mails set sent_at = now()");
   expect(await declineConsent(database.db, token, deps())).toEqual({ ok: true });
   const { rows } = await database.pool.query(
     "select status, parent_email, age_verification_id from parental_consents",
   );
   expect(rows).toEqual([{ status: "declined", parent_email: null, age_verification_id: null }]);
   expect((await database.pool.query("select 1 from age_verifications")).rowCount).toBe(0);
+  expect(
+    (await database.pool.query("select 1 from mails where cause like 'parent-notice:%'")).rowCount,
+  ).toBe(0);
 });
 
 test("day 3: one reminder with a working link; day 14: everything is deleted", async () => {

@@ -7,6 +7,7 @@ import type { SignUpInput } from "~/features/accounts/account-forms";
 import { bracketAtSignUp } from "~/features/accounts/age-brackets";
 import { giveAgeTo } from "~/features/accounts/age-verification.server";
 import { isBreachedPassword } from "~/features/accounts/common-passwords.server";
+import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { createAccount, hashPassword } from "~/features/accounts/create-account.server";
 import { hashToken } from "~/features/accounts/link-tokens.server";
 import { sendEmailVerification } from "~/features/accounts/verify-email.server";
@@ -47,11 +48,16 @@ export async function createChildAccount(
   key: SetUpKey,
   { publicUrl, now, origin }: Deps,
 ): Promise<
-  { ok: true; userId: string } | { ok: false; reason: "breached" | "in-use" | "no-consent" }
+  | { ok: true; userId: string }
+  | { ok: false; reason: "breached" | "in-use" | "no-consent" }
+  | { ok: false; reason: "too-many"; retryAfterSeconds: number }
 > {
   if (isBreachedPassword(input.password)) return { ok: false, reason: "breached" };
   const consent = await consentToSetUp(db, key);
   if (!consent) return { ok: false, reason: "no-consent" };
+  const tried = { account: consent.consentId, address: origin.ipAddress };
+  const counted = await countAttempt(db, "signup", tried, now);
+  if (!counted.ok) return counted;
   const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
     const open = and(

@@ -14,6 +14,7 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
 
 import { DELETION_AFTER_MS, LINK_LIFETIME_MS } from "./consent-limits";
+import { forgetNotices, noticeCause } from "./forget-notices.server";
 import { ParentNoticeMail } from "./mails/parent-notice-mail";
 
 type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
@@ -46,6 +47,14 @@ export async function requestConsent(
   if (!perParent.ok) return perParent;
   return db.transaction(async (tx) => {
     await tx.insert(parentalConsents).values({ ageVerificationId: age.id }).onConflictDoNothing();
+    const [before] = await tx
+      .select({
+        parentEmail: parentalConsents.parentEmail,
+        linkTokenHash: parentalConsents.linkTokenHash,
+      })
+      .from(parentalConsents)
+      .where(eq(parentalConsents.ageVerificationId, age.id))
+      .for("update");
     const [consent] = await tx
       .update(parentalConsents)
       .set({ status: "notice_sent", parentEmail, noticeSentAt: now, remindedAt: null })
@@ -57,6 +66,7 @@ export async function requestConsent(
       )
       .returning({ id: parentalConsents.id });
     if (!consent) return { ok: false, reason: "already-answered" };
+    if (before) await forgetNotices(tx, before);
     await tx
       .update(ageVerifications)
       .set({ expiresAt: new Date(now.getTime() + DELETION_AFTER_MS) })
@@ -102,7 +112,7 @@ export async function mailNotice(
     subject: isReminder
       ? "Reminder: your child needs your permission"
       : "Your child needs your permission",
-    cause: `parent-notice:${hash}`,
+    cause: noticeCause(hash),
     ...mail,
   });
 }

@@ -84,3 +84,22 @@ it("lets a grown-up do it for a teen, by a link that cannot be forged and ends",
   expect(await startInvitedSetup(test.db, token, world.deps)).toContain("/dev/sandbox-onboarding/");
   expect(await accountOf(teen.userId)).not.toBe("");
 });
+
+it("leads only the grown-up who began the account to it, and sends three mails an hour", async () => {
+  const teen = await makeCreator(test.db, { dateOfBirth: "2011-06-01" });
+  const invite = async (email: string) => {
+    const invited = await inviteGrownUp(test.db, teen, email, world.deps);
+    const [mail] = await test.db.select().from(mails).where(eq(mails.to, email));
+    return { invited, token: /payment-setup\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "" };
+  };
+  const parent = await invite("parent@inkling.test");
+  const uncle = await invite("uncle@inkling.test");
+  expect(await startInvitedSetup(test.db, parent.token, world.deps)).toContain("/dev/sandbox");
+  expect(await startInvitedSetup(test.db, uncle.token, world.deps)).toBeNull();
+  expect((await invite("aunt@inkling.test")).invited).toEqual({
+    ok: false,
+    reason: "already-begun",
+  });
+  expect((await invite("parent@inkling.test")).invited).toEqual({ ok: true });
+  expect((await invite("parent@inkling.test")).invited).toEqual({ ok: false, reason: "too-many" });
+});

@@ -5,6 +5,7 @@ import { createElement } from "react";
 import type { Database, Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import type { Actor } from "~/features/accounts/actor";
+import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
 import type { PaymentProvider } from "~/integrations/payments/payments";
@@ -66,12 +67,26 @@ export async function inviteGrownUp(
   actor: Actor,
   grownUpEmail: string,
   deps: SetupDeps,
-): Promise<{ ok: true } | { ok: false; reason: "not-a-minor" | "own-email" | "guardian-sets-up" }> {
+): Promise<
+  | { ok: true }
+  | {
+      ok: false;
+      reason: "not-a-minor" | "own-email" | "guardian-sets-up" | "too-many" | "already-begun";
+    }
+> {
   const { doneBy } = await paymentSetup(db, actor);
   if (doneBy === "guardian") return { ok: false, reason: "guardian-sets-up" };
   if (doneBy === "self") return { ok: false, reason: "not-a-minor" };
   if (grownUpEmail.toLowerCase() === actor.email.toLowerCase())
     return { ok: false, reason: "own-email" };
+  // The account belongs to the grown-up who began it: nobody else gets a link to it.
+  const begunBy = await accountBegunBy(db, actor.userId);
+  if (begunBy && begunBy !== grownUpEmail.toLowerCase())
+    return { ok: false, reason: "already-begun" };
+  for (const account of [actor.userId, grownUpEmail]) {
+    const counted = await countAttempt(db, "parentVerification", { account }, deps.now);
+    if (!counted.ok) return { ok: false, reason: "too-many" };
+  }
   const expires = deps.now.getTime() + LINK_LIFE_MS;
   const token = setupToken(deps.secret, { profileId: actor.userId, email: grownUpEmail, expires });
   const mail = createElement(PayoutMail, {
@@ -100,7 +115,18 @@ export async function startInvitedSetup(
   deps: SetupDeps,
 ): Promise<string | null> {
   const invited = readSetupToken(deps.secret, token, deps.now);
-  return invited && onboardingUrl(db, invited.profileId, invited.email, deps, token);
+  if (!invited) return null;
+  const begunBy = await accountBegunBy(db, invited.profileId);
+  if (begunBy && begunBy !== invited.email.toLowerCase()) return null;
+  return onboardingUrl(db, invited.profileId, invited.email, deps, token);
+}
+
+async function accountBegunBy(db: Db, profileId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: profiles.paymentAccountEmail })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
+  return row?.email ?? null;
 }
 
 /** The first name behind such a link, to show; null when the link is no good. */
@@ -156,7 +182,7 @@ async function ensureAccount(
   });
   const [kept] = await db
     .update(profiles)
-    .set({ paymentAccountId: made.accountId })
+    .set({ paymentAccountId: made.accountId, paymentAccountEmail: email.toLowerCase() })
     .where(and(eq(profiles.id, profileId), isNull(profiles.paymentAccountId)))
     .returning({ accountId: profiles.paymentAccountId });
   return kept?.accountId ?? made.accountId;

@@ -5,6 +5,7 @@ import { profiles } from "~/db/schema/accounts";
 import { moderationItems } from "~/db/schema/community";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
+import { guardianAllowsName } from "~/features/accounts/guardian-allows-name.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { addNotice } from "~/features/notices/add-notice.server";
 import { isUuid } from "~/lib/uuid";
@@ -36,6 +37,13 @@ export async function decideItem(
       .where(and(eq(moderationItems.id, input.itemId), eq(moderationItems.status, "pending")))
       .returning();
     if (!item) return { ok: false, reason: "already-decided" };
+    if (item.subject === "name" && !(await guardianAllowsName(tx, item.userId))) {
+      await tx
+        .update(moderationItems)
+        .set({ status: "replaced" })
+        .where(eq(moderationItems.id, item.id));
+      return { ok: false, reason: "already-decided" };
+    }
     if (input.isApproved)
       await publish(tx, item.userId, item.subject, proposedShape.parse(item.proposed));
     await recordAdminAction(tx, admin, {

@@ -31,6 +31,14 @@ export const meta = () => [
 ];
 export const middleware = [requireSignedIn];
 
+const inviteRefusals = {
+  "own-email": "Use the email of your parent or guardian",
+  "already-begun": "Somebody else has begun to set the account up. Ask them to finish it.",
+  "too-many": "Too many attempts. Please wait before trying again.",
+  "not-a-minor": "Nothing to do here",
+  "guardian-sets-up": "Nothing to do here",
+};
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context.get(servicesContext);
   return { setup: await paymentSetup(db, requireActor(context, request)) };
@@ -46,11 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return data({ error: email.error.issues[0]?.message ?? "", sentTo: null }, { status: 422 });
     const invited = await inviteGrownUp(services.db, actor, email.data, paymentDeps(services));
     if (invited.ok) return { error: null, sentTo: email.data };
-    const error =
-      invited.reason === "own-email"
-        ? "Use the email of your parent or guardian"
-        : "Nothing to do here";
-    return data({ error, sentTo: null }, { status: 422 });
+    return data({ error: inviteRefusals[invited.reason], sentTo: null }, { status: 422 });
   }
   const started = await startPaymentSetup(services.db, actor, paymentDeps(services));
   if (!started.ok) return null;

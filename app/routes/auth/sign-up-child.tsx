@@ -11,12 +11,12 @@ import { validationToast } from "~/features/accounts/use-checked-form";
 import { consentToSetUp, createChildAccount } from "~/features/consent/create-child-account.server";
 import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
-import { clearedAgeMark, readAgeMark } from "~/middleware/age-cookie";
+import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { requestOrigin } from "~/middleware/request-origin";
 import { signedInAnswer } from "~/middleware/signed-in-answer";
-import { invalidStep, refusedSignUp, type Args } from "~/middleware/step-answers";
+import { invalidStep, refusedSignUp, waitStep, type Args } from "~/middleware/step-answers";
 
 import type { Route } from "./+types/sign-up-child";
 
@@ -47,16 +47,13 @@ export async function action(args: Route.ActionArgs) {
   const made = await createChildAccount(db, parsed.values, await setUpKey(args), deps);
   if (!made.ok) {
     if (made.reason === "no-consent") return redirect("/age-verification");
+    if (made.reason === "too-many") return waitStep(form, "signup", made.retryAfterSeconds);
     return refusedSignUp(form, made.reason);
   }
   const opened = await openSession(db, parsed.values, deps);
   if (!opened) throw new Error("A new account cannot sign in");
-  const answer = await signedInAnswer(args, opened, {
-    to: "/creator/dashboard",
-    toast: creatorWelcome(true),
-  });
-  answer.headers.append("Set-Cookie", await clearedAgeMark(context));
-  return answer;
+  // The browser keeps its mark: whoever said under 13 here does not become older in it.
+  return signedInAnswer(args, opened, { to: "/creator/dashboard", toast: creatorWelcome(true) });
 }
 
 export default function SignUpChild({ loaderData, actionData }: Route.ComponentProps) {

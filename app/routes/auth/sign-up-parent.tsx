@@ -35,13 +35,26 @@ export async function action({ context, request }: Route.ActionArgs) {
       text: "Please check the email address and try again.",
     });
   }
-  const { db } = context.get(servicesContext);
+  const { db, log } = context.get(servicesContext);
   const mark = await readAgeMark(context, request);
   const asked = await requestConsent(
     db,
     { ageToken: mark?.token ?? null, parentEmail: parsed.values.parentEmail },
     accountDeps(context, request),
-  );
+  ).catch((error: unknown) => {
+    log.error({ err: error }, "the mail to a parent was not written");
+    return null;
+  });
+  if (!asked) {
+    return invalidStep(
+      { errors: {}, typed: parsed.values },
+      {
+        tone: "error",
+        title: "Submission Error",
+        text: "Unable to send verification email. Please try again.",
+      },
+    );
+  }
   if (asked.ok) {
     const toast = {
       title: "Verification Email Sent",

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
@@ -12,21 +12,32 @@ import type { Route } from "./+types/verify-email";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const verified = await verifyEmail(db, token, accountDeps(context, request));
-  const isSignedIn = context.get(actorContext) !== null;
-  return data({ isVerified: verified.ok, isSignedIn }, { status: verified.ok ? 200 : 410 });
+  const actorId = context.get(actorContext)?.userId ?? null;
+  const verified = await verifyEmail(db, { token, actorId }, accountDeps(context, request));
+  if (!verified.ok && verified.reason === "sign-in")
+    throw redirect(`/auth?next=${encodeURIComponent(`/verify-email?token=${token}`)}`);
+  const isOther = !verified.ok && verified.reason === "other-account";
+  const status = verified.ok ? 200 : isOther ? 403 : 410;
+  return data({ isVerified: verified.ok, isOther, isSignedIn: actorId !== null }, { status });
 }
 
 export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
-  const { isVerified, isSignedIn } = loaderData;
+  const { isVerified, isOther, isSignedIn } = loaderData;
+  const title = isVerified
+    ? "Email confirmed!"
+    : isOther
+      ? "This link is for another account"
+      : "This link no longer works";
   return (
-    <AuthPage title={isVerified ? "Email confirmed!" : "This link no longer works"}>
+    <AuthPage title={title}>
       <title>{`Confirm your email | ${brand.name}`}</title>
       <div className="flex flex-col gap-5 text-center">
         <p>
           {isVerified
             ? "Thank you. We can reach you now about orders and designs."
-            : "It is too old, or there is a newer one. You can ask for a new link in your account's settings."}
+            : isOther
+              ? "Sign out here, then open the link again and sign in with the account it was made for."
+              : "It is too old, or there is a newer one. You can ask for a new link in your account's settings."}
         </p>
         <ButtonLink
           to={isSignedIn ? "/account/settings" : "/auth"}

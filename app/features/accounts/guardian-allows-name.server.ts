@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+
+import { CONSENT_AGE } from "./age-brackets";
+
+/** Whether a person's first name may be public: for a child under 13 only if the guardian said so. */
+export async function guardianAllowsName(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from age_verifications v
+    where v.user_id = ${userId}
+      and v.date_of_birth > current_date - make_interval(years => ${CONSENT_AGE}::int)
+      and not exists (
+        select 1 from parental_consents c
+        where c.child_user_id = v.user_id and c.status = 'active' and c.scope_public_name)`);
+  return rows.length === 0;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "payment_account_email" text;
