@@ -171,6 +171,30 @@ test("without scripts 'Load more' leads to the next page", async ({ browser }) =
   expect(second.filter((row) => first.includes(row))).toEqual([]);
 });
 
+test("without scripts a delete asks too, and says what came of it", async ({ browser }) => {
+  const page = await pageOf(browser, "admin");
+  const code = `P${Date.now().toString(36).toUpperCase()}`;
+  await open(page, "/admin/discounts/new");
+  await page.getByLabel("Code").fill(code);
+  await page.getByLabel("Name").fill("Only a test");
+  await page.getByLabel("Amount").fill("5");
+  await page.getByRole("button", { name: "Save Discount Code" }).click();
+  await page.waitForURL(/\/admin\/discounts$/);
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const other = await plain.newPage();
+  await other.goto("/admin/discounts");
+  const row = other.getByRole("row", { name: new RegExp(code) });
+  await expect(row.getByText("Are you sure you want to delete")).toBeHidden();
+  await row.locator("summary").click();
+  await expect(row.getByText("Are you sure you want to delete")).toBeVisible();
+  await row.getByRole("button", { name: "Delete" }).click();
+  await expect(other.getByText("Discount code deleted")).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
 test("everybody else gets the denial page", async ({ browser }) => {
   const page = await pageOf(browser, "customer");
   const answer = await page.goto("/admin/orders");
