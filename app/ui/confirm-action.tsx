@@ -1,13 +1,32 @@
 import { useState, type ReactNode } from "react";
-import { useFetcher } from "react-router";
+import { Form, useFetcher } from "react-router";
 
 import { useAnswerToast, type ActionAnswer } from "./action-answer";
 import { Button } from "./button";
-import type { ButtonLook } from "./button-class";
+import { buttonClass, type ButtonLook } from "./button-class";
 import { ConfirmDialog } from "./dialog";
+import { useHydrated } from "./use-hydrated";
 
-/** A button that asks first, then posts its fields; the answer is shown as a short message. */
-export function ConfirmAction({
+type Props = ButtonLook & {
+  label: string;
+  /** Names what the button acts on, where the label alone does not. */
+  accessibleLabel?: string;
+  title: ReactNode;
+  children?: ReactNode;
+  confirmLabel: string;
+  fields: Record<string, string>;
+  action?: string;
+};
+
+/**
+ * A button that asks first, then posts its fields; the answer is shown as a short message. Without
+ * JavaScript it opens the question below itself.
+ */
+export function ConfirmAction(props: Props) {
+  return useHydrated() ? <AskingButton {...props} /> : <AskingDetails {...props} />;
+}
+
+function AskingButton({
   label,
   accessibleLabel,
   title,
@@ -17,16 +36,7 @@ export function ConfirmAction({
   action,
   variant = "danger",
   size = "sm",
-}: ButtonLook & {
-  label: string;
-  /** Names what the button acts on, where the label alone does not. */
-  accessibleLabel?: string;
-  title: ReactNode;
-  children?: ReactNode;
-  confirmLabel: string;
-  fields: Record<string, string>;
-  action?: string;
-}) {
+}: Props) {
   const fetcher = useFetcher<ActionAnswer>();
   const [isAsking, setAsking] = useState(false);
   useAnswerToast(fetcher.data);
@@ -57,5 +67,38 @@ export function ConfirmAction({
         {children}
       </ConfirmDialog>
     </>
+  );
+}
+
+function AskingDetails({
+  label,
+  accessibleLabel,
+  title,
+  children,
+  confirmLabel,
+  fields,
+  action,
+  variant = "danger",
+  size = "sm",
+}: Props) {
+  return (
+    <details className="max-w-72 text-left">
+      <summary
+        aria-label={accessibleLabel}
+        className={`${buttonClass({ variant, size })} cursor-pointer`}
+      >
+        {label}
+      </summary>
+      <Form method="post" {...(action && { action })} className="mt-3 space-y-3">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p className="font-semibold">{title}</p>
+        {children}
+        <Button variant="danger" size={size}>
+          {confirmLabel}
+        </Button>
+      </Form>
+    </details>
   );
 }

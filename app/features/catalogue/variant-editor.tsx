@@ -187,8 +187,8 @@ function VariantRow({
   const [isAvailable, setAvailable] = useState(variant.isAvailable);
   const name = `${variant.size}, ${variant.color}`;
   return (
-    <li>
-      <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+    <li className="flex flex-wrap items-center gap-2 py-2">
+      <Form method="post" className="flex flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <input type="hidden" name="variantId" value={variant.id} />
         <span className="w-40 font-semibold">{name}</span>
         <label className="flex items-center gap-2 text-sm">
@@ -215,21 +215,25 @@ function VariantRow({
           />
           {isAvailable ? "Active" : "Disabled"}
         </label>
-        <span className="ml-auto flex gap-2">
-          <Button name="intent" value="change" size="sm" aria-label={`Save ${name}`}>
-            Save
-          </Button>
-          <ConfirmAction
-            label="Remove"
-            accessibleLabel={`Remove ${name}`}
-            title={`Remove ${name}?`}
-            confirmLabel="Remove"
-            fields={{ intent: "remove", variantId: variant.id }}
-          >
-            <p>Shoppers who have it in their cart lose it. Past orders stay.</p>
-          </ConfirmAction>
-        </span>
+        <Button
+          name="intent"
+          value="change"
+          size="sm"
+          aria-label={`Save ${name}`}
+          className="ml-auto"
+        >
+          Save
+        </Button>
       </Form>
+      <ConfirmAction
+        label="Remove"
+        accessibleLabel={`Remove ${name}`}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove"
+        fields={{ intent: "remove", variantId: variant.id }}
+      >
+        <p>Shoppers who have it in their cart lose it. Past orders stay.</p>
+      </ConfirmAction>
     </li>
   );
 }

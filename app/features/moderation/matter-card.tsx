@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 
 import { formatDate } from "~/lib/dates";
 import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, buttonClass, ButtonLink } from "~/ui/button";
 import { ConfirmAction } from "~/ui/confirm-action";
 import { Badge } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
@@ -62,23 +62,34 @@ function ProfileBody({ matter: { id, detail } }: Of<"profile">) {
     <Row picture={detail.proposed.pictureId}>
       <p className="break-words text-lg">{proposedText(detail.proposed)}</p>
       {detail.ageBracket && <p className="text-sm text-ink-2">Age group {detail.ageBracket}</p>}
-      <fetcher.Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
-        <input type="hidden" name="kind" value="profile" />
-        <input type="hidden" name="id" value={id} />
-        <TextField
-          label="Note, if it is not accepted"
-          name="note"
-          isOptional
-          maxLength={200}
-          className="min-w-56 flex-1"
-        />
-        <Button name="decision" value="approve" size="sm" isPending={isBusy}>
-          Approve
-        </Button>
-        <Button name="decision" value="reject" size="sm" variant="danger" isPending={isBusy}>
-          Reject
-        </Button>
-      </fetcher.Form>
+      <div className="mt-3 flex flex-wrap items-start gap-3">
+        <fetcher.Form method="post">
+          <input type="hidden" name="kind" value="profile" />
+          <input type="hidden" name="id" value={id} />
+          <Button name="decision" value="approve" size="sm" isPending={isBusy}>
+            Approve
+          </Button>
+        </fetcher.Form>
+        <details>
+          <summary className={`${buttonClass({ variant: "danger", size: "sm" })} cursor-pointer`}>
+            Reject
+          </summary>
+          <fetcher.Form method="post" className="mt-3 space-y-3">
+            <input type="hidden" name="kind" value="profile" />
+            <input type="hidden" name="id" value={id} />
+            <TextField
+              label="A note for the creator"
+              name="note"
+              isOptional
+              maxLength={200}
+              className="min-w-56"
+            />
+            <Button name="decision" value="reject" size="sm" variant="danger" isPending={isBusy}>
+              Reject this change
+            </Button>
+          </fetcher.Form>
+        </details>
+      </div>
     </Row>
   );
 }
@@ -89,7 +100,14 @@ function ReviewBody({ matter: { id, detail } }: Of<"review">) {
       actions={
         <>
           <Decide kind="review" id={id} decision="show" label="Show" />
-          <Decide kind="review" id={id} decision="hide" label="Hide" isDanger />
+          <ConfirmAction
+            label="Hide"
+            title="Hide this review?"
+            confirmLabel="Hide review"
+            fields={{ kind: "review", id, decision: "hide" }}
+          >
+            <p>It leaves the queue, and nobody sees it on the product&apos;s page.</p>
+          </ConfirmAction>
         </>
       }
     >
@@ -166,13 +184,11 @@ function Decide({
   id,
   decision,
   label,
-  isDanger = false,
 }: {
   kind: string;
   id: string;
   decision: string;
   label: string;
-  isDanger?: boolean;
 }) {
   const fetcher = useFetcher<ActionAnswer>();
   useAnswerToast(fetcher.data);
@@ -180,13 +196,7 @@ function Decide({
     <fetcher.Form method="post">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
-      <Button
-        name="decision"
-        value={decision}
-        size="sm"
-        variant={isDanger ? "danger" : "secondary"}
-        isPending={fetcher.state !== "idle"}
-      >
+      <Button name="decision" value={decision} size="sm" isPending={fetcher.state !== "idle"}>
         {label}
       </Button>
     </fetcher.Form>

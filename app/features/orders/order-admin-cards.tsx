@@ -8,8 +8,10 @@ import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/dialog";
+import { Checkbox } from "~/ui/checkbox";
 import { Badge } from "~/ui/notice";
 import { TextField } from "~/ui/text-field";
+import { useHydrated } from "~/ui/use-hydrated";
 
 import type { OrderStatus } from "./order-status";
 
@@ -102,6 +104,7 @@ export function RefundCard({
   const fetcher = useFetcher<Answer>();
   useAnswerToast(fetcher.data);
   const [asked, setAsked] = useState<FormData | null>(null);
+  const hasDialog = useHydrated();
   const errors = fetcher.data && "errors" in fetcher.data ? (fetcher.data.errors ?? {}) : {};
   return (
     <Card title="Refund">
@@ -156,6 +159,14 @@ export function RefundCard({
             maxLength={300}
             errors={errors["reason"]}
           />
+          {!hasDialog && (
+            <Checkbox
+              label="Yes, give this money back to the buyer"
+              name="isSure"
+              value="true"
+              required
+            />
+          )}
           <Button variant="danger" isPending={fetcher.state !== "idle"} pendingText="Refunding...">
             Refund
           </Button>

@@ -13,7 +13,7 @@ import { answerFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { useAnswerToast } from "~/ui/action-answer";
+import { PageAnswer } from "~/ui/action-answer";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmAction } from "~/ui/confirm-action";
@@ -101,11 +101,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function EditCollection({ loaderData, actionData }: Route.ComponentProps) {
   const { collection, parts } = loaderData;
-  useAnswerToast(actionData);
   const errorsOf = (form: "collection" | "part"): FieldErrors =>
     actionData && "form" in actionData && actionData.form === form ? (actionData.errors ?? {}) : {};
   return (
     <>
+      <PageAnswer answer={actionData} />
       <Breadcrumbs crumbs={[{ to: "/admin/collections", label: "Collections" }]} />
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <h2 className="text-2xl">{collection.name}</h2>

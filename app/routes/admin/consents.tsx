@@ -14,7 +14,7 @@ import { readSort } from "~/lib/list-sort";
 import { accountDeps } from "~/middleware/account-deps";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
+import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmAction } from "~/ui/confirm-action";
@@ -71,9 +71,9 @@ export const meta: Route.MetaFunction = () => [{ title: "Guardians and Consents 
 
 export default function Consents({ loaderData, actionData }: Route.ComponentProps) {
   const { forms, consents, status, sort, next } = loaderData;
-  useAnswerToast(actionData);
   return (
     <div className="space-y-8">
+      <PageAnswer answer={actionData} />
       <PeopleTabs waitingForms={forms.length} />
       <section>
         <h2 className="mb-4 text-xl">Signed forms to check ({forms.length})</h2>

@@ -10,7 +10,7 @@ import { formatCents, formatRate } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import type { ActionAnswer } from "~/ui/action-answer";
+import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmAction } from "~/ui/confirm-action";
 import { EmptyState } from "~/ui/empty-state";
@@ -59,10 +59,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Discount Codes · Admin" }];
 
-export default function Discounts({ loaderData }: Route.ComponentProps) {
+export default function Discounts({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, q, sort, next } = loaderData;
   return (
     <>
+      <PageAnswer answer={actionData} />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <ListSearch label="Search code or name" />
         <ButtonLink to="/admin/discounts/new" variant="primary">

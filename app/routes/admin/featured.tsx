@@ -11,7 +11,7 @@ import { readSort } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
+import { PageAnswer, useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
 import { Button } from "~/ui/button";
 import { ListSearch, ListSort } from "~/ui/list-controls";
 import { MoreRows } from "~/ui/more-rows";
@@ -62,9 +62,11 @@ export const meta: Route.MetaFunction = () => [{ title: `${name} · Admin` }];
 
 export default function Featured({
   loaderData: { current, available, sort },
+  actionData,
 }: Route.ComponentProps) {
   return (
     <div className="space-y-10">
+      <PageAnswer answer={actionData} />
       <section>
         <h2 className="mb-4 text-xl">
           {name} ({current.total})

@@ -14,7 +14,7 @@ import { readSort } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import type { ActionAnswer } from "~/ui/action-answer";
+import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/list-controls";
@@ -64,9 +64,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Messages · Admin" }];
 
 export default function Messages({
   loaderData: { messages, open, state, sort, next },
+  actionData,
 }: Route.ComponentProps) {
   return (
     <>
+      <PageAnswer answer={actionData} />
       <MessageTabs open={open} />
       <div className="space-y-4">
         <ListSearch label="Search name, email or text" />

@@ -11,7 +11,7 @@ import { answerFailure } from "~/lib/answer-failure";
 import { readListPage } from "~/lib/list-page";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import type { ActionAnswer } from "~/ui/action-answer";
+import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter } from "~/ui/list-controls";
 import { MoreRows } from "~/ui/more-rows";
@@ -104,9 +104,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Moderation · Admin" }]
 
 export default function Moderation({
   loaderData: { matters, choices, kind, next },
+  actionData,
 }: Route.ComponentProps) {
   return (
     <>
+      <PageAnswer answer={actionData} />
       <ListFilter
         label="What waits"
         name="kind"

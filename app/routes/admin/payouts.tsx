@@ -19,7 +19,7 @@ import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
-import type { ActionAnswer } from "~/ui/action-answer";
+import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { ConfirmAction } from "~/ui/confirm-action";
 import { ListFilter, ListSearch, ListSort } from "~/ui/list-controls";
@@ -68,10 +68,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Payouts · Admin" }];
 
-export default function Payouts({ loaderData }: Route.ComponentProps) {
+export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
   const { owed, runs, rows, status, sort, next } = loaderData;
   return (
     <div className="space-y-8">
+      <PageAnswer answer={actionData} />
       <StatRow>
         <StatCard
           label="Owed to creators"

@@ -14,7 +14,7 @@ import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import type { ActionAnswer } from "~/ui/action-answer";
+import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
 import { Avatar } from "~/ui/avatar";
 import { Card } from "~/ui/card";
 import { ConfirmAction } from "~/ui/confirm-action";
@@ -64,10 +64,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function PersonPage({
   loaderData: { person, state, isOwn, consents },
+  actionData,
 }: Route.ComponentProps) {
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <div className="space-y-6">
+      <PageAnswer answer={actionData} />
       <div>
         <Breadcrumbs crumbs={[{ to: "/admin/people", label: "People" }]} />
         <div className="flex flex-wrap items-center gap-4">

@@ -21,7 +21,7 @@ import { answerFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { useAnswerToast } from "~/ui/action-answer";
+import { PageAnswer } from "~/ui/action-answer";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -119,11 +119,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, variants } = loaderData;
-  useAnswerToast(actionData);
   const errorsOf = (name: string): FieldErrors =>
     actionData && "form" in actionData && actionData.form === name ? actionData.errors : {};
   return (
     <div className="space-y-6">
+      <PageAnswer answer={actionData} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <Breadcrumbs crumbs={[{ to: "/admin/products/manage", label: "Manage Products" }]} />

@@ -12,7 +12,7 @@ import { productForEdit } from "~/features/catalogue/products-for-admins.server"
 import { answerFailure } from "~/lib/answer-failure";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
+import { PageAnswer, useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmAction } from "~/ui/confirm-action";
@@ -78,9 +78,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function ProductImages({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, images } = loaderData;
   const isAdding = useNavigation().formData?.get("intent") === "add";
-  useAnswerToast(actionData);
   return (
     <div className="space-y-6">
+      <PageAnswer answer={actionData} />
       <div>
         <Breadcrumbs
           crumbs={[

@@ -17,7 +17,7 @@ import { readSort } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import type { ActionAnswer } from "~/ui/action-answer";
+import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/list-controls";
 import { MoreRows } from "~/ui/more-rows";
@@ -78,10 +78,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Manage Products · Admin" }];
 
-export default function ManageProducts({ loaderData }: Route.ComponentProps) {
+export default function ManageProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { products, total, available, q, status, sort, next, published } = loaderData;
   return (
     <>
+      <PageAnswer answer={actionData} />
       <ProductTabs available={available} products={total} />
       {published && (
         <Notice tone="success" title="Success" className="mb-5">

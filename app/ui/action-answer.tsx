@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 
 import { showToast } from "./flash-toasts";
+import { Notice } from "./notice";
+import { useHydrated } from "./use-hydrated";
 
 /** What a small action of a page answers: it is done, or why it is not. */
 export type ActionAnswer = { done: string; text?: string } | { error: string; text?: string };
@@ -13,4 +15,18 @@ export function useAnswerToast(answer: ActionAnswer | undefined): void {
     if ("done" in answer) showToast({ tone: "success", title: answer.done, ...text });
     else showToast({ tone: "error", title: answer.error, ...text });
   }, [answer]);
+}
+
+/** The answer of the page's own action: a short message, or without JavaScript a notice in the page. */
+export function PageAnswer({ answer }: { answer: ActionAnswer | undefined }) {
+  useAnswerToast(answer);
+  const showsToast = useHydrated();
+  if (!answer || showsToast) return null;
+  const [tone, title] =
+    "done" in answer ? (["success", answer.done] as const) : (["danger", answer.error] as const);
+  return (
+    <Notice tone={tone} title={title} className="mb-5">
+      {answer.text}
+    </Notice>
+  );
 }
