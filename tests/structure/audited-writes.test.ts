@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const features = readdirSync("app/features", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".server.ts"))
+  .map((file) => ({ file, text: readFileSync(join("app/features", file), "utf8") }));
+
+/** A use case that turns away everybody but admins and writes to the database. */
+function isAdminWrite(text: string): boolean {
+  return /!\w+\.isAdmin/.test(text) && /\.(insert|update|delete)\(/.test(text);
+}
+
+test("every write of an admin is recorded", () => {
+  const writes = features.filter(({ text }) => isAdminWrite(text));
+  expect(writes.length).toBeGreaterThan(12);
+  const silent = writes.filter(({ text }) => !text.includes("recordAdminAction("));
+  expect(silent.map(({ file }) => file)).toEqual([]);
+});
