@@ -132,7 +132,7 @@ export const orders = pgTable(
     closedAt: at(),
     /** Where it stood when all its money was given back: it goes on there when the bank returns a refund. */
     soldStatus: text({ enum: soldStatuses }),
-    /** What the buyer's bank says after the buyer asked it for the money; null: nothing. */
+    /** Of its disputes in short: open while one is, lost when one was, else won; null: there is none. */
     disputeStatus: text({ enum: disputeStatuses }),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -240,6 +240,28 @@ export const refunds = pgTable(
   (t) => [
     check("refunds_amount", sql`${t.amountCents} > 0`),
     check("refunds_status", oneOf(t.status, ["pending", "succeeded", "failed"])),
+    index().on(t.orderId),
+  ],
+);
+
+/** A buyer's wish at the bank to get an order's money, each with the provider's own id. */
+export const disputes = pgTable(
+  "disputes",
+  {
+    id: text().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    amountCents: integer().notNull(),
+    status: text({ enum: disputeStatuses }).notNull(),
+    /** Of a lost one: what is in the books as given back. */
+    bookedCents: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("disputes_status", oneOf(t.status, disputeStatuses)),
+    check("disputes_booked", sql`${t.bookedCents} between 0 and ${t.amountCents}`),
     index().on(t.orderId),
   ],
 );

@@ -59,6 +59,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   rate_limits: { left: "hashed keys that lead back to nobody" },
   ledger_entries: { left: "the books: the same amounts as earnings and payouts" },
   discount_reservations: { left: "the code stands with the order" },
+  disputes: { left: "between the shop and a bank, about an order that is in the export" },
   discount_codes: { left: "the shop's" },
   provider_events: { left: "amounts and ids of the provider, dealt with in orders" },
   collections: { left: "the shop's" },

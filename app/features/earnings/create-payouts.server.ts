@@ -21,8 +21,10 @@ export async function createPayouts(db: Database, now: Date): Promise<number> {
     join orders o on o.id = e.order_id
     where e.payout_status = 'pending' and e.payout_id is null and e.creator_user_id is not null
       and ${mayBePaidOut(now)}
-    group by e.creator_user_id
-    having sum(e.creator_share_cents) > 0 order by e.creator_user_id`);
+    union
+    select p.creator_user_id from payouts p
+    where p.creator_user_id is not null and p.reversed_cents > p.repaid_cents
+    order by id`);
   let made = 0;
   for (const row of rows) {
     const creatorUserId = String(row["id"]);

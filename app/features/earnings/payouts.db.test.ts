@@ -158,6 +158,24 @@ describe("the weekly run", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
+  it("pays again what was taken back, also without a new sale", async () => {
+    const { creatorUserId } = await sale(2);
+    await world.makeAccount(creatorUserId);
+    await run(laterBy(14));
+    const [sent] = await test.db.select().from(payouts);
+    await world.sandbox.reverseTransfer({
+      transferId: sent?.providerTransferId ?? "",
+      amountCents: 750,
+      idempotencyKey: "all of it",
+    });
+    await world.takeEvents();
+    expect(await creatorBalance(test.db, creatorUserId)).toBe(750);
+    expect(await run(laterBy(21))).toBe(1);
+    expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
+    expect(await run(laterBy(28))).toBe(0);
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+
   it("carries a negative balance into the next weeks", async () => {
     const first = await sale(1);
     await world.makeAccount(first.creatorUserId);

@@ -6,6 +6,7 @@ import type { Logger } from "~/integrations/log/logger.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import { HOUR_MS, MINUTE_MS } from "~/lib/dates";
+import { eachOfBatch } from "~/lib/each-of-batch";
 
 import { settlePayout } from "./settle-payout.server";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
@@ -33,9 +34,8 @@ export async function sendPayouts(db: Database, deps: PayoutDeps): Promise<numbe
     .where(isDue(deps.now))
     .orderBy(asc(payouts.dueAt))
     .limit(BATCH);
-  let sent = 0;
-  for (const { id } of due) if (await sendPayout(db, id, deps)) sent += 1;
-  return sent;
+  const sent = await eachOfBatch(due, ({ id }) => sendPayout(db, id, deps));
+  return sent.filter(Boolean).length;
 }
 
 function isDue(now: Date) {
@@ -60,6 +60,10 @@ async function sendPayout(db: Database, payoutId: string, deps: PayoutDeps): Pro
       round: payouts.transferRound,
     });
   if (!payout) return false;
+  if (!payout.destination && (await hasOpenDispute(db, payoutId))) {
+    await putOff(db, payout, "an order is disputed", false, deps.now);
+    return false;
+  }
   const destination = payout.destination ?? (await nameDestination(db, payout));
   if (!destination) {
     await putOff(db, payout, "account-not-ready", false, deps.now);
@@ -84,6 +88,14 @@ async function sendPayout(db: Database, payoutId: string, deps: PayoutDeps): Pro
     await putOff(db, payout, error.reason, error.keySpent, deps.now);
     return false;
   }
+}
+
+/** A buyer of one of its orders asked the bank for the money, after the payout was written. */
+async function hasOpenDispute(db: Database, payoutId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from creator_earnings e join orders o on o.id = e.order_id
+    where e.payout_id = ${payoutId} and o.dispute_status = 'open' limit 1`);
+  return rows.length > 0;
 }
 
 type DuePayout = { id: string; creatorUserId: string | null; attempts: number };

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
-import { orders } from "~/db/schema/orders";
+import { orders, refunds } from "~/db/schema/orders";
 import { mails } from "~/db/schema/records";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/create-payouts.server";
 import { creatorBalance } from "~/features/earnings/creator-earnings.server";
+import { sendPayouts } from "~/features/earnings/send-payouts.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
 import { DAY_MS } from "~/lib/dates";
 
@@ -22,6 +23,7 @@ import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-
 import type { DisputeStatus } from "./order-status";
 import { ordersForAdmins } from "./orders-for-admins.server";
 import { refundOrder } from "./refund-order.server";
+import { failRefund } from "./send-refund.server";
 
 let test: TestDatabase;
 let world: PaymentWorld;
@@ -49,7 +51,7 @@ async function orderRow() {
   return order;
 }
 
-async function tell(status: DisputeStatus, amountCents = 5000) {
+async function tell(status: DisputeStatus, amountCents = 5000, disputeId = "dp_1") {
   await receiveEvent(
     test.db,
     {
@@ -57,7 +59,7 @@ async function tell(status: DisputeStatus, amountCents = 5000) {
       eventId: randomUUID(),
       providerType: "charge.dispute",
       occurredAt: new Date().toISOString(),
-      disputeId: "dp_1",
+      disputeId,
       paymentId: (await orderRow()).providerPaymentId ?? "",
       amountCents,
       currency: "usd",
@@ -99,6 +101,50 @@ it("takes no more than what is left after a refund", async () => {
   await tell("lost", 5000);
   expect(await orderRow()).toMatchObject({ status: "refunded", refundedCents: 5000 });
   expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("hears of a second dispute after the first was decided", async () => {
+  await tell("open");
+  await tell("won");
+  await tell("open", 5000, "dp_2");
+  expect(await orderRow()).toMatchObject({ disputeStatus: "open" });
+  await tell("lost", 5000, "dp_2");
+  expect(await orderRow()).toMatchObject({ disputeStatus: "lost", refundedCents: 5000 });
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("books what the bank took as soon as a promised refund falls through", async () => {
+  const requested = { orderId, amountCents: 5000, reason: "", requestKey: randomUUID() };
+  const [refund] = await test.db.insert(refunds).values(requested).returning({ id: refunds.id });
+  await tell("lost");
+  expect(await orderRow()).toMatchObject({ refundedCents: 0 });
+  await failRefund(test.db, refund?.id ?? "", "refused", new Date());
+  expect(await orderRow()).toMatchObject({ status: "refunded", refundedCents: 5000 });
+  expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("books the rest when a refund comes back that the bank has taken as well", async () => {
+  const admin = await makeAdmin(test.db);
+  const wish = { orderId, amountCents: 2000, reason: "", requestKey: randomUUID() };
+  await refundOrder(test.db, admin, wish, world.deps);
+  await tell("lost");
+  const [refund] = await test.db.select().from(refunds).orderBy(refunds.amountCents);
+  await world.sandbox.failRefund(refund?.providerRefundId ?? "");
+  await world.takeEvents();
+  expect(await orderRow()).toMatchObject({ status: "refunded", refundedCents: 5000 });
+  expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("holds a payout that was written before the dispute", async () => {
+  expect(await createPayouts(test.db, inThreeWeeks())).toBe(1);
+  await tell("open");
+  world.setNow(inThreeWeeks());
+  expect(await sendPayouts(test.db, world.deps)).toBe(0);
+  await tell("won");
+  world.setNow(new Date(inThreeWeeks().getTime() + DAY_MS));
+  expect(await sendPayouts(test.db, world.deps)).toBe(1);
 });
 
 it("is told to every admin once for each step", async () => {

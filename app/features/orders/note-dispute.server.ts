@@ -1,15 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { orders, refunds } from "~/db/schema/orders";
+import { disputes, orders } from "~/db/schema/orders";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { formatCents } from "~/lib/money";
 
-import { bookRefund } from "./book-refund.server";
+import { bookLosses } from "./book-losses.server";
 import { composeMoneyAlerts } from "./compose-money-alerts.server";
 import type { DisputeStatus } from "./order-status";
-import { promisedCents } from "./refund-order.server";
 import type { SettleDeps } from "./settle-order.server";
 
 export type Dispute = {
@@ -57,54 +55,43 @@ export async function noteDispute(
   const alert = { orderId: order.id, subject, text, cause };
   const mails = await composeMoneyAlerts(db, alert, deps);
   await db.transaction(async (tx) => {
-    if (!(await markDispute(tx, order.id, told.status))) return;
-    if (told.status === "lost") await bookLoss(tx, order.id, told, deps.now);
+    if (!(await keepDispute(tx, order.id, told))) return;
+    if (told.status === "lost") await bookLosses(tx, order.id, deps.now);
+    await summarize(tx, order.id);
     for (const mail of mails) await queueMail(tx, mail);
   });
   return null;
 }
 
-/** What is decided stays decided, also when the news of its beginning come later. */
-async function markDispute(tx: Transaction, orderId: string, status: DisputeStatus) {
-  const isUndecided =
-    status === "open"
-      ? isNull(orders.disputeStatus)
-      : or(isNull(orders.disputeStatus), inArray(orders.disputeStatus, ["open"]));
-  const marked = await tx
-    .update(orders)
-    .set({ disputeStatus: status })
-    .where(and(eq(orders.id, orderId), isUndecided))
-    .returning({ id: orders.id });
-  return marked.length > 0;
+/**
+ * What is decided stays decided, also when the news of its beginning come later. Only a loss may
+ * follow: an inquiry that was closed can still become a dispute.
+ */
+async function keepDispute(tx: Transaction, orderId: string, told: Dispute): Promise<boolean> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+  const { disputeId: id, amountCents, status } = told;
+  const [made] = await tx
+    .insert(disputes)
+    .values({ id, orderId, amountCents, status })
+    .onConflictDoNothing()
+    .returning({ id: disputes.id });
+  if (made) return true;
+  const before = { open: [], won: ["open"], lost: ["open", "won"] } as const;
+  const changed = await tx
+    .update(disputes)
+    .set({ status, amountCents })
+    .where(and(eq(disputes.id, id), inArray(disputes.status, [...before[status]])))
+    .returning({ id: disputes.id });
+  return changed.length > 0;
 }
 
-/** The bank has taken the money already: nothing is asked of the provider any more. */
-async function bookLoss(tx: Transaction, orderId: string, told: Dispute, now: Date) {
-  const [order] = await tx
-    .select({
-      id: orders.id,
-      totalCents: orders.totalCents,
-      refundedCents: orders.refundedCents,
-    })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for("update");
-  if (!order) return;
-  const left = order.totalCents - (await promisedCents(tx, orderId));
-  const amountCents = Math.min(told.amountCents, left);
-  if (amountCents <= 0) return;
-  const [refund] = await tx
-    .insert(refunds)
-    .values({
-      orderId,
-      amountCents,
-      reason: "Taken back by the buyer's bank",
-      status: "succeeded",
-      providerRefundId: told.disputeId,
-      requestKey: randomUUID(),
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: refunds.id });
-  if (refund) await bookRefund(tx, order, { id: refund.id, amountCents }, now);
+/** What the order says of all its disputes. */
+async function summarize(tx: Transaction, orderId: string): Promise<void> {
+  const rows = await tx
+    .select({ status: disputes.status })
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId));
+  const has = (wanted: DisputeStatus) => rows.some(({ status }) => status === wanted);
+  const disputeStatus = has("open") ? "open" : has("lost") ? "lost" : "won";
+  await tx.update(orders).set({ disputeStatus }).where(eq(orders.id, orderId));
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { eq, or } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
 import { orders, refunds } from "~/db/schema/orders";
 import { isUuid } from "~/lib/uuid";
 
-import { promisedCents } from "./refund-order.server";
+import { promisedCents } from "./promised-cents.server";
 import { returnRefund } from "./return-refund.server";
 import { failRefund } from "./send-refund.server";
 import type { SettleDeps } from "./settle-order.server";
@@ -40,7 +40,7 @@ export async function noteProviderRefund(
   if (refund.amountCents !== told.amountCents || told.currency !== "usd") return "wrong-amount";
   if (told.status === "succeeded") await settleRefund(db, refund.id, deps);
   if (told.status !== "failed") return null;
-  const status = await failRefund(db, refund.id, "the bank sent it back");
+  const status = await failRefund(db, refund.id, "the bank sent it back", deps.now);
   if (status === "succeeded") await returnRefund(db, refund.id, deps);
   return null;
 }
@@ -68,8 +68,11 @@ async function adoptRefund(db: Database, told: ProviderRefund) {
     // Two events of one refund may come at the same moment: the second finds the row of the first.
     const earlier = await findRefund(tx, told);
     if (earlier) return earlier;
-    if ((await promisedCents(tx, order.id)) + told.amountCents > order.totalCents)
+    if ((await promisedCents(tx, order.id)) + told.amountCents > order.totalCents) {
+      // One of ours may be on its way still and be refused, since the money went back like this.
+      if (await hasUnsentRefund(tx, order.id)) throw new Error("Another refund is not decided yet");
       return "too-much";
+    }
     const [made] = await tx
       .insert(refunds)
       .values({
@@ -82,6 +85,15 @@ async function adoptRefund(db: Database, told: ProviderRefund) {
       .returning({ id: refunds.id, amountCents: refunds.amountCents });
     return made ?? null;
   });
+}
+
+async function hasUnsentRefund(tx: Db, orderId: string): Promise<boolean> {
+  const unsent = and(
+    eq(refunds.orderId, orderId),
+    eq(refunds.status, "pending"),
+    isNull(refunds.providerRefundId),
+  );
+  return (await tx.$count(refunds, unsent)) > 0;
 }
 
 function isGuardianCheck(told: ProviderRefund): boolean {

@@ -38,9 +38,9 @@ export async function placeOrder(
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     // The same request or an order of the same number came first: look again.
-    return error.reason === "twin"
-      ? placeOrder(db, wish, deps)
-      : { ok: false, reason: error.reason };
+    if (error.reason === "twin") return placeOrder(db, wish, deps);
+    // A double click may have waited for its twin, which has taken the last use of the code.
+    return (await sameOrderAgain(db, wish)) ?? { ok: false, reason: error.reason };
   }
 }
 

@@ -5,6 +5,7 @@ import { orders } from "~/db/schema/orders";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { CheckoutState } from "~/integrations/payments/payment-state";
 import { MINUTE_MS } from "~/lib/dates";
+import { eachOfBatch } from "~/lib/each-of-batch";
 
 import { closeOrder } from "./close-order.server";
 import { openPayment, type OpenPaymentDeps } from "./open-payment.server";
@@ -34,16 +35,14 @@ export async function reconcileOrders(db: Database, deps: OpenPaymentDeps): Prom
     )
     .orderBy(asc(orders.expiresAt))
     .limit(BATCH);
-  let decided = 0;
-  for (const { id } of waiting) {
-    try {
-      if ((await reconcileOrder(db, id, deps)) !== "open") decided += 1;
-    } catch (error) {
+  const outcomes = await eachOfBatch(waiting, ({ id }) =>
+    reconcileOrder(db, id, deps).catch((error: unknown): Reconciled => {
       // The provider does not answer for this one; the next run asks again.
-      if (!(error instanceof PaymentProviderError)) throw error;
-    }
-  }
-  return decided;
+      if (error instanceof PaymentProviderError) return "open";
+      throw error;
+    }),
+  );
+  return outcomes.filter((outcome) => outcome !== "open").length;
 }
 
 /** Brings one open order to what is true at the provider; where it is to end, its page closes. */

@@ -21,7 +21,9 @@ import { makeOpenOrder } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
 import { changeOrderStatus } from "./change-order-status.server";
+import { noteProviderRefund } from "./note-provider-refund.server";
 import { refundOrder } from "./refund-order.server";
+import { failRefund, sendWaitingRefunds } from "./send-refund.server";
 
 let test: TestDatabase;
 let world: PaymentWorld;
@@ -130,6 +132,49 @@ describe("refundOrder", () => {
     expect(await orderRow(orderId)).toMatchObject({ refundedCents: 1000, status: "paid" });
     expect(await checkLedger(test.db)).toEqual([]);
   });
+});
+
+it("never asks for a refund that somebody made at the provider and that still waits there", async () => {
+  const { orderId } = await paidOrder(1);
+  const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
+  const told = {
+    refundRecordId: null,
+    orderId: null,
+    refundId: "re_dash",
+    paymentId,
+    amountCents: 1000,
+    currency: "usd",
+    status: "pending" as const,
+  };
+  await noteProviderRefund(test.db, told, world.deps);
+  world.setNow(new Date(Date.now() + 180_000));
+  await sendWaitingRefunds(test.db, world.deps);
+  await noteProviderRefund(test.db, { ...told, status: "succeeded" }, world.deps);
+  expect(await orderRow(orderId)).toMatchObject({ refundedCents: 1000 });
+  expect((await test.pool.query("select 1 from sandbox_refunds")).rowCount).toBe(0);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("waits with a provider's own refund while ours is not decided, and books it afterwards", async () => {
+  const { orderId } = await paidOrder(1);
+  const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
+  const [ours] = await test.db
+    .insert(refunds)
+    .values(wish(orderId, 2500))
+    .returning({ id: refunds.id });
+  const told = {
+    refundRecordId: null,
+    orderId: null,
+    refundId: "re_dash",
+    paymentId,
+    amountCents: 2500,
+    currency: "usd",
+    status: "succeeded" as const,
+  };
+  await expect(noteProviderRefund(test.db, told, world.deps)).rejects.toThrow("not decided");
+  await failRefund(test.db, ours?.id ?? "", "exceeds-remaining", new Date());
+  expect(await noteProviderRefund(test.db, told, world.deps)).toBeNull();
+  expect(await orderRow(orderId)).toMatchObject({ refundedCents: 2500, status: "refunded" });
 });
 
 describe("changeOrderStatus", () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { orders, refunds } from "~/db/schema/orders";
@@ -6,6 +6,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { soldStatuses } from "./order-status";
+import { promisedCents } from "./promised-cents.server";
 import { sendRefund, type RefundDeps } from "./send-refund.server";
 
 export type RefundWish = {
@@ -73,13 +74,4 @@ async function keepWish(
     after: { amountCents: wish.amountCents, reason: wish.reason },
   });
   return made.id;
-}
-
-/** What was given back or is on its way (cents). */
-export async function promisedCents(tx: Transaction, orderId: string): Promise<number> {
-  const [row] = await tx
-    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")));
-  return row?.cents ?? 0;
 }

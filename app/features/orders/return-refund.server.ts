@@ -6,6 +6,7 @@ import { writeReturnedRefund } from "~/features/earnings/write-returned-refund.s
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { formatCents } from "~/lib/money";
 
+import { bookLosses } from "./book-losses.server";
 import { composeMoneyAlerts } from "./compose-money-alerts.server";
 import type { SettleDeps } from "./settle-order.server";
 
@@ -59,6 +60,7 @@ export async function returnRefund(
       })
       .where(eq(orders.id, refund.orderId));
     await writeReturnedRefund(tx, refundId, deps.now);
+    await bookLosses(tx, refund.orderId, deps.now);
     for (const mail of mails) await queueMail(tx, mail);
     return true;
   });

@@ -5,7 +5,9 @@ import { orders, refunds } from "~/db/schema/orders";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import { MINUTE_MS } from "~/lib/dates";
+import { eachOfBatch } from "~/lib/each-of-batch";
 
+import { bookLosses } from "./book-losses.server";
 import type { SettleDeps } from "./settle-order.server";
 import { settleRefund } from "./settle-refund.server";
 
@@ -28,33 +30,51 @@ export async function sendRefund(
       amountCents: refunds.amountCents,
       status: refunds.status,
       attempt: refunds.providerAttempt,
+      providerRefundId: refunds.providerRefundId,
       paymentId: orders.providerPaymentId,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(refunds.id, refundId));
   if (!refund || refund.status !== "pending") return refund?.status ?? "failed";
-  if (!refund.paymentId) return failRefund(db, refundId, "the order was not paid by the provider");
+  if (!refund.paymentId)
+    return failRefund(db, refundId, "the order was not paid by the provider", deps.now);
   try {
-    const state = await deps.payments.refund({
-      paymentId: refund.paymentId,
-      amountCents: refund.amountCents,
-      reason: "requested-by-customer",
-      orderId: refund.orderId,
-      refundRecordId: refund.id,
-      idempotencyKey: `refund:${refund.id}`,
-      attempt: refund.attempt,
-    });
-    await noteProviderId(db, refundId, state.refundId);
-    if (state.status === "failed") return await failRefund(db, refundId, "the provider refused it");
+    const state = await stateAtProvider(refund, refund.paymentId, deps);
+    if (!state) return "pending";
+    if (!refund.providerRefundId) await noteProviderId(db, refundId, state.refundId);
+    if (state.status === "failed")
+      return await failRefund(db, refundId, "the provider refused it", deps.now);
     if (state.status === "succeeded") await settleRefund(db, refundId, deps);
     return state.status;
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    if (!error.retryable) return failRefund(db, refundId, error.reason);
+    if (!error.retryable) return failRefund(db, refundId, error.reason, deps.now);
     await noteTry(db, refundId, error);
     return "pending";
   }
+}
+
+type Waiting = {
+  id: string;
+  orderId: string;
+  amountCents: number;
+  attempt: number;
+  providerRefundId: string | null;
+};
+
+/** What is known at the provider is looked up and never asked for again; null: it does not know yet. */
+async function stateAtProvider(refund: Waiting, paymentId: string, { payments }: RefundDeps) {
+  if (refund.providerRefundId) return payments.findRefund(refund.providerRefundId);
+  return payments.refund({
+    paymentId,
+    amountCents: refund.amountCents,
+    reason: "requested-by-customer",
+    orderId: refund.orderId,
+    refundRecordId: refund.id,
+    idempotencyKey: `refund:${refund.id}`,
+    attempt: refund.attempt,
+  });
 }
 
 /** Takes up refunds whose answer was lost or which had to wait. @returns how many ended */
@@ -70,9 +90,8 @@ export async function sendWaitingRefunds(db: Database, deps: RefundDeps): Promis
     )
     .orderBy(asc(refunds.updatedAt))
     .limit(BATCH);
-  let ended = 0;
-  for (const { id } of waiting) if ((await sendRefund(db, id, deps)) !== "pending") ended += 1;
-  return ended;
+  const statuses = await eachOfBatch(waiting, ({ id }) => sendRefund(db, id, deps));
+  return statuses.filter((status) => status !== "pending").length;
 }
 
 /** @returns the status that the refund has now: one that succeeded stays so */
@@ -80,13 +99,24 @@ export async function failRefund(
   db: Database,
   refundId: string,
   error: string,
+  now: Date,
 ): Promise<RefundStatus> {
-  const failed = await db
-    .update(refunds)
-    .set({ status: "failed", error })
-    .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
-    .returning({ id: refunds.id });
-  return failed.length > 0 ? "failed" : "succeeded";
+  return db.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(refunds)
+      .set({ status: "failed", error })
+      .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
+      .returning({ orderId: refunds.orderId });
+    if (failed) {
+      await bookLosses(tx, failed.orderId, now);
+      return "failed";
+    }
+    const [found] = await tx
+      .select({ status: refunds.status })
+      .from(refunds)
+      .where(eq(refunds.id, refundId));
+    return found?.status ?? "failed";
+  });
 }
 
 async function noteProviderId(db: Database, refundId: string, providerRefundId: string) {

@@ -51,7 +51,7 @@ export async function handleWaitingEvents(db: Database, deps: EventDeps): Promis
     .limit(BATCH);
   let done = 0;
   for (const { id, payload } of waiting) {
-    if (await process(db, id, paymentEventSchema.parse(payload), deps)) done += 1;
+    if (await process(db, id, payload, deps)) done += 1;
   }
   return done;
 }
@@ -59,10 +59,12 @@ export async function handleWaitingEvents(db: Database, deps: EventDeps): Promis
 async function process(
   db: Database,
   id: string,
-  event: PaymentEvent,
+  payload: unknown,
   deps: EventDeps,
 ): Promise<boolean> {
   try {
+    // Kept before an upgrade, it may be one that we do not read any more.
+    const event = paymentEventSchema.parse(payload);
     const refusal = await handleEvent(db, event, deps);
     if (refusal)
       deps.log.error(
@@ -75,10 +77,7 @@ async function process(
       .where(eq(providerEvents.id, id));
     return true;
   } catch (error) {
-    deps.log.error(
-      { err: error, eventId: event.eventId, type: event.type },
-      "payment event failed",
-    );
+    deps.log.error({ err: error, event: id }, "payment event failed");
     await db
       .update(providerEvents)
       .set({ error: String(error), attempts: sql`${providerEvents.attempts} + 1` })

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, lt } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { disputes, orders, refunds } from "~/db/schema/orders";
+
+import { bookRefund } from "./book-refund.server";
+import { promisedCents } from "./promised-cents.server";
+
+/**
+ * Books what banks took of an order in lost disputes, as far as it is not booked yet and the order
+ * has money left that nobody was promised; nothing is asked of the provider. Called again whenever
+ * a promised refund falls through, so that what was taken is always in the books.
+ */
+export async function bookLosses(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const lost = await tx
+    .select()
+    .from(disputes)
+    .where(
+      and(
+        eq(disputes.orderId, orderId),
+        eq(disputes.status, "lost"),
+        lt(disputes.bookedCents, disputes.amountCents),
+      ),
+    )
+    .orderBy(asc(disputes.createdAt), asc(disputes.id));
+  for (const dispute of lost) {
+    const [order] = await tx
+      .select({
+        id: orders.id,
+        totalCents: orders.totalCents,
+        refundedCents: orders.refundedCents,
+      })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for("update");
+    if (!order) return;
+    const left = order.totalCents - (await promisedCents(tx, orderId));
+    const amountCents = Math.min(dispute.amountCents - dispute.bookedCents, left);
+    if (amountCents <= 0) return;
+    const [refund] = await tx
+      .insert(refunds)
+      .values({
+        orderId,
+        amountCents,
+        reason: "Taken back by the buyer's bank",
+        status: "succeeded",
+        providerRefundId: `${dispute.id}:${dispute.bookedCents}`,
+        requestKey: randomUUID(),
+        createdAt: now,
+      })
+      .returning({ id: refunds.id });
+    if (!refund) throw new Error("A refund that was written has an id");
+    await tx
+      .update(disputes)
+      .set({ bookedCents: dispute.bookedCents + amountCents })
+      .where(eq(disputes.id, dispute.id));
+    await bookRefund(tx, order, { id: refund.id, amountCents }, now);
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+
+import { eachOfBatch } from "./each-of-batch";
+
+it("gives each its turn, and tells of the first failure afterwards", async () => {
+  const done: number[] = [];
+  const act = async (item: number) => {
+    if (item % 2 === 0) throw new Error(`no ${item}`);
+    done.push(item);
+    return item;
+  };
+  await expect(eachOfBatch([1, 2, 3, 4, 5], act)).rejects.toThrow("no 2");
+  expect(done).toEqual([1, 3, 5]);
+  expect(await eachOfBatch([1, 3], act)).toEqual([1, 3]);
+});
