@@ -1,4 +1,4 @@
-import { startTransition, type ComponentType } from "react";
+import { startTransition, useEffect, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { ProductChooser } from "~/features/catalogue/product-chooser";
@@ -12,12 +12,23 @@ const components: Record<string, ComponentType<Properties> | undefined> = {
   RecentlyViewed: RecentlyViewed as unknown as ComponentType<Properties>,
 };
 
+/** Tells when what it holds answers to the visitor. */
+function Live({ onLive, children }: { onLive: () => void; children: ReactNode }) {
+  useEffect(onLive, [onLive]);
+  return children;
+}
+
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const Component = components[island.dataset["island"] ?? ""];
   const written = island.previousElementSibling?.textContent;
   if (!Component || !written) continue;
   const properties = JSON.parse(written) as Properties;
   startTransition(() => {
-    hydrateRoot(island, <Component {...properties} />);
+    hydrateRoot(
+      island,
+      <Live onLive={() => island.setAttribute("data-live", "")}>
+        <Component {...properties} />
+      </Live>,
+    );
   });
 }

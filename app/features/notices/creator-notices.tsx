@@ -1,5 +1,6 @@
 import { useFetcher, useLocation } from "react-router";
 
+import { MarkerSign } from "~/ui/marker";
 import { TextLink } from "~/ui/text-link";
 
 export type NoticeToShow = {
@@ -41,7 +42,7 @@ function NoticeLine({ notice }: { notice: NoticeToShow }) {
           aria-label={`Put away: ${notice.text}`}
           className="grid size-11 place-items-center rounded-md hover:bg-yellow"
         >
-          ✕
+          <MarkerSign name="cross" className="size-4" />
         </button>
       </fetcher.Form>
     </li>

@@ -5,6 +5,7 @@ import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { RadioCard } from "~/ui/choices";
+import { MarkerSign } from "~/ui/marker";
 
 const share = formatRate(brand.commissionBps);
 
@@ -61,7 +62,8 @@ export function AccountTypeStep() {
             <span className="mt-1 block text-sm text-ink-2">{kind.text}</span>
             <ul className="mt-3 flex flex-col gap-1.5 text-sm">
               {kind.points.map((point) => (
-                <li key={point} className="flex gap-2 before:font-marker before:content-['✓']">
+                <li key={point} className="flex items-start gap-2">
+                  <MarkerSign name="tick" className="mt-1 size-3.5 shrink-0" />
                   {point}
                 </li>
               ))}

@@ -1,0 +1,81 @@
+import { expect, test, type Page } from "@playwright/test";
+
+import { improved, isTooWide, problems } from "./support/page-checks";
+
+/** Pages whose address is only known from the catalogue. */
+async function realPages(page: Page): Promise<Record<string, string>> {
+  await page.goto("/store/noisy-bear");
+  const creator = await page.locator('main a[href^="/creator/"]').first().getAttribute("href");
+  const report = await page.locator('main a[href^="/report"]').first().getAttribute("href");
+  return { product: "/store/noisy-bear", creator: creator ?? "", report: report ?? "" };
+}
+
+test("a shirt, an artist and a report are readable at every width, and axe finds nothing", async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  for (const [name, path] of Object.entries(await realPages(page))) {
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
+      await page.screenshot({ path: `test-results/pages/${name}-${width}.png`, fullPage: true });
+    }
+    expect(await problems(page), path).toEqual([]);
+  }
+});
+
+test("on a phone the menu opens and closes by keyboard, and axe finds nothing in it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await improved(page);
+  await page.locator('header summary[aria-label="Menu"]').focus();
+  await page.keyboard.press("Enter");
+  const menu = page.locator('header nav[aria-label="Menu"]');
+  await expect(menu.getByRole("link", { name: "Our Story" })).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+});
+
+test("errors in the forms are told, and axe finds nothing", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.goto("/training-program");
+  await page.getByRole("main").getByRole("button", { name: "Join the Waitlist" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+});
+
+for (const path of ["/", "/store", "/store/noisy-bear", "/creators", "/how-it-works", "/contact"]) {
+  test(`${path} stays readable at 200%`, async ({ page }) => {
+    // A screen of 1280 by 900 whose page is zoomed to 200% has half of each.
+    await page.setViewportSize({ width: 640, height: 450 });
+    await page.goto(path);
+    expect(await isTooWide(page)).toBe(false);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+test("nothing moves for whoever asked for less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((element) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+        const seconds = (text: string) => Math.max(...text.split(",").map(Number.parseFloat));
+        return (
+          seconds(transitionDuration) > 0.01 ||
+          (animationName !== "none" && seconds(animationDuration) > 0.01)
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+  expect(moving).toEqual([]);
+});
