@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: "test-results/browser",
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: "retain-on-failure",
+    // Recording every step costs a third of the time: only when somebody looks for a reason.
+    trace: process.env["PLAYWRIGHT_TRACE"] ? "retain-on-failure" : "off",
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
   },
   webServer: {

@@ -2,35 +2,12 @@ import { spawn } from "node:child_process";
 
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
 
-export type Ran = { code: number; ms: number };
-
 /** Runs one command with its output shown; resolves to its exit code and how long it took (ms). */
-export function runStep(step: Step): Promise<Ran> {
-  console.log(`\n— ${step.name}`);
-  return run(step, "inherit");
-}
-
-/** Runs one command beside others: its output is shown in one piece when it has ended. */
-export async function runStepBeside(step: Step): Promise<Ran> {
-  const output: Buffer[] = [];
-  const ran = await run(step, "pipe", (chunk) => output.push(chunk));
-  console.log(`\n— ${step.name}\n${Buffer.concat(output).toString()}`);
-  return ran;
-}
-
-function run(
-  { command, args, env }: Step,
-  output: "inherit" | "pipe",
-  onOutput?: (chunk: Buffer) => void,
-): Promise<Ran> {
+export function runStep({ name, command, args, env }: Step): Promise<{ code: number; ms: number }> {
   const started = performance.now();
+  console.log(`\n— ${name}`);
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      stdio: ["inherit", output, output],
-      env: { ...process.env, ...env },
-    });
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on("data", (chunk: Buffer) => onOutput?.(chunk));
+    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
     child.on("error", (error) => {
       console.error(error.message);
       resolve({ code: 1, ms: performance.now() - started });

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { findChromium } from "../tests/support/chromium.ts";
 import { findPostgres } from "../tests/support/postgres-binaries.ts";
 import { buildIfStale } from "./build.ts";
-import { runStep, runStepBeside, runSteps, staticChecks } from "./run-step.ts";
+import { runStep, runSteps, staticChecks } from "./run-step.ts";
 
 const RESULTS = "test-results";
 
@@ -15,13 +15,6 @@ async function testAll(): Promise<boolean> {
   const CHROMIUM_PATH = findChromium();
   if (!(await runSteps(staticChecks))) return false;
   await buildIfStale();
-  // Both wait a lot, for databases, processes that are killed and a browser: together they need little more than one.
-  const browserJourneys = runStepBeside({
-    name: "browser journeys",
-    command: "playwright",
-    args: ["test"],
-    env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` },
-  });
   const vitest = await runStep({
     name: "unit, database, PostgreSQL and crash tests",
     command: "vitest",
@@ -33,7 +26,12 @@ async function testAll(): Promise<boolean> {
     ],
     env: { CHROMIUM_PATH },
   });
-  const browser = await browserJourneys;
+  const browser = await runStep({
+    name: "browser journeys",
+    command: "playwright",
+    args: ["test"],
+    env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` },
+  });
   printCounts();
   return vitest.code === 0 && browser.code === 0;
 }

@@ -62,6 +62,8 @@ test("a drawing goes in, a shirt is sold, the creator has earned", async ({ brow
     await guest.goto("/store");
     await expect(guest.getByRole("link", { name: new RegExp(title) }).first()).toBeVisible();
     await guest.goto(`/store/${slug}`);
+    // The first visitor of a shirt waits for its pictures to be drawn, and its script with them.
+    await guest.locator("[data-island=ProductChooser][data-live]").waitFor({ timeout: 60_000 });
     await guest.getByRole("radio", { name: "White", exact: true }).check();
     await guest.getByRole("radio", { name: "M", exact: true }).check();
     await guest.getByRole("button", { name: "Buy Now" }).click();

@@ -53,6 +53,7 @@ test("a shirt is chosen by color and size, looked at closely, and put in the car
 }) => {
   // A white shirt of the demo: other tests publish newer ones, in other colors.
   await page.goto("/store/noisy-bear");
+  await page.locator("[data-island=ProductChooser][data-live]").waitFor({ timeout: 60_000 });
   expect(await problems(page)).toEqual([]);
   await page.getByRole("button", { name: "Buy Now" }).click();
   await expect(page.getByText("Please choose a size")).toBeVisible();
