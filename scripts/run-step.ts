@@ -2,17 +2,39 @@ import { spawn } from "node:child_process";
 
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
 
+export type StepResult = {
+  code: number;
+  ms: number;
+  /** The last of what it printed. */ tail: string;
+};
+
+const TAIL_CHARACTERS = 6_000;
+
 /** Runs one command with its output shown; resolves to its exit code and how long it took (ms). */
-export function runStep({ name, command, args, env }: Step): Promise<{ code: number; ms: number }> {
+export function runStep({ name, command, args, env }: Step): Promise<StepResult> {
   const started = performance.now();
+  let tail = "";
   console.log(`\n— ${name}`);
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+    const end = (code: number) => resolve({ code, ms: performance.now() - started, tail });
+    const child = spawn(command, args, {
+      stdio: ["inherit", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+    });
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from.on("data", (chunk: Buffer) => {
+        to.write(chunk);
+        tail = (tail + chunk.toString()).slice(-TAIL_CHARACTERS);
+      });
+    }
     child.on("error", (error) => {
       console.error(error.message);
-      resolve({ code: 1, ms: performance.now() - started });
+      end(1);
     });
-    child.on("close", (code) => resolve({ code: code ?? 1, ms: performance.now() - started }));
+    child.on("close", (code) => end(code ?? 1));
   });
 }
 

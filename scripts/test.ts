@@ -32,6 +32,10 @@ async function testAll(): Promise<boolean> {
     args: ["test"],
     env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` },
   });
+  // Far above the end of a long log: what a failing step said last, beside the counts.
+  for (const { code, tail } of [vitest, browser]) {
+    if (code !== 0) console.log(`\n— ended with ${code}; its last words:\n${tail}`);
+  }
   printCounts();
   return vitest.code === 0 && browser.code === 0;
 }

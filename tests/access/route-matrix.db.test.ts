@@ -53,7 +53,10 @@ beforeAll(async () => {
   // What a request changes must not change who the next one is: sessions, profiles, admins stay.
   await database.pool.query("create table kept_sessions as select * from sessions");
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.pool.query("drop table kept_sessions");
+  await database.close();
+});
 
 test("every route is declared, and every declaration is a route", () => {
   expect(rows.map(({ path }) => path).filter((path) => !(path in routeAccess))).toEqual([]);

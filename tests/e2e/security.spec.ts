@@ -177,17 +177,12 @@ test("links in mails stand on the public URL, whatever Host a request names", as
 
 test("after signing in nobody is led to another site", async ({ browser, baseURL }) => {
   const origin = new URL(baseURL ?? "").origin;
+  // More of them stand beside the function that decides; these are the ways a browser reads them.
   for (const next of [
     "//evil.example",
     "/\\evil.example",
-    "/%5Cevil.example",
-    "/%2F/evil.example",
-    "https:evil.example",
-    "https://evil.example",
-    "/\t/evil.example",
-    "/\n/evil.example",
     "/.//evil.example",
-    "javascript:alert(1)",
+    "/\t/evil.example",
   ]) {
     const page = await (await browser.newContext()).newPage();
     await page.goto(`/auth?next=${encodeURIComponent(next)}`);

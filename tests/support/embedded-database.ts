@@ -4,15 +4,24 @@ import { embeddedPool } from "../../app/db/embedded/pool.ts";
 import { startInMemoryDatabase } from "../../app/db/embedded/start.ts";
 import { createDatabase, type Database } from "../../app/db/client.server.ts";
 import { migratedSnapshot } from "./migrated-snapshot.ts";
-import { prepareTruncation } from "./truncate-all.ts";
+import { prepareTruncation, truncateAll } from "./truncate-all.ts";
 
 export type TestDatabase = { pool: pg.Pool; db: Database; close(): Promise<void> };
 
 /** A deadlocked test (a query outside of the transaction awaited inside it) fails with the reason. */
 const IDLE_IN_TRANSACTION_MS = 5_000;
 
-/** An empty, migrated database of the product's embedded kind, for one test file. */
+let opened: Promise<TestDatabase> | undefined;
+
+/** An empty, migrated database of the product's embedded kind; the test files of a worker take turns with one. */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  opened ??= openDatabase();
+  const database = await opened;
+  await truncateAll(database.pool);
+  return database;
+}
+
+async function openDatabase(): Promise<TestDatabase> {
   const embedded = await startInMemoryDatabase(await migratedSnapshot(), {
     idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
   });
@@ -21,10 +30,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     pool,
     db: createDatabase(pool),
-    async close() {
-      await pool.end();
-      await embedded.stop();
-    },
+    // The next file goes on with it; it ends with its worker.
+    close: () => Promise.resolve(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 
 import { garmentColor } from "~/features/artwork/garment-colors";
 import { formatCents } from "~/lib/money";
@@ -35,6 +35,15 @@ export function BuyBox({
   const [quantity, setQuantity] = useState(1);
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  // The finished page can be used before its script answers: what was chosen there counts.
+  useEffect(() => {
+    if (!form.current) return;
+    const chosen = new FormData(form.current);
+    const [earlierColor, earlierSize] = [chosen.get("color"), chosen.get("size")];
+    if (typeof earlierColor === "string") onColor(earlierColor);
+    if (typeof earlierSize === "string") onSize(earlierSize);
+    setQuantity(Number(chosen.get("quantity")));
+  }, [onColor, onSize]);
   const isSoldOut = variants.every(({ isAvailable }) => !isAvailable);
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (variant) return;
