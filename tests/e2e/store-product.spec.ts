@@ -36,3 +36,26 @@ test("all reviews can be read, six more at a time; average and count are of all"
   await expect(list.getByRole("listitem").first()).toHaveText(first ?? "");
   await plain.close();
 });
+
+test("what is chosen before the page's script has arrived counts", async ({ page }) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/islands-*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await page.getByRole("radio", { name: "Black", exact: true }).check();
+  await page.getByRole("radio", { name: "M", exact: true }).check();
+  await page.getByLabel("Quantity").selectOption("3");
+  arrive();
+  await page.locator("[data-island=ProductChooser][data-live]").waitFor();
+  await expect(page.getByRole("radio", { name: "Black", exact: true })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.waitForURL("**/cart");
+  await expect(page.getByText("M, Black")).toBeVisible();
+  await expect(page.getByLabel(/Quantity/).first()).toHaveValue("3");
+});
