@@ -62,6 +62,28 @@ for (const path of ["/", "/store", "/store/noisy-bear", "/creators", "/how-it-wo
   });
 }
 
+for (const path of ["/", "/store", "/store/noisy-bear", "/creators"]) {
+  test(`${path} holds the longest names`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(path);
+    await improved(page);
+    const changed = await page.evaluate(() => {
+      // A title and a name of the greatest length, without a place to break.
+      const names = document.querySelectorAll(
+        "main :is(h1, h2, h3) a, main h1, main article h2, main article p:first-of-type",
+      );
+      for (const name of names) {
+        const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+        const text = walker.nextNode();
+        if (text) text.textContent = "W".repeat(100);
+      }
+      return names.length;
+    });
+    expect(changed).toBeGreaterThan(0);
+    expect(await isTooWide(page)).toBe(false);
+  });
+}
+
 test("nothing moves for whoever asked for less motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");

@@ -30,7 +30,7 @@ export function DrawingToShirt({ product, isFirst = false }: DrawingToShirtProps
         <Picture
           pictureId={product.pictureId}
           alt={`${product.title}, printed on a T-shirt`}
-          sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 90vw"
+          sizes="(min-width: 80rem) 36rem, (min-width: 64rem) 46vw, 90vw"
           isFirst={isFirst}
           className="aspect-square"
         />

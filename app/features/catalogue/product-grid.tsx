@@ -10,7 +10,7 @@ type ProductGridProps = {
 };
 
 const columnClasses = {
-  four: "grid-cols-2 md:grid-cols-3 lg:grid-cols-4",
+  four: "grid-cols-2 lg:grid-cols-4",
   three: "grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4",
 };
 

@@ -31,7 +31,7 @@ const groups = [
 export function SiteFooter() {
   return (
     <footer className="mt-auto bg-ink text-paper print:hidden">
-      <div className="wrap-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_1fr_1fr]">
+      <div className="wrap-page grid gap-10 py-14 sm:grid-cols-[minmax(0,1.5fr)_1fr_1fr] lg:grid-cols-[minmax(0,2fr)_1fr_1fr]">
         <div>
           <p className="flex items-center gap-2 font-display text-xl font-extrabold">
             <InkDrop className="size-8 text-paper" />

@@ -63,7 +63,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function About({ loaderData }: Route.ComponentProps) {
   const { totals, latest } = loaderData;
   return (
-    <div className="wrap-page py-8 md:py-12">
+    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
       <PageHeader
         title="Our Story"
         intro={`${brand.name} is a family that prints what children draw, and pays them for it.`}

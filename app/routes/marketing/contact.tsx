@@ -54,7 +54,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   };
   const typedIn = (name: string) => (actionData?.ok === false ? actionData.typed[name] : undefined);
   return (
-    <div className="wrap-page py-8 md:py-12">
+    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
       <PageHeader
         title="Contact"
         intro="A person reads this, and a person answers. Usually within two working days."

@@ -28,7 +28,7 @@ const questions = [
   },
   {
     q: "Who owns the drawing?",
-    a: "You do. You only allow us to print and sell it, and you can take it down whenever you want.",
+    a: "You do. You only allow us to print and sell it, and we take it down whenever you ask.",
   },
   {
     q: "Does it cost anything?",
@@ -66,7 +66,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function HowItWorks() {
   return (
-    <div className="wrap-page py-8 md:py-12">
+    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
       <PageHeader
         title="How It Works"
         intro="From a sheet of paper to somebody's favorite shirt, in four steps."
@@ -79,7 +79,7 @@ export default function HowItWorks() {
           >
             <Scribble
               name={scribbles[index] ?? "paper"}
-              className="absolute -right-3 -top-3 size-28 rotate-12 text-paper-3"
+              className="absolute right-4 top-4 size-24 rotate-12 text-paper-3"
             />
             <MarkerNumber className="relative">{index + 1}</MarkerNumber>
             <h2 className="relative mt-4 text-xl">{title}</h2>
@@ -96,15 +96,20 @@ export default function HowItWorks() {
           Shop Designs
         </ButtonLink>
       </div>
-      <section aria-labelledby="questions" className="mt-20 max-w-3xl">
+      <section
+        aria-labelledby="questions"
+        className="mt-20 grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      >
         <h2 id="questions" className="mb-4 text-2xl">
           Good questions
         </h2>
-        {questions.map(({ q, a }) => (
-          <Accordion key={q} summary={<h3 className="text-lg tracking-normal">{q}</h3>}>
-            <p className="wrap-text text-ink-2">{a}</p>
-          </Accordion>
-        ))}
+        <div>
+          {questions.map(({ q, a }) => (
+            <Accordion key={q} summary={<h3 className="text-lg tracking-normal">{q}</h3>}>
+              <p className="wrap-text text-ink-2">{a}</p>
+            </Accordion>
+          ))}
+        </div>
       </section>
     </div>
   );

@@ -269,7 +269,7 @@ export const privacySections = [
         Connections are encrypted. Passwords are hashed with argon2id. Files of unpublished designs
         are private to their creator and our admins. Every public picture is made anew by our
         servers, so that hidden data in a photo (where and when it was taken) never leaves them.
-        Every look and every change by an admin is written down.
+        Every change by an admin is written down.
       </p>
     ),
   },

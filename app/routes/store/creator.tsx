@@ -55,7 +55,7 @@ export default function Creator({ loaderData }: Route.ComponentProps) {
   const { creator, products } = loaderData;
   const links = socialLinks(creator);
   return (
-    <div className="wrap-page py-8 md:py-12">
+    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
       <Breadcrumbs crumbs={[{ to: "/creators", label: "Creators" }]} />
       <header className="flex flex-col gap-6 sm:flex-row sm:items-center">
         <Avatar name={creator.name} pictureId={creator.pictureId} size="lg" />
@@ -148,16 +148,16 @@ export default function Creator({ loaderData }: Route.ComponentProps) {
           <h2 id="artwork" className="mb-6 text-2xl">
             The drawings
           </h2>
-          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-2 gap-4 sm:gap-6 lg:grid-cols-4">
             {creator.artwork.map(({ id, title, inspiration, pictureId }) => (
               <li key={id} className="marker-frame-soft flex flex-col overflow-hidden bg-white">
                 <Picture
                   pictureId={pictureId}
                   alt={`Marker drawing: ${title}`}
-                  sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw"
+                  sizes="(min-width: 64rem) 22vw, 45vw"
                   className="aspect-square"
                 />
-                <div className="p-5">
+                <div className="p-4 sm:p-5">
                   <h3 className="text-base">{title}</h3>
                   {inspiration && <p className="mt-1 text-ink-2">“{inspiration}”</p>}
                 </div>

@@ -54,7 +54,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Creators({ loaderData }: Route.ComponentProps) {
   const { creators, total, next, filters, skeletons, isContinued } = loaderData;
   return (
-    <div className="wrap-page py-8 md:py-12">
+    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
       <PageHeader
         title="Meet Our Young Artists"
         intro="Every shirt starts with one of them, a black marker and a sheet of paper."

@@ -52,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h2 id="ages" className="text-2xl">
           Browse by Age
         </h2>
-        <ul className="mt-6 grid grid-cols-2 gap-4 sm:gap-6 lg:grid-cols-4">
+        <ul className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-4 lg:gap-6">
           {ages.map(({ age, designs, drawingPictureId }) => (
             <li key={age}>
               <Link
@@ -63,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   <Picture
                     pictureId={drawingPictureId}
                     alt=""
-                    sizes="(min-width: 64rem) 22vw, 45vw"
+                    sizes="(min-width: 48rem) 22vw, 45vw"
                     className="aspect-square"
                   />
                 ) : (
