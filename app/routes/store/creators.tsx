@@ -119,7 +119,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
           ) : (
             <ul data-grid className={gridClass}>
               {creators.map((creator, index) => (
-                <li key={creator.id}>
+                <li className="min-w-0" key={creator.id}>
                   <CreatorCardView creator={creator} isFirst={index < 1} />
                 </li>
               ))}
