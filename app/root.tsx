@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 
 import { brand } from "./brand";
-import { ErrorPage } from "./features/catalogue/error-page";
+import { ErrorPage } from "./features/site/error-page";
 import { PublicScripts } from "./public-scripts";
 
 import css from "./app.css?inline";

@@ -2,6 +2,7 @@
 export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   artwork: [],
   audit: [],
+  site: ["accounts"],
   settings: ["accounts", "audit"],
   mail: ["audit"],
   notices: [],

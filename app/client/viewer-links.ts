@@ -1,4 +1,4 @@
-import { cartLabel } from "~/features/catalogue/cart-label";
+import { cartLabel } from "~/features/site/cart-label";
 import { watchSession } from "~/features/accounts/watch-session";
 import type { Viewer } from "~/routes/api/viewer";
 

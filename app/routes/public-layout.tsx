@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 
-import { SiteFooter } from "~/features/catalogue/site-footer";
-import { SiteHeader } from "~/features/catalogue/site-header";
+import { SiteFooter } from "~/features/site/site-footer";
+import { SiteHeader } from "~/features/site/site-header";
 import { activeCollections } from "~/features/collections/active-collections.server";
 import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
 import { servicesContext } from "~/middleware/context";

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 
 import { ageLabel, countOf, creatorDisplayName, variantsLabel } from "./listing";
-import { pageMeta, summary } from "./page-meta";
 import { readRecent, rememberRecent } from "./recent-products";
 import { socialLinks } from "./social-links";
-import { productData } from "./structured-data";
 import { clampZoom } from "./zoom";
 
 test("zoom runs from 0.5x to 3x in steps of 0.5", () => {
@@ -27,37 +25,6 @@ test("counts are said in words that fit", () => {
   expect(countOf(1, "design")).toBe("1 design");
   expect(countOf(5_000, "design", true)).toBe("5,000+ designs");
   expect([0, 1, 2].map(variantsLabel)).toEqual(["Sold out for now", "1 variant", "2 variants"]);
-});
-
-test("a description is cut between words", () => {
-  expect(summary("one  two\nthree", 9)).toBe("one two…");
-  expect(summary("short")).toBe("short");
-});
-
-test("a page names its canonical URL and picture with the site's origin", () => {
-  const meta = pageMeta({ origin: "https://x.test", path: "/store", title: "T", description: "D" });
-  expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: "https://x.test/store" });
-  expect(meta).toContainEqual({ property: "og:image", content: "https://x.test/og/home.png" });
-});
-
-test("structured data has stars only where buyers gave them", () => {
-  const facts = {
-    id: "i",
-    slug: "s",
-    title: "T",
-    description: "D",
-    creatorName: "C",
-    pictureIds: [],
-    lowPriceCents: 2500,
-    highPriceCents: 2500,
-    isAvailable: true,
-    reviewCount: 0,
-    ratingSum: 0,
-  };
-  expect(productData("", facts)).not.toHaveProperty("aggregateRating");
-  expect(productData("", { ...facts, reviewCount: 3, ratingSum: 14 })).toMatchObject({
-    aggregateRating: { ratingValue: "4.7", reviewCount: 3 },
-  });
 });
 
 test("only handles that are handles become links", () => {

@@ -1,9 +1,9 @@
 import { brand } from "~/brand";
 import { DrawingToShirt } from "~/features/catalogue/drawing-to-shirt";
-import { originFrom, pageMeta } from "~/features/catalogue/page-meta";
+import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { newestOfCollection } from "~/features/catalogue/store-listing.server";
 import { storeTotals } from "~/features/catalogue/store-totals.server";
-import { breadcrumbData } from "~/features/catalogue/structured-data";
+import { breadcrumbData } from "~/features/site/structured-data";
 import { formatRate } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 
 import { brand } from "~/brand";
-import { originFrom, pageMeta } from "~/features/catalogue/page-meta";
+import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { contactForm } from "~/features/contact/contact-form";
 import { contactTopics, MAX_MESSAGE_LENGTH } from "~/features/contact/contact-topics";
 import { firstErrors, typedFields } from "~/features/contact/form-result";

@@ -1,7 +1,7 @@
 import { brand } from "~/brand";
-import { originFrom, pageMeta } from "~/features/catalogue/page-meta";
+import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { fourSteps } from "~/features/catalogue/four-steps";
-import { breadcrumbData } from "~/features/catalogue/structured-data";
+import { breadcrumbData } from "~/features/site/structured-data";
 import { formatCents, formatRate, splitCommission } from "~/lib/money";
 import { Accordion } from "~/ui/accordion";
 import { ButtonLink } from "~/ui/button";

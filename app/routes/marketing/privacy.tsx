@@ -1,4 +1,4 @@
-import { originFrom, pageMeta } from "~/features/catalogue/page-meta";
+import { originFrom, pageMeta } from "~/features/site/page-meta";
 
 import { LegalPage } from "./legal-page";
 import { privacySections } from "./privacy-text";

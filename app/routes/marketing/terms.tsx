@@ -1,5 +1,5 @@
 import { brand } from "~/brand";
-import { originFrom, pageMeta } from "~/features/catalogue/page-meta";
+import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { formatRate } from "~/lib/money";
 
 import { LegalPage } from "./legal-page";

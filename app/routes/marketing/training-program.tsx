@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 
 import { brand } from "~/brand";
-import { originFrom, pageMeta } from "~/features/catalogue/page-meta";
-import { breadcrumbData } from "~/features/catalogue/structured-data";
+import { originFrom, pageMeta } from "~/features/site/page-meta";
+import { breadcrumbData } from "~/features/site/structured-data";
 import { waitlistForm } from "~/features/contact/contact-form";
 import { firstErrors, typedFields } from "~/features/contact/form-result";
 import { joinWaitlist } from "~/features/contact/join-waitlist.server";

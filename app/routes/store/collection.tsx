@@ -1,11 +1,11 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 
 import { ListingSection } from "~/features/catalogue/listing-section";
-import { originFrom, pageMeta, summary } from "~/features/catalogue/page-meta";
-import { PageNotFound } from "~/features/catalogue/page-not-found";
+import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
+import { PageNotFound } from "~/features/site/page-not-found";
 import { readStoreFilters } from "~/features/catalogue/store-filters";
 import { storeListing } from "~/features/catalogue/store-listing.server";
-import { breadcrumbData } from "~/features/catalogue/structured-data";
+import { breadcrumbData } from "~/features/site/structured-data";
 import {
   collectionBySlug,
   currentCollectionSlug,

@@ -1,11 +1,11 @@
 import { data, isRouteErrorResponse, Link } from "react-router";
 
-import { PageNotFound } from "~/features/catalogue/page-not-found";
+import { PageNotFound } from "~/features/site/page-not-found";
 import { publicCreator } from "~/features/catalogue/creator-page.server";
 import { countOf } from "~/features/catalogue/listing";
-import { originFrom, pageMeta, summary } from "~/features/catalogue/page-meta";
+import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { productsOfCreator } from "~/features/catalogue/store-listing.server";
-import { breadcrumbData } from "~/features/catalogue/structured-data";
+import { breadcrumbData } from "~/features/site/structured-data";
 import { socialLinks } from "~/features/catalogue/social-links";
 import { usStates, isUsState } from "~/features/accounts/us-states";
 import { formatCents } from "~/lib/money";

@@ -9,9 +9,9 @@ import {
 import { ListFailed } from "~/features/catalogue/list-failed";
 import { countOf } from "~/features/catalogue/listing";
 import { readPageKey } from "~/features/catalogue/page-key";
-import { originFrom, pageMeta } from "~/features/catalogue/page-meta";
+import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { cleanSearch, storeQuery } from "~/features/catalogue/store-filters";
-import { breadcrumbData } from "~/features/catalogue/structured-data";
+import { breadcrumbData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
 import { brand } from "~/brand";
-import { ErrorPage } from "~/features/catalogue/error-page";
+import { ErrorPage } from "~/features/site/error-page";
 
 import type { Route } from "./+types/not-found";
 

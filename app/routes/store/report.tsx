@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 
 import { typedFields, firstErrors } from "~/features/contact/form-result";
-import { pageMeta, originFrom } from "~/features/catalogue/page-meta";
+import { pageMeta, originFrom } from "~/features/site/page-meta";
 import { reportContent } from "~/features/moderation/report-content.server";
 import { reportForm } from "~/features/moderation/report-form";
 import { reportReasonLabels, reportReasons } from "~/features/moderation/report-reasons";

@@ -6,10 +6,10 @@ import {
   currentCollectionSlug,
 } from "~/features/collections/active-collections.server";
 import { ListingSection } from "~/features/catalogue/listing-section";
-import { originFrom, pageMeta } from "~/features/catalogue/page-meta";
+import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { readStoreFilters, storeQuery } from "~/features/catalogue/store-filters";
 import { storeListing } from "~/features/catalogue/store-listing.server";
-import { breadcrumbData } from "~/features/catalogue/structured-data";
+import { breadcrumbData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";
 import { PageHeader } from "~/ui/page-header";
 
