@@ -18,6 +18,8 @@ import {
 export type Services = PaymentServices & {
   config: Config;
   db: Database;
+  /** For reads that may be seconds behind `db`: charts and exports. A replica, or the same. */
+  reports: Database;
   files: FileStore;
   printer: PrintProvider;
   mail: MailTransport;
@@ -30,8 +32,13 @@ export type Services = PaymentServices & {
   address: { port: number };
 };
 
-/** Puts the services together around a pool of database connections. */
-export function createServices(config: Config, pool: pg.Pool, secret: string): Services {
+/** Puts the services together around a pool of database connections, and one of a replica. */
+export function createServices(
+  config: Config,
+  pool: pg.Pool,
+  secret: string,
+  replicaPool: pg.Pool = pool,
+): Services {
   const db = createDatabase(pool);
   const address = { port: config.port };
   const files = createFileStore(config);
@@ -41,6 +48,7 @@ export function createServices(config: Config, pool: pg.Pool, secret: string): S
     address,
     config,
     db,
+    reports: replicaPool === pool ? db : createDatabase(replicaPool),
     files,
     printer: createExportPrinter(files),
     mail: createMailTransport(config.mail),

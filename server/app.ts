@@ -30,12 +30,14 @@ export type RunningApp = {
 export async function startApp(options: {
   config: Config;
   pool: pg.Pool;
+  /** Of a read replica, if there is one. */
+  replicaPool?: pg.Pool;
   secret: string;
   withJobs?: boolean;
 }): Promise<RunningApp> {
-  const { config, pool, secret, withJobs = true } = options;
+  const { config, pool, replicaPool = pool, secret, withJobs = true } = options;
   await migrateDatabase(pool, migrationsFolder);
-  const services = createServices(config, pool, secret);
+  const services = createServices(config, pool, secret, replicaPool);
   if (config.isDemo) await seedDemo(services);
   const runner: JobRunner | null = withJobs ? await startJobs(services, pool) : null;
   const handle = createRequestHandler(build, import.meta.env.MODE);

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const { startApp }: typeof import("./app.ts") = await import(
     new URL("../build/server/index.js", import.meta.url).href
   );
-  const app = await startApp({ config, pool: database.pool, secret });
+  const app = await startApp({ config, ...database, secret });
   const server = await listen(config.port, app.fetch, config.trustedProxies, app.writeKept);
   app.services.address.port = server.port;
   stopOnSignals(async () => {

@@ -6,6 +6,8 @@ import { startEmbeddedDatabase } from "../app/db/embedded/start.ts";
 
 export type OpenDatabase = {
   pool: pg.Pool;
+  /** Of DATABASE_REPLICA_URL, for reads that may be behind; else the same pool. */
+  replicaPool: pg.Pool;
   close(): Promise<void>;
 };
 
@@ -18,21 +20,33 @@ export async function openDatabase(
   onFailure: (error: Error) => void,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) {
-    const pool = new pg.Pool({
-      connectionString: config.databaseUrl,
-      max: 20,
-      statement_timeout: 30_000,
-    });
-    return { pool, close: () => pool.end() };
+    const pool = connect(config.databaseUrl, 20);
+    const replicaPool = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, 5) : pool;
+    return {
+      pool,
+      replicaPool,
+      async close() {
+        await pool.end();
+        if (replicaPool !== pool) await replicaPool.end();
+      },
+    };
   }
   const embedded = await startEmbeddedDatabase(`${config.dataDir}/database`);
   embedded.onFailure(onFailure);
   const pool = embeddedPool(embedded, { max: 8 });
   return {
     pool,
+    replicaPool: pool,
     async close() {
       await pool.end();
       await embedded.stop();
     },
   };
+}
+
+function connect(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, statement_timeout: 30_000 });
+  // A connection that dies while idle (a restart of the server) is replaced at the next query.
+  pool.on("error", (error) => console.error(`A database connection ended: ${error.message}`));
+  return pool;
 }

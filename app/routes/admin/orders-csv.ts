@@ -10,7 +10,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const q = params.get("q")?.trim().slice(0, 100);
   const status = orderStatuses.find((one) => one === params.get("status"));
-  const csv = await exportOrdersCsv(context.get(servicesContext).db, {
+  const csv = await exportOrdersCsv(context.get(servicesContext).reports, {
     ...(q && { q }),
     ...(status && { status }),
   });

@@ -22,7 +22,7 @@ import type { Route } from "./+types/overview";
 import { Charts, Statistics } from "./overview-figures";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, log, now } = context.get(servicesContext);
+  const { db, reports, log, now } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const status = designStatuses.find((one) => one === params.get("status"));
   const q = params.get("q")?.trim().slice(0, 100) ?? "";
@@ -30,12 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readListPage(params);
   const days = readChartDays(params.get("days"));
   const [statistics, sales, top, counts, { rows: designs, next }] = await Promise.all([
-    adminStatistics(db, now()).catch((error: unknown) => {
+    adminStatistics(reports, now()).catch((error: unknown) => {
       log.error({ err: error }, "statistics");
       return null;
     }),
-    salesByDay(db, now(), days),
-    topProducts(db, now(), days),
+    salesByDay(reports, now(), days),
+    topProducts(reports, now(), days),
     designStatusCounts(db),
     adminDesigns(db, { ...(status && { status }), ...(q && { q }), sort, page }),
   ]);

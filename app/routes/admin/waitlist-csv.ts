@@ -6,7 +6,7 @@ import type { Route } from "./+types/waitlist-csv";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdminActor(context, request);
-  return new Response(await exportWaitlistCsv(context.get(servicesContext).db), {
+  return new Response(await exportWaitlistCsv(context.get(servicesContext).reports), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="waitlist.csv"',
