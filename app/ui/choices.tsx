@@ -34,7 +34,7 @@ export function SizePicker({
               aria-label={isAvailable ? size : `${size}, not available in this color`}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
             />
-            <span className="pointer-events-none grid min-h-12 min-w-14 place-items-center rounded-md border-2 border-ink bg-white px-3 font-display font-bold peer-checked:bg-ink peer-checked:text-paper peer-disabled:border-line peer-disabled:text-ink-3 peer-disabled:line-through">
+            <span className="pointer-events-none grid min-h-12 min-w-14 place-items-center rounded-md border-2 border-ink bg-white px-2 font-display font-bold peer-checked:bg-ink peer-checked:text-paper peer-disabled:border-line peer-disabled:text-ink-3 peer-disabled:line-through">
               {size}
             </span>
           </label>
