@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
+import type { Database, Transaction } from "~/db/client.server";
 import { profiles, sessions } from "~/db/schema/accounts";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
@@ -14,28 +14,31 @@ export type SuspendResult =
 /**
  * Suspends a person: signed out everywhere, page and products hidden, no payouts. Nothing is
  * deleted. Admins cannot lock themselves out.
+ * @param why for the record of admin actions; the person does not read it
  */
 export async function suspendPerson(
   db: Database,
   actor: Actor,
   userId: string,
+  why = "",
 ): Promise<SuspendResult> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   if (actor.userId === userId) return { ok: false, reason: "own-account" };
   return db.transaction(async (tx) => {
+    const before = await lockPerson(tx, userId);
     const suspended = await tx
       .update(profiles)
       .set({ suspendedAt: new Date(), isVisible: false })
       .where(and(eq(profiles.id, userId), isNull(profiles.suspendedAt)))
-      .returning({ id: profiles.id });
+      .returning(auditedColumns);
     if (suspended.length === 0) return { ok: false, reason: "already-so" };
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await recordAdminAction(tx, actor, {
       action: "PERSON_SUSPENDED",
       resourceType: "user",
       resourceId: userId,
-      before: { isSuspended: false },
-      after: { isSuspended: true },
+      before: before && spoken(before),
+      after: { ...suspended.map(spoken)[0], ...(why && { reason: why }) },
     });
     return { ok: true };
   });
@@ -49,20 +52,37 @@ export async function readmitPerson(
 ): Promise<SuspendResult> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
+    const before = await lockPerson(tx, userId);
     const readmitted = await tx
       .update(profiles)
       .set({ suspendedAt: null, isVisible: true })
       .where(and(eq(profiles.id, userId), isNotNull(profiles.suspendedAt)))
-      .returning({ id: profiles.id });
+      .returning(auditedColumns);
     if (readmitted.length === 0) return { ok: false, reason: "already-so" };
     await reopenAccount(tx, userId);
     await recordAdminAction(tx, actor, {
       action: "PERSON_READMITTED",
       resourceType: "user",
       resourceId: userId,
-      before: { isSuspended: true },
-      after: { isSuspended: false },
+      before: before && spoken(before),
+      after: readmitted.map(spoken)[0],
     });
     return { ok: true };
   });
+}
+
+const auditedColumns = { suspendedAt: profiles.suspendedAt, isVisible: profiles.isVisible };
+
+/** What the person's account is before it is changed, held until it is. */
+async function lockPerson(tx: Transaction, userId: string) {
+  const [person] = await tx
+    .select(auditedColumns)
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for("update");
+  return person ?? null;
+}
+
+function spoken({ suspendedAt, isVisible }: { suspendedAt: Date | null; isVisible: boolean }) {
+  return { isSuspended: suspendedAt !== null, suspendedAt, isVisible };
 }

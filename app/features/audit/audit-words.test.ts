@@ -27,5 +27,19 @@ test("fields read in words, amounts in dollars, ids not at all", () => {
     { label: "Is active", text: "no" },
     { label: "Variants", text: "2 entries" },
   ]);
+  expect(
+    spokenFields({
+      status: "in_production",
+      dueAt: "2026-02-01T09:30:00.000Z",
+      validFrom: "2026-02-01",
+      theme: "1f0a8a0e-9c3a-4d1c-8b7e-0d9f3c2b1a00",
+      publicName: "red_fox",
+    }),
+  ).toEqual([
+    { label: "Status", text: "in production" },
+    { label: "Due at", text: "Feb 1, 2026, 9:30 AM UTC" },
+    { label: "Valid from", text: "Feb 1, 2026" },
+    { label: "Public name", text: "red_fox" },
+  ]);
   expect(spokenFields(null)).toEqual([]);
 });

@@ -1,3 +1,7 @@
+import { formatDateTime } from "~/lib/date-time";
+import { formatDate } from "~/lib/dates";
+import { isUuid } from "~/lib/uuid";
+
 /** "DESIGN_PUBLISHED" and "publish-design" as people read them: "Design published". */
 export function spokenAction(action: string): string {
   const words = action.toLowerCase().replaceAll(/[_-]+/g, " ").trim();
@@ -12,8 +16,9 @@ export function spokenFields(value: unknown): { label: string; text: string }[] 
   if (Array.isArray(value))
     return value.length === 0 ? [] : [{ label: "Entries", text: String(value.length) }];
   return Object.entries(value)
-    .filter(([name, field]) => !hidden.test(name) && field !== null && field !== "")
-    .map(([name, field]) => ({ label: spokenName(name), text: spokenValue(name, field) }));
+    .filter(([name, field]) => !hidden.test(name) && field !== null)
+    .map(([name, field]) => ({ label: spokenName(name), text: spokenValue(name, field) }))
+    .filter(({ text }) => text !== "");
 }
 
 function spokenName(name: string): string {
@@ -31,11 +36,20 @@ function spokenValue(name: string, field: unknown): string {
     if (/Bps$|^commissionRate$/.test(name)) return `${field / 100}%`;
     return String(field);
   }
-  if (typeof field === "string") return field;
+  if (typeof field === "string") return spokenText(name, field);
   if (Array.isArray(field)) return field.length === 1 ? "1 entry" : `${field.length} entries`;
   return spokenFields(field)
     .map(({ label, text }) => `${label} ${text}`)
     .join(", ");
+}
+
+/** A date, a word of the database or an id is not what a person typed. */
+function spokenText(name: string, text: string): string {
+  if (isUuid(text)) return "";
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(text);
+  const isWord = /(status|type|kind|reason|subject)$/i.test(name);
+  return isWord && /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll("_", " ") : text;
 }
 
 const pages: Record<string, { path: string; label: string }> = {

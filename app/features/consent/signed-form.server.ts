@@ -113,12 +113,13 @@ export async function reviewSignedForm(
   { consentId, isAccepted }: { consentId: string; isAccepted: boolean },
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
-  if (!isUuid(consentId)) return { ok: false, reason: "missing" };
+  if (!admin.isAdmin || !isUuid(consentId)) return { ok: false, reason: "missing" };
   return db.transaction(async (tx) => {
     const [form] = await tx
       .select({
         key: parentalConsents.signedFormKey,
         guardianUserId: parentalConsents.guardianUserId,
+        status: parentalConsents.status,
       })
       .from(parentalConsents)
       .where(
@@ -135,8 +136,8 @@ export async function reviewSignedForm(
       .update(parentalConsents)
       .set({ signedFormKey: null, signedFormReviewedBy: admin.userId })
       .where(eq(parentalConsents.id, consentId));
-    if (isAccepted) await activateConsent(tx, consentId, { publicUrl, now });
-    else
+    const isActive = isAccepted && (await activateConsent(tx, consentId, { publicUrl, now }));
+    if (!isAccepted)
       await tellRejected(
         tx,
         { consentId, guardianUserId: form.guardianUserId, key: form.key },
@@ -146,6 +147,8 @@ export async function reviewSignedForm(
       action: isAccepted ? "CONSENT_FORM_ACCEPTED" : "CONSENT_FORM_REJECTED",
       resourceType: "parental_consent",
       resourceId: consentId,
+      before: { status: form.status, hasSignedForm: true },
+      after: { status: isActive ? "active" : form.status, hasSignedForm: false },
     });
     return { ok: true };
   });

@@ -15,17 +15,24 @@ export async function retryPayout(
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const [payout] = await tx
-      .update(payouts)
-      .set({ dueAt: now })
+      .select({
+        status: payouts.status,
+        amountCents: payouts.amountCents,
+        attempts: payouts.attempts,
+        error: payouts.error,
+        dueAt: payouts.dueAt,
+      })
+      .from(payouts)
       .where(and(eq(payouts.id, payoutId), eq(payouts.status, "failed")))
-      .returning({ attempts: payouts.attempts, error: payouts.error });
+      .for("update");
     if (!payout) return { ok: false, reason: "not-failed" };
+    await tx.update(payouts).set({ dueAt: now }).where(eq(payouts.id, payoutId));
     await recordAdminAction(tx, actor, {
       action: "PAYOUT_RETRIED",
       resourceType: "payout",
       resourceId: payoutId,
       before: payout,
-      after: { dueAt: now.toISOString() },
+      after: { status: payout.status, dueAt: now },
     });
     return { ok: true };
   });

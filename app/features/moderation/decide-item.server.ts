@@ -44,14 +44,19 @@ export async function decideItem(
         .where(eq(moderationItems.id, item.id));
       return { ok: false, reason: "already-decided" };
     }
-    if (input.isApproved)
-      await publish(tx, item.userId, item.subject, proposedShape.parse(item.proposed));
+    const proposed = proposedShape.parse(item.proposed);
+    const [profile] = await tx
+      .select()
+      .from(profiles)
+      .where(eq(profiles.id, item.userId))
+      .for("update");
+    if (input.isApproved && profile) await publish(tx, profile, item.subject, proposed);
     await recordAdminAction(tx, admin, {
       action: input.isApproved ? "approve-change" : "reject-change",
       resourceType: "profile",
       resourceId: item.userId,
-      before: { subject: item.subject, proposed: item.proposed },
-      after: { status, note: input.note },
+      before: { status: "pending", ...(profile && publicNow(profile, item.subject)) },
+      after: { status, note: input.note, ...proposedAs(proposed, item.subject) },
     });
     await addNotice(tx, {
       userId: item.userId,
@@ -63,16 +68,42 @@ export async function decideItem(
   });
 }
 
+type Profile = typeof profiles.$inferSelect;
+
+/** What of a subject the public page shows before the decision, as the record keeps it. */
+function publicNow(profile: Profile, subject: ModerationSubject) {
+  return proposedAs(
+    {
+      firstName: profile.publicFirstName,
+      bio: profile.publicBio,
+      pictureId: profile.publicPictureId,
+      instagram: profile.publicInstagramHandle,
+      tiktok: profile.publicTiktokHandle,
+      facebook: profile.publicFacebookHandle,
+    },
+    subject,
+  );
+}
+
+/** Only the fields of a subject. */
+function proposedAs(
+  { firstName, bio, pictureId, instagram, tiktok, facebook }: Proposed,
+  subject: ModerationSubject,
+) {
+  if (subject === "name") return { subject, firstName };
+  if (subject === "bio") return { subject, bio };
+  if (subject === "photo") return { subject, photo: pictureId ? "yes" : "none", pictureId };
+  return subject === "handles" ? { subject, instagram, tiktok, facebook } : { subject };
+}
+
 async function publish(
   tx: Transaction,
-  userId: string,
+  profile: Profile,
   subject: ModerationSubject,
   proposed: Proposed,
 ) {
-  const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for("update");
-  if (!profile) return;
   const set = (values: Partial<typeof profiles.$inferInsert>) =>
-    tx.update(profiles).set(values).where(eq(profiles.id, userId));
+    tx.update(profiles).set(values).where(eq(profiles.id, profile.id));
   // A switch that was turned off meanwhile has withdrawn the item, so an open one may be shown.
   if (subject === "name") await set({ publicFirstName: proposed.firstName });
   if (subject === "bio") await set({ publicBio: proposed.bio });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
+import type { Database, Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
@@ -45,12 +45,15 @@ export async function changeOrderStatus(
   };
   const mail = input.status === "shipped" ? await composeShippedMail(after, deps) : null;
   return db.transaction(async (tx): Promise<ChangedOrder> => {
+    const stood = await lockOrder(tx, input.orderId);
     const changed = await tx
       .update(orders)
       .set({
         status: input.status,
-        trackingCarrier: after.trackingCarrier,
-        trackingNumber: after.trackingNumber,
+        ...(input.tracking && {
+          trackingCarrier: input.tracking.carrier,
+          trackingNumber: input.tracking.number,
+        }),
         ...(input.status === "shipped" ? { shippedAt: deps.now } : {}),
         ...(input.status === "delivered" ? { deliveredAt: deps.now } : {}),
         version: sql`${orders.version} + 1`,
@@ -61,15 +64,15 @@ export async function changeOrderStatus(
           inArray(orders.status, statesBefore(orderTransitions, input.status)),
         ),
       )
-      .returning({ id: orders.id });
+      .returning(auditedColumns);
     if (changed.length === 0) return { ok: false, reason: "wrong-status" };
     if (mail) await queueMail(tx, mail);
     await recordAdminAction(tx, actor, {
       action: "change-order-status",
       resourceType: "order",
       resourceId: input.orderId,
-      before: { status: before.status },
-      after: { status: input.status },
+      before: stood,
+      after: changed[0],
     });
     return { ok: true };
   });
@@ -83,6 +86,7 @@ export async function setTracking(
 ): Promise<ChangedOrder> {
   if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
   return db.transaction(async (tx): Promise<ChangedOrder> => {
+    const stood = await lockOrder(tx, input.orderId);
     const changed = await tx
       .update(orders)
       .set({
@@ -96,16 +100,33 @@ export async function setTracking(
           inArray(orders.status, ["paid", "in_production", "shipped"]),
         ),
       )
-      .returning({ id: orders.id });
+      .returning(auditedColumns);
     if (changed.length === 0) return { ok: false, reason: "wrong-status" };
     await recordAdminAction(tx, actor, {
       action: "set-tracking",
       resourceType: "order",
       resourceId: input.orderId,
-      after: input.tracking,
+      before: stood,
+      after: changed[0],
     });
     return { ok: true };
   });
+}
+
+const auditedColumns = {
+  status: orders.status,
+  trackingCarrier: orders.trackingCarrier,
+  trackingNumber: orders.trackingNumber,
+};
+
+/** What the order is before it is changed, held until it is. */
+async function lockOrder(tx: Transaction, orderId: string) {
+  const [order] = await tx
+    .select(auditedColumns)
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for("update");
+  return order ?? null;
 }
 
 function storedTracking(order: { trackingCarrier: string | null; trackingNumber: string | null }) {

@@ -86,6 +86,20 @@ describe("refundOrder", () => {
     expect(await orderRow(orderId)).toMatchObject({ refundedCents: 2500 });
   });
 
+  it("refuses a form that is sent again with another amount: nothing more is given back", async () => {
+    const { orderId } = await paidOrder();
+    const admin = await makeAdmin(test.db);
+    const first = wish(orderId, 1000);
+    await refundOrder(test.db, admin, first, world.deps);
+    for (const changed of [{ amountCents: 2000 }, { amountCents: 500 }, { reason: "Torn" }])
+      expect(await refundOrder(test.db, admin, { ...first, ...changed }, world.deps)).toEqual({
+        ok: false,
+        reason: "sent-before",
+      });
+    expect(await orderRow(orderId)).toMatchObject({ refundedCents: 1000 });
+    expect(await test.db.$count(refunds)).toBe(1);
+  });
+
   it("refuses more than is left, nothing, and what was never paid", async () => {
     const { orderId } = await paidOrder(1);
     const admin = await makeAdmin(test.db);

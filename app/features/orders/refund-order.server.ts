@@ -14,13 +14,16 @@ export type RefundWish = {
   /** Whole cents, up to what is left of the order. */
   amountCents: number;
   reason: string;
-  /** Made with the form: a double click refunds once. */
+  /** Made with the form: a double click refunds once, and another amount needs another form. */
   requestKey: string;
 };
 
 export type RefundedOrder =
   | { ok: true; status: "succeeded" | "pending" }
-  | { ok: false; reason: "forbidden" | "not-refundable" | "too-much" | "provider-refused" };
+  | {
+      ok: false;
+      reason: "forbidden" | "not-refundable" | "too-much" | "sent-before" | "provider-refused";
+    };
 
 /**
  * Gives money of an order back, all or a part: our row first, then the provider. 'pending' means
@@ -49,15 +52,19 @@ async function keepWish(
   wish: RefundWish,
 ): Promise<string | Extract<RefundedOrder, { ok: false }>> {
   const [order] = await tx
-    .select({ totalCents: orders.totalCents })
+    .select({
+      totalCents: orders.totalCents,
+      status: orders.status,
+      refundedCents: orders.refundedCents,
+    })
     .from(orders)
     .where(and(eq(orders.id, wish.orderId), inArray(orders.status, [...soldStatuses, "refunded"])))
     .for("update");
   const [earlier] = await tx
-    .select({ id: refunds.id })
+    .select({ id: refunds.id, amountCents: refunds.amountCents, reason: refunds.reason })
     .from(refunds)
     .where(and(eq(refunds.requestKey, wish.requestKey), eq(refunds.orderId, wish.orderId)));
-  if (earlier) return earlier.id;
+  if (earlier) return sameWish(earlier, wish) ? earlier.id : { ok: false, reason: "sent-before" };
   if (!order || order.totalCents === 0) return { ok: false, reason: "not-refundable" };
   const left = order.totalCents - (await promisedCents(tx, wish.orderId));
   if (left === 0) return { ok: false, reason: "not-refundable" };
@@ -71,7 +78,17 @@ async function keepWish(
     action: "refund-order",
     resourceType: "order",
     resourceId: wish.orderId,
-    after: { amountCents: wish.amountCents, reason: wish.reason },
+    before: { status: order.status, refundedCents: order.refundedCents, leftCents: left },
+    after: {
+      amountCents: wish.amountCents,
+      reason: wish.reason,
+      leftCents: left - wish.amountCents,
+    },
   });
   return made.id;
+}
+
+/** A double click sends the same again; what was changed since is another wish and needs its own key. */
+function sameWish(earlier: { amountCents: number; reason: string }, wish: RefundWish): boolean {
+  return earlier.amountCents === wish.amountCents && earlier.reason === wish.reason;
 }

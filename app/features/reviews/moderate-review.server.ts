@@ -49,6 +49,11 @@ export async function moderateReview(
 ): Promise<{ ok: true } | { ok: false; reason: "forbidden" | "not-changed" }> {
   if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
   return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ status: reviews.status })
+      .from(reviews)
+      .where(eq(reviews.id, input.reviewId))
+      .for("update");
     const changed = await tx
       .update(reviews)
       .set({ status: input.status })
@@ -59,6 +64,8 @@ export async function moderateReview(
       action: input.status === "visible" ? "show-review" : "hide-review",
       resourceType: "review",
       resourceId: input.reviewId,
+      before,
+      after: { status: input.status },
     });
     return { ok: true };
   });

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { profiles } from "~/db/schema/accounts";
+import { moderationItems, reviews } from "~/db/schema/community";
+import { payouts } from "~/db/schema/earnings";
+import { adminActions } from "~/db/schema/records";
+import type { Actor } from "~/features/accounts/actor";
+import { readmitPerson, suspendPerson } from "~/features/accounts/suspend-person.server";
+import { retryPayout } from "~/features/earnings/retry-payout.server";
+import { decideItem } from "~/features/moderation/decide-item.server";
+import { changeOrderStatus, setTracking } from "~/features/orders/change-order-status.server";
+import { refundOrder } from "~/features/orders/refund-order.server";
+import { moderateReview } from "~/features/reviews/moderate-review.server";
+
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
+import { makeOpenOrder } from "../../../tests/support/factories/orders";
+import { makeProduct } from "../../../tests/support/factories/products";
+import { paymentWorld } from "../../../tests/support/payment-world";
+
+let database: TestDatabase;
+let admin: Actor;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  admin = await makeAdmin(database.db);
+});
+
+async function lastAction() {
+  const [action] = await database.db
+    .select()
+    .from(adminActions)
+    .orderBy(desc(adminActions.createdAt), desc(adminActions.id))
+    .limit(1);
+  return action;
+}
+
+test("an order's steps, tracking and refunds say what stood there before", async () => {
+  const world = paymentWorld(database.db, database.pool);
+  const product = await makeProduct(database.db);
+  const orderId = await makeOpenOrder(database.db, [{ variantId: product.variantIds[0] }]);
+  await world.payAtProvider(orderId);
+  await world.takeEvents();
+  const step = { orderId, status: "in_production" as const };
+  await changeOrderStatus(database.db, admin, step, world.deps);
+  expect(await lastAction()).toMatchObject({
+    adminUserId: admin.userId,
+    before: { status: "paid", trackingNumber: null },
+    after: { status: "in_production", trackingNumber: null },
+  });
+  await setTracking(database.db, admin, { orderId, tracking: { carrier: "USPS", number: "1" } });
+  await setTracking(database.db, admin, { orderId, tracking: { carrier: "UPS", number: "2" } });
+  expect(await lastAction()).toMatchObject({
+    action: "set-tracking",
+    before: { trackingCarrier: "USPS", trackingNumber: "1" },
+    after: { trackingCarrier: "UPS", trackingNumber: "2" },
+  });
+  await changeOrderStatus(database.db, admin, { orderId, status: "shipped" }, world.deps);
+  expect(await lastAction()).toMatchObject({
+    before: { status: "in_production", trackingNumber: "2" },
+    after: { status: "shipped", trackingNumber: "2" },
+  });
+  const refund = (amountCents: number) =>
+    refundOrder(
+      database.db,
+      admin,
+      { orderId, amountCents, reason: "Torn", requestKey: randomUUID() },
+      world.deps,
+    );
+  await refund(500);
+  await refund(300);
+  expect(await lastAction()).toMatchObject({
+    action: "refund-order",
+    before: { status: "shipped", refundedCents: 500, leftCents: 2000 },
+    after: { amountCents: 300, reason: "Torn", leftCents: 1700 },
+  });
+});
+
+test("a suspension says whether the page was shown before, and why", async () => {
+  const person = await makeCreator(database.db, { profile: { isVisible: false } });
+  await suspendPerson(database.db, admin, person.userId, "Copied art");
+  expect(await lastAction()).toMatchObject({
+    before: { isSuspended: false, isVisible: false },
+    after: { isSuspended: true, isVisible: false, reason: "Copied art" },
+  });
+  await readmitPerson(database.db, admin, person.userId);
+  const readmitted = await lastAction();
+  expect(readmitted).toMatchObject({
+    before: { isSuspended: true, suspendedAt: expect.any(String) },
+    after: { isSuspended: false, suspendedAt: null, isVisible: true },
+  });
+});
+
+test("a decided change says what was public before it", async () => {
+  const person = await makeCreator(database.db);
+  await database.db
+    .update(profiles)
+    .set({ publicBio: "I drew cats" })
+    .where(eq(profiles.id, person.userId));
+  const [item] = await database.db
+    .insert(moderationItems)
+    .values({ userId: person.userId, subject: "bio", proposed: { bio: "I draw dogs" } })
+    .returning();
+  await decideItem(database.db, admin, { itemId: item?.id ?? "", isApproved: true, note: null });
+  expect(await lastAction()).toMatchObject({
+    before: { status: "pending", subject: "bio", bio: "I drew cats" },
+    after: { status: "approved", subject: "bio", bio: "I draw dogs" },
+  });
+});
+
+test("a review and a payout say where they stood", async () => {
+  const product = await makeProduct(database.db);
+  const [review] = await database.db
+    .insert(reviews)
+    .values({
+      productId: product.id,
+      userId: product.creatorUserId,
+      authorName: "Bo",
+      rating: 5,
+      text: "",
+      status: "visible",
+    })
+    .returning();
+  await moderateReview(database.db, admin, { reviewId: review?.id ?? "", status: "hidden" });
+  expect(await lastAction()).toMatchObject({
+    before: { status: "visible" },
+    after: { status: "hidden" },
+  });
+  const dueAt = new Date("2026-02-01T00:00:00.000Z");
+  const [payout] = await database.db
+    .insert(payouts)
+    .values({
+      creatorUserId: product.creatorUserId,
+      week: "2026-01-05",
+      amountCents: 1500,
+      status: "failed",
+      attempts: 3,
+      error: "account_closed",
+      dueAt,
+    })
+    .returning();
+  const now = new Date("2026-01-20T00:00:00.000Z");
+  await retryPayout(database.db, admin, payout?.id ?? "", now);
+  expect(await lastAction()).toMatchObject({
+    before: { status: "failed", attempts: 3, error: "account_closed", dueAt: dueAt.toISOString() },
+    after: { status: "failed", dueAt: now.toISOString() },
+  });
+});
