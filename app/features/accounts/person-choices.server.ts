@@ -18,3 +18,17 @@ export async function personChoices(db: Db, q: string): Promise<{ id: string; la
     .limit(8);
   return rows.map(({ id, name: shown, email }) => ({ id, label: `${shown}, ${email}` }));
 }
+
+/**
+ * Whom the person picker's two fields mean: an id, "" for nobody, "unknown" when nobody or more than
+ * one fits. Without scripts nobody could pick, so a typed name or email counts when it fits only one.
+ */
+export async function personMeant(
+  db: Db,
+  { picked, typed }: { picked: string; typed: string },
+): Promise<string> {
+  if (!typed.trim()) return "";
+  if (picked && picked !== "unknown") return picked;
+  const [found, another] = await personChoices(db, typed.split(", ").at(-1) ?? "");
+  return found && !another ? found.id : "unknown";
+}

@@ -10,16 +10,19 @@ export function PersonPicker({
   label,
   name,
   hint,
+  typed: typedBefore = "",
   errors,
 }: {
   label: string;
   name: string;
   hint?: string;
+  /** What was typed before, when a refused form is shown again. */
+  typed?: string;
   errors?: readonly string[] | undefined;
 }) {
   const list = useId();
   const fetcher = useFetcher<{ choices: Choice[] }>();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(typedBefore);
   const [seen, setSeen] = useState<readonly Choice[]>([]);
   const choices = fetcher.data?.choices ?? [];
   const chosen = [...choices, ...seen].find((choice) => choice.label === typed);

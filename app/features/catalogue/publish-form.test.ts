@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { publishForm } from "./publish-form";
+import { publishErrors, publishForm } from "./publish-form";
 import { gridColors, gridSizes } from "./sizes-and-colors";
 
 const good = {
@@ -12,7 +12,9 @@ const good = {
   collectionId: "",
   subcollectionId: "",
   assignedUserId: "",
-  variants: gridSizes.flatMap((size) => gridColors.map((color) => `${size}|${color}|0`)),
+  variants: gridSizes.flatMap((size) =>
+    gridColors.map((color) => ({ size, color, priceAdjustment: "0.00" })),
+  ),
 };
 
 test("the grid's 36 combinations are all there, at no adjustment", () => {
@@ -29,10 +31,34 @@ test("the grid's 36 combinations are all there, at no adjustment", () => {
   );
 });
 
-test("a price adjustment that is no number counts as 0", () => {
-  expect(publishForm.parse({ ...good, variants: ["M|Black|lots"] }).variants).toEqual([
-    { size: "M", color: "Black", priceAdjustmentCents: 0 },
+const medium = (priceAdjustment: string) => [{ size: "M", color: "Black", priceAdjustment }];
+
+test.each([
+  ["1.50", 150],
+  ["-2", -200],
+  ["$3.5", 350],
+  ["", 0],
+  ["lots", 0],
+])("a price adjustment of %j is %i cents; what is not a number counts as 0", (typed, cents) => {
+  expect(publishForm.parse({ ...good, variants: medium(typed) }).variants).toEqual([
+    { size: "M", color: "Black", priceAdjustmentCents: cents },
   ]);
+});
+
+test.each([
+  ["1.005", "Please enter an amount with at most two decimals, like 25.00"],
+  ["-25.01", "The price cannot be below zero"],
+  ["1000.01", "The adjustment can be at most $1,000.00"],
+])("a price adjustment of %j is refused at its own field", (typed, message) => {
+  const variants = [{ size: "S", color: "Red", priceAdjustment: "0" }, ...medium(typed)];
+  const parsed = publishForm.safeParse({ ...good, variants });
+  expect(parsed.error && publishErrors(parsed.error, variants)).toEqual({
+    "adjustment:M|Black": [message],
+  });
+});
+
+test("a final price of exactly zero is a price", () => {
+  expect(publishForm.safeParse({ ...good, variants: medium("-25.00") }).success).toBe(true);
 });
 
 test.each([
@@ -48,8 +74,8 @@ test.each([
   ["commissionRate", "0.155", "The commission rate must be from 0 to 1, in steps of 0.01"],
   ["assignedUserId", "unknown", "Please pick a person from the list"],
   ["variants", [], "Please offer at least one size and color"],
-  ["variants", ["M|Black|0", "M|Black|1"], "This size and color combination already exists"],
-  ["variants", ["|Black|0"], "Please select both size and color"],
+  ["variants", [...medium("0"), ...medium("1")], "This size and color combination already exists"],
+  ["variants", [{ size: "", color: "Black" }], "Please select both size and color"],
 ])("%s %j is refused at its field", (field, value, message) => {
   const parsed = publishForm.safeParse({ ...good, [field]: value });
   expect(parsed.error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([

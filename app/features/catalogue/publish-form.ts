@@ -1,27 +1,30 @@
 import { z } from "zod";
 
+import type { FieldErrors } from "~/lib/form";
 import { parseDollars } from "~/lib/money";
+
+import { adjustmentField, BELOW_ZERO, TOO_MANY_DECIMALS } from "./price-adjustment";
+import { adjustmentName, cellKey } from "./publish-grid";
 
 export const TITLE_LIMIT = 100;
 export const DESCRIPTION_LIMIT = 2000;
 
+const PICK_BOTH = "Please select both size and color";
+
 const emptyToNull = z.literal("").transform(() => null);
 
 /** A typed amount of dollars, as whole cents. */
-export const dollars = z.string().transform((typed, context) => {
+const dollars = z.string().transform((typed, context) => {
   const cents = parseDollars(typed);
   if (cents === null) {
-    context.addIssue("Please enter an amount with at most two decimals, like 25.00");
+    context.addIssue(TOO_MANY_DECIMALS);
     return z.NEVER;
   }
   return cents;
 });
 
 export const priceField = dollars.pipe(
-  z
-    .number()
-    .min(0, "The price cannot be below zero")
-    .max(1_000_00, "The price cannot be above $1,000.00"),
+  z.number().min(0, BELOW_ZERO).max(1_000_00, "The price cannot be above $1,000.00"),
 );
 
 /** A rate typed from 0 to 1 in steps of 0.01, as whole basis points. */
@@ -33,18 +36,18 @@ export const rateField = z.string().transform((typed, context) => {
   return Math.round(Number(typed) * 10_000);
 });
 
-/** One line of the grid: size, colour and price adjustment, e.g. "M|Black|0". */
-const variantField = z.string().transform((line, context) => {
-  const [size = "", color = "", adjustment = "0"] = line.split("|").map((part) => part.trim());
-  if (!size || !color || size.length > 30 || color.length > 30) {
-    context.addIssue("Please select both size and color");
-    return z.NEVER;
-  }
-  return { size, color, priceAdjustmentCents: parseDollars(adjustment) ?? 0 };
-});
+const named = z.string().trim().min(1, PICK_BOTH).max(30, PICK_BOTH);
 
-/** The publish form as it is posted. */
-export const publishForm = z.object({
+/** An offered combination of the grid; its adjustment as it was typed. */
+const variantField = z
+  .object({ size: named, color: named, priceAdjustment: adjustmentField })
+  .transform(({ size, color, priceAdjustment }) => ({
+    size,
+    color,
+    priceAdjustmentCents: priceAdjustment,
+  }));
+
+const fields = z.object({
   designId: z.uuid(),
   title: z
     .string()
@@ -74,4 +77,32 @@ export const publishForm = z.object({
     ),
 });
 
+/** The publish form as it is posted; every final price is zero or more. */
+export const publishForm = fields.superRefine(({ basePrice, variants }, context) => {
+  for (const [at, { priceAdjustmentCents }] of variants.entries()) {
+    if (basePrice >= 0 && basePrice + priceAdjustmentCents < 0) {
+      context.addIssue({ code: "custom", message: BELOW_ZERO, path: ["variants", at] });
+    }
+  }
+});
+
 export type PublishForm = z.infer<typeof publishForm>;
+
+type Combination = { size: string; color: string };
+
+/** The problems by field; those of a price adjustment under the name of its own field. */
+export function publishErrors(
+  error: z.core.$ZodError,
+  variants: readonly Combination[],
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of error.issues) {
+    const variant = path[0] === "variants" ? variants[Number(path[1])] : undefined;
+    const isAdjustment = variant && (path.length === 2 || path[2] === "priceAdjustment");
+    const field = isAdjustment
+      ? adjustmentName(cellKey(variant.size, variant.color))
+      : String(path[0] ?? "");
+    (errors[field] ??= []).push(message);
+  }
+  return errors;
+}

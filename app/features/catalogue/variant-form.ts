@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { dollars } from "./publish-form";
+import { adjustmentField } from "./price-adjustment";
 
 const part = (message: string) => z.string({ message }).trim().min(1, message).max(30, message);
 
@@ -19,19 +19,13 @@ export const singleVariantForm = z.object({
   productId: z.uuid(),
   size: part("Please select both size and color"),
   color: part("Please select both size and color"),
-  priceAdjustment: z
-    .string()
-    .default("0")
-    .transform((typed) => {
-      const parsed = dollars.safeParse(typed);
-      return parsed.success ? parsed.data : 0;
-    }),
+  priceAdjustment: adjustmentField,
 });
 
 /** A change of an existing variant. */
 export const variantChangeForm = z.object({
   productId: z.uuid(),
   variantId: z.uuid(),
-  priceAdjustment: dollars.pipe(z.number().min(-100_000).max(100_000)),
+  priceAdjustment: adjustmentField,
   isAvailable: z.stringbool().default(false),
 });

@@ -1,51 +1,173 @@
-import { gridColors, gridSizes } from "./sizes-and-colors";
+import { useState } from "react";
 
-/** The publish form's 36 combinations, all ticked; the unticked ones are not made. */
-export function VariantGrid({ errors }: { errors?: readonly string[] | undefined }) {
+import type { FieldErrors } from "~/lib/form";
+import { formatCents } from "~/lib/money";
+import { Checkbox } from "~/ui/checkbox";
+import { controlClass } from "~/ui/field";
+import { useHydrated } from "~/ui/use-hydrated";
+
+import { typedFinalPrice } from "./price-adjustment";
+import {
+  adjustmentName,
+  cellKey,
+  changeCells,
+  type Grid,
+  type GridCell,
+  sizeSummary,
+} from "./publish-grid";
+import { gridColors, gridSizes } from "./sizes-and-colors";
+import { VariantGridAtOnce } from "./variant-grid-at-once";
+
+type Props = {
+  /** The grid as it starts: full, or as it was posted. */
+  initial: Grid;
+  /** What is typed as the base price, in cents; null while it is not an amount. */
+  basePriceCents: number | null;
+  errors: FieldErrors;
+  /** Told when a button changes what a keyboard would have. */
+  onChanged: () => void;
+};
+
+/** The publish form's 36 combinations, a fold a size: what is offered, and at which adjustment. */
+export function VariantGrid({ initial, basePriceCents, errors, onChanged }: Props) {
+  const [grid, setGrid] = useState(initial);
+  const change = (which: Partial<GridCell>, key: string) =>
+    setGrid({
+      ...grid,
+      [key]: { ...(grid[key] ?? { isOffered: true, adjustment: "" }), ...which },
+    });
   return (
     <fieldset className="marker-frame-soft min-w-0 bg-white p-5 sm:p-6">
       <legend className="px-2 font-display text-lg font-bold">Sizes and colors</legend>
-      <p className="mb-3 text-sm text-ink-2">Untick what is not offered.</p>
-      {errors?.[0] && <p className="mb-3 text-sm font-semibold text-danger">{errors[0]}</p>}
-      <div className="overflow-x-auto">
-        <table className="w-full text-sm">
-          <thead>
-            <tr>
-              <th scope="col" className="py-2 pr-3 text-left">
-                Color
-              </th>
-              {gridSizes.map((size) => (
-                <th key={size} scope="col" className="px-1 py-2 text-center">
-                  {size}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
+      <p className="mb-4 text-sm text-ink-2">
+        Untick what is not offered. A price adjustment is added to the base price; -1.50 makes it
+        cheaper.
+      </p>
+      {errors["variants"]?.[0] && (
+        <p role="alert" className="mb-3 text-sm font-semibold text-danger">
+          {errors["variants"][0]}
+        </p>
+      )}
+      {useHydrated() && (
+        <VariantGridAtOnce
+          onApply={(which, to) => {
+            setGrid(changeCells(grid, which, to));
+            onChanged();
+          }}
+        />
+      )}
+      {gridSizes.map((size, at) => (
+        <details
+          key={size}
+          open={at === 0 || hasError(size, errors)}
+          className="group border-t-2 border-line"
+        >
+          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2">
+            <span className="font-display font-bold">{size}</span>
+            <span className="ml-auto text-right text-sm text-ink-2">
+              {sizeSummary(grid, size, basePriceCents)}
+            </span>
+            <span
+              aria-hidden
+              className="font-marker text-xl transition-transform group-open:rotate-45"
+            >
+              +
+            </span>
+          </summary>
+          <fieldset className="min-w-0 pb-3">
+            <legend className="sr-only">Colors of size {size}</legend>
+            <p
+              aria-hidden
+              className="grid grid-cols-[minmax(0,1fr)_6rem_4.75rem] gap-3 text-xs text-ink-2"
+            >
+              <span>Offered</span>
+              <span>Adjustment $</span>
+              <span className="text-right">Final price</span>
+            </p>
             {gridColors.map((color) => (
-              <tr key={color} className="border-t border-line">
-                <th scope="row" className="py-1 pr-3 text-left font-semibold">
-                  {color}
-                </th>
-                {gridSizes.map((size) => (
-                  <td key={size} className="p-0 text-center">
-                    <label className="inline-grid size-11 place-items-center">
-                      <input
-                        type="checkbox"
-                        name="variants"
-                        value={`${size}|${color}|0`}
-                        defaultChecked
-                        aria-label={`${color}, ${size}`}
-                        className="size-5 accent-ink"
-                      />
-                    </label>
-                  </td>
-                ))}
-              </tr>
+              <GridRow
+                key={color}
+                name={`${size}, ${color}`}
+                color={color}
+                cell={grid[cellKey(size, color)]}
+                cellKey={cellKey(size, color)}
+                basePriceCents={basePriceCents}
+                errors={errors[adjustmentName(cellKey(size, color))]}
+                onChange={change}
+              />
             ))}
-          </tbody>
-        </table>
-      </div>
+          </fieldset>
+        </details>
+      ))}
     </fieldset>
+  );
+}
+
+function hasError(size: string, errors: FieldErrors): boolean {
+  return gridColors.some((color) => errors[adjustmentName(cellKey(size, color))]);
+}
+
+function GridRow({
+  name,
+  color,
+  cell = { isOffered: false, adjustment: "" },
+  cellKey: key,
+  basePriceCents,
+  errors = [],
+  onChange,
+}: {
+  name: string;
+  color: string;
+  cell: GridCell | undefined;
+  cellKey: string;
+  basePriceCents: number | null;
+  errors: readonly string[] | undefined;
+  onChange: (change: Partial<GridCell>, key: string) => void;
+}) {
+  const price = typedFinalPrice(basePriceCents, cell.adjustment);
+  const errorId = `${key}-error`.replaceAll(/[^A-Za-z-]/g, "-");
+  return (
+    <div className="py-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem_4.75rem] items-center gap-3">
+        <Checkbox
+          label={color}
+          aria-label={name}
+          name="variants"
+          value={key}
+          checked={cell.isOffered}
+          onChange={(event) => onChange({ isOffered: event.currentTarget.checked }, key)}
+        />
+        <input
+          name={adjustmentName(key)}
+          aria-label={`Price adjustment of ${name}`}
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={errors.length > 0 ? errorId : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={cell.adjustment}
+          onChange={(event) => onChange({ adjustment: event.currentTarget.value }, key)}
+          className={`${controlClass} min-h-11 px-2.5 py-1.5 text-right tabular-nums`}
+        />
+        <output className="text-right font-display font-bold tabular-nums">
+          {cell.isOffered ? price === null ? "–" : formatCents(price) : <NotOffered />}
+        </output>
+      </div>
+      {errors[0] && (
+        <p id={errorId} className="text-right text-sm font-semibold text-danger">
+          {errors[0]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NotOffered() {
+  return (
+    <>
+      <span aria-hidden className="text-ink-3">
+        –
+      </span>
+      <span className="sr-only">not offered</span>
+    </>
   );
 }

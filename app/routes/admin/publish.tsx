@@ -2,15 +2,20 @@ import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 
 import { brand } from "~/brand";
+import { personMeant } from "~/features/accounts/person-choices.server";
 import { PersonPicker } from "~/features/accounts/person-picker";
+import { CollectionPicker } from "~/features/catalogue/collection-picker";
+import { ProductFields } from "~/features/catalogue/product-fields";
 import { collectionChoices } from "~/features/catalogue/products-for-admins.server";
 import { publishDesign, type PublishResult } from "~/features/catalogue/publish-design.server";
-import { DESCRIPTION_LIMIT, publishForm, TITLE_LIMIT } from "~/features/catalogue/publish-form";
+import { publishErrors, publishForm } from "~/features/catalogue/publish-form";
+import { fullGrid, postedGrid, postedVariants } from "~/features/catalogue/publish-grid";
 import { DEFAULT_PRICE_CENTS } from "~/features/catalogue/sizes-and-colors";
 import { VariantGrid } from "~/features/catalogue/variant-grid";
 import { designForReview } from "~/features/designs/designs-for-admins.server";
 import { formFailure } from "~/lib/answer-failure";
-import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
+import { typedValues, type FieldErrors } from "~/lib/form";
+import { parseDollars } from "~/lib/money";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { Button } from "~/ui/button";
@@ -18,8 +23,9 @@ import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
-import { SelectField, TextAreaField, TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/text-field";
 import { UnsavedGuard } from "~/ui/unsaved-guard";
+import { useFirstError } from "~/ui/use-first-error";
 
 import type { Route } from "./+types/publish";
 
@@ -49,17 +55,26 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db, config, now } = context.get(servicesContext);
   const form = await request.formData();
-  const parsed = publishForm.safeParse({
-    ...typedValues(form),
-    designId: params.designId,
-    variants: form.getAll("variants"),
+  const values = typedValues(form);
+  const refuse = (errors: FieldErrors, status: number) =>
+    data({ errors, values, grid: postedGrid(form) }, { status });
+  const variants = postedVariants(form);
+  const assignedUserId = await personMeant(db, {
+    picked: values["assignedUserId"] ?? "",
+    typed: values["assignedUserIdText"] ?? "",
   });
-  if (!parsed.success) return data({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  const parsed = publishForm.safeParse({
+    ...values,
+    designId: params.designId,
+    assignedUserId,
+    variants,
+  });
+  if (!parsed.success) return refuse(publishErrors(parsed.error, variants), 400);
   const result = await publishDesign(db, admin, parsed.data, {
     publicUrl: config.publicUrl,
     now: now(),
   });
-  if (!result.ok) return data({ errors: refusals[result.reason] }, { status: 409 });
+  if (!result.ok) return refuse(refusals[result.reason], 409);
   return redirect(`/admin/products/manage?published=${encodeURIComponent(parsed.data.title)}`);
 }
 
@@ -71,12 +86,14 @@ export const meta: Route.MetaFunction = () => [{ title: "Publish Design · Admin
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
   const { design, pictureId, collections } = loaderData;
-  const errors = actionData?.errors ?? {};
+  const errors: FieldErrors = actionData?.errors ?? {};
+  const posted = actionData && "values" in actionData ? actionData : null;
+  const values = { ...newProduct(design.title), ...posted?.values };
   const isPending = useNavigation().state !== "idle";
-  const [title, setTitle] = useState(design.title);
-  const [collectionId, setCollectionId] = useState("");
+  const [title, setTitle] = useState(values.title);
+  const [basePrice, setBasePrice] = useState(values.basePrice);
   const [isChanged, setChanged] = useState(false);
-  const parts = collections.find(({ id }) => id === collectionId)?.parts ?? [];
+  useFirstError(actionData, "#publish");
   return (
     <>
       <Breadcrumbs
@@ -94,37 +111,20 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       <UnsavedGuard isUnsaved={isChanged && !isPending} />
       <Form
         method="post"
+        id="publish"
         onChange={() => setChanged(true)}
         onSubmit={() => setChanged(false)}
         className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
       >
         <div className="space-y-6">
           <Card className="space-y-5">
-            <TextField
-              label="Title"
-              name="title"
-              required
-              maxLength={TITLE_LIMIT}
-              defaultValue={design.title}
-              onInput={(event) => setTitle(event.currentTarget.value)}
-              errors={errors["title"]}
-            />
-            <TextAreaField
-              label="Description"
-              name="description"
-              isOptional
-              maxLength={DESCRIPTION_LIMIT}
-              errors={errors["description"]}
+            <ProductFields
+              values={values}
+              errors={errors}
+              onTitle={setTitle}
+              onBasePrice={setBasePrice}
             />
             <div className="grid gap-5 sm:grid-cols-2">
-              <TextField
-                label="Base price ($)"
-                name="basePrice"
-                inputMode="decimal"
-                required
-                defaultValue={(DEFAULT_PRICE_CENTS / 100).toFixed(2)}
-                errors={errors["basePrice"]}
-              />
               <TextField
                 label="Commission rate"
                 name="commissionRate"
@@ -133,42 +133,25 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
                 max={1}
                 step={0.01}
                 required
-                defaultValue={(brand.commissionBps / 10_000).toFixed(2)}
+                defaultValue={values.commissionRate}
                 hint="0.15 is 15% of every sale"
                 errors={errors["commissionRate"]}
-              />
-              <SelectField
-                label="Collection"
-                name="collectionId"
-                isOptional
-                value={collectionId}
-                onChange={(event) => setCollectionId(event.currentTarget.value)}
-                errors={errors["collectionId"]}
-                options={[
-                  { value: "", label: "No collection" },
-                  ...collections.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-              />
-              <SelectField
-                key={collectionId}
-                label="Subcollection"
-                name="subcollectionId"
-                isOptional
-                disabled={parts.length === 0}
-                errors={errors["subcollectionId"]}
-                options={[
-                  { value: "", label: "No subcollection" },
-                  ...parts.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
               />
               <PersonPicker
                 label="Assigned user"
                 name="assignedUserId"
+                typed={values.assignedUserIdText}
                 errors={errors["assignedUserId"]}
               />
+              <CollectionPicker collections={collections} initial={values} errors={errors} />
             </div>
           </Card>
-          <VariantGrid errors={errors["variants"]} />
+          <VariantGrid
+            initial={posted?.grid ?? fullGrid()}
+            basePriceCents={parseDollars(basePrice)}
+            errors={errors}
+            onChanged={() => setChanged(true)}
+          />
         </div>
         <div className="flex flex-col gap-4 lg:sticky lg:top-24">
           <Picture
@@ -192,4 +175,17 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       </Form>
     </>
   );
+}
+
+/** What the form starts with. */
+function newProduct(title: string) {
+  return {
+    title,
+    description: "",
+    basePrice: (DEFAULT_PRICE_CENTS / 100).toFixed(2),
+    commissionRate: (brand.commissionBps / 10_000).toFixed(2),
+    collectionId: "",
+    subcollectionId: "",
+    assignedUserIdText: "",
+  };
 }

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+
+import {
+  adjustmentName,
+  changeCells,
+  fullGrid,
+  postedGrid,
+  postedVariants,
+  sizeSummary,
+} from "./publish-grid";
+
+function posted(fields: [name: string, value: string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+const form = posted([
+  ["variants", "M|Black"],
+  ["variants", "L|Red"],
+  [adjustmentName("M|Black"), "1.50"],
+  [adjustmentName("L|Red"), "2.005"],
+  [adjustmentName("XL|Red"), "9"],
+]);
+
+test("only ticked combinations become variants, each with what was typed beside it", () => {
+  expect(postedVariants(form)).toEqual([
+    { size: "M", color: "Black", priceAdjustment: "1.50" },
+    { size: "L", color: "Red", priceAdjustment: "2.005" },
+  ]);
+});
+
+test("a refused grid comes back as it was typed, also beside an unticked box", () => {
+  const grid = postedGrid(form);
+  expect(grid["L|Red"]).toEqual({ isOffered: true, adjustment: "2.005" });
+  expect(grid["XL|Red"]).toEqual({ isOffered: false, adjustment: "9" });
+  expect(Object.keys(grid)).toHaveLength(36);
+});
+
+test.each([
+  ["", 36],
+  ["XXL", 6],
+  ["Navy", 6],
+])("everything of %j is changed at once", (which, count) => {
+  const grid = changeCells(fullGrid(), which, { isOffered: false });
+  expect(Object.values(grid).filter((cell) => !cell?.isOffered)).toHaveLength(count);
+});
+
+test("a size says its colors and its final prices", () => {
+  const grid = fullGrid();
+  expect(sizeSummary(grid, "M", 2500)).toBe("6 colors, $25.00");
+  const dearer = { ...grid, "M|Red": { isOffered: true, adjustment: "2" } };
+  expect(sizeSummary(dearer, "M", 2500)).toBe("6 colors, $25.00 to $27.00");
+  expect(sizeSummary(changeCells(grid, "M", { isOffered: false }), "M", 2500)).toBe("not offered");
+  expect(sizeSummary(changeCells(grid, "M", { adjustment: "-30" }), "M", 2500)).toBe(
+    "6 colors, price to be mended",
+  );
+});
