@@ -173,11 +173,19 @@ test("without JavaScript a shirt can be bought", async ({ browser, request }) =>
   await expect(page).toHaveURL(/\/checkout\?variant=/);
   const email = buyer();
   await fillAddress(page, email);
+  await page.getByLabel("Discount code").fill("NO-SUCH-CODE");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("is not valid or has expired")).toBeVisible();
+  await page.getByLabel("Discount code").fill("welcome10");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Discount Applied!")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await toPayment(page).click();
   await expect(page).toHaveURL(/\/dev\/sandbox-pay\//);
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await expect(page).toHaveURL(/\/checkout\/complete/);
-  await mailTo(request, email, "Your order");
+  const mail = await mailTo(request, email, "Your order");
+  expect(mail.text).toMatch(/Discount/);
   await context.close();
 });
 

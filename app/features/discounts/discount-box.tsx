@@ -6,16 +6,19 @@ type Props = {
   code: string;
   message: { tone: "success" | "danger"; text: string } | null;
   isPending: boolean;
+  /** The id of a form elsewhere that the code belongs to, with the intent 'apply-code'. */
+  partOf?: string;
 };
 
 /** The inside of the form with the discount code; the form around it says where it goes. */
-export function DiscountBox({ code, message, isPending }: Props) {
+export function DiscountBox({ code, message, isPending, partOf }: Props) {
   return (
     <div className="space-y-2">
       <div className="flex items-end gap-2">
         <TextField
           label="Discount code"
           name="code"
+          form={partOf}
           defaultValue={code}
           maxLength={64}
           autoComplete="off"
@@ -23,7 +26,12 @@ export function DiscountBox({ code, message, isPending }: Props) {
           spellCheck={false}
           className="min-w-0 flex-1"
         />
-        <Button size="md" isPending={isPending} pendingText="Applying...">
+        <Button
+          size="md"
+          isPending={isPending}
+          pendingText="Applying..."
+          {...(partOf && { form: partOf, name: "intent", value: "apply-code" })}
+        >
           Apply
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument, type ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 
+import { MAX_CODE_LENGTH } from "~/features/cart/cart-limits";
 import { invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { checkoutFormSchema } from "~/features/orders/checkout-form";
 import { closeEarlierCheckouts } from "~/features/orders/close-earlier-checkouts.server";
@@ -16,8 +17,10 @@ import { paymentDeps } from "~/services.server";
 
 import { withinSite } from "../within-site";
 import { checkoutBasket } from "./checkout-basket.server";
+import { typedCodeContext } from "./typed-code";
 
 export type CheckoutAnswer = {
+  /** Empty when nothing was wrong. */
   message: string;
   errors: Partial<Record<string, string[]>>;
   values: Record<string, string>;
@@ -44,6 +47,10 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const values = textsOf(await request.formData());
+  // Without scripts the code is a part of this form, so that 'Apply' keeps what else was typed.
+  const code = values["code"];
+  if (code !== undefined) context.set(typedCodeContext, code.slice(0, MAX_CODE_LENGTH));
+  if (values["intent"] === "apply-code") return data<CheckoutAnswer>(answerOf({ values }));
   const parsed = checkoutFormSchema.safeParse({
     ...values,
     email: actor?.email ?? values["email"],
@@ -103,5 +110,11 @@ function textsOf(form: FormData): Record<string, string> {
 }
 
 function refuse(answer: Pick<CheckoutAnswer, "message" | "values"> & Partial<CheckoutAnswer>) {
-  return data<CheckoutAnswer>({ errors: {}, checkoutKey: null, ...answer }, { status: 422 });
+  return data<CheckoutAnswer>(answerOf(answer), { status: 422 });
+}
+
+function answerOf(
+  answer: Pick<CheckoutAnswer, "values"> & Partial<CheckoutAnswer>,
+): CheckoutAnswer {
+  return { message: "", errors: {}, checkoutKey: null, ...answer };
 }

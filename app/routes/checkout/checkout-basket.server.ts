@@ -8,6 +8,8 @@ import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import { beginDiscountGuess } from "~/middleware/discount-guess";
 
+import { typedCodeContext } from "./typed-code";
+
 export type CheckoutBasket = Basket & {
   /** Null for 'Buy Now'. */
   cartId: string | null;
@@ -22,18 +24,19 @@ export async function checkoutBasket(
 ): Promise<CheckoutBasket | null> {
   const { db, now } = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
+  const typedCode = context.get(typedCodeContext);
   const item = buyNowSchema.safeParse(Object.fromEntries(query));
   if (item.success) {
     const { variant, quantity, code } = item.data;
     const wanted = { variantId: variant, quantity, seenPriceCents: null };
-    const basket = await withTypedCode(context, code ?? "", (typed) =>
+    const basket = await withTypedCode(context, typedCode ?? code ?? "", (typed) =>
       basketOf(db, [wanted], typed, now()),
     );
     return basket.lines.length > 0 ? { ...basket, cartId: null } : null;
   }
   const cart = await findCart(db, await cartOwner(context, request), now());
   if (!cart) return null;
-  const code = query.get("code");
+  const code = typedCode ?? query.get("code");
   if (code === null) return { ...cart, isCodeRefused: false };
   const basket = await withTypedCode(context, code.slice(0, MAX_CODE_LENGTH), (typed) =>
     basketOf(db, cart.lines, typed, now(), cart.cartId),

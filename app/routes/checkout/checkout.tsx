@@ -77,7 +77,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <TextLink to="/store">Find another one</TextLink>
         </Notice>
       )}
-      {actionData && (
+      {actionData?.message && (
         <Notice tone="danger" title={hasErrors ? "Validation Error" : undefined} className="mb-6">
           {actionData.message}
         </Notice>
@@ -164,7 +164,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             ))}
           </ul>
           <CheckoutCode
-            code={search.get("code") ?? basket.code ?? ""}
+            code={actionData?.values["code"] ?? search.get("code") ?? basket.code ?? ""}
             isUsed={basket.isCodeUsed}
             wrong={loaderData.isCodeRefused ? codeFailedMessage : invalidCodeMessage}
           />
@@ -216,7 +216,10 @@ function SavedAddresses({
   );
 }
 
-/** A form of its own that only changes the page's address: nothing typed is lost, no script needed. */
+/**
+ * A form of its own that only changes the page's address, so that nothing typed is lost. Without
+ * scripts it would be: there the code is a field of the checkout's form.
+ */
 function CheckoutCode({
   code,
   isUsed,
@@ -236,11 +239,16 @@ function CheckoutCode({
       ? { tone: "danger" as const, text: wrong }
       : null;
   return (
-    <Form method="get" preventScrollReset replace className="mb-4">
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <DiscountBox code={code} message={message} isPending={isPending} />
-    </Form>
+    <div className="mb-4">
+      <noscript>
+        <DiscountBox code={code} message={message} isPending={false} partOf="checkout" />
+      </noscript>
+      <Form method="get" preventScrollReset replace className="[@media(scripting:none)]:hidden">
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <DiscountBox code={code} message={message} isPending={isPending} />
+      </Form>
+    </div>
   );
 }
