@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { printLinks, products } from "~/db/schema/catalogue";
-import { orderLines } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
 import { createExportPrinter } from "~/integrations/print/export-printer.server";
 
@@ -15,7 +15,7 @@ import {
 } from "../../../tests/support/embedded-database";
 import { makeOpenOrder, makePaidOrder } from "../../../tests/support/factories/orders";
 import { memoryFiles } from "../../../tests/support/memory-files";
-import { exportPrintBatch, printQueue, printQueueCsv } from "./print-batch.server";
+import { exportPrintBatch, heldBackCount, printQueue, printQueueCsv } from "./print-batch.server";
 import { syncPrintLinks } from "./sync-print-links.server";
 
 let test: TestDatabase;
@@ -59,6 +59,30 @@ it("hands art over, lists what is paid, and packs both for the printer", async (
     "to-print.csv",
     expect.stringMatching(new RegExp(`^art/.*-${product.slug}.png$`)),
   ]);
+});
+
+it("holds a disputed order back, says so beside the list, and prints it once it is won", async () => {
+  await truncateAll(test.pool);
+  const files = memoryFiles();
+  const deps = { files, printer: createExportPrinter(files), now: new Date() };
+  const { orderId } = await makePaidOrder(test.db);
+  await makePaidOrder(test.db);
+  const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
+  const dispute = (disputeStatus: "open" | "won") =>
+    test.db.update(orders).set({ disputeStatus }).where(eq(orders.id, orderId));
+  await dispute("open");
+  const printed = await printQueue(test.db);
+  expect(printed).toHaveLength(1);
+  expect(printed.map(({ orderNumber }) => orderNumber)).not.toContain(order?.number);
+  expect(await heldBackCount(test.db)).toBe(1);
+  const archive = Buffer.from(await exportPrintBatch(test.db, deps));
+  expect(namesIn(archive)).toContain("held-back.csv");
+  await dispute("won");
+  expect(await printQueue(test.db)).toHaveLength(2);
+  expect(await heldBackCount(test.db)).toBe(0);
+  expect(namesIn(Buffer.from(await exportPrintBatch(test.db, deps)))).not.toContain(
+    "held-back.csv",
+  );
 });
 
 it("makes what is missing when it is asked for, also of a product that was deleted after it was sold", async () => {

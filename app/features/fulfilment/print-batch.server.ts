@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
 import { printLinks } from "~/db/schema/catalogue";
@@ -29,8 +29,27 @@ export type PrintLine = {
 
 const header = ["Order", "Title", "Size", "Color", "Quantity", "Print file", "Ship to"];
 
-/** What is to be printed, oldest order first: everything paid and not shipped yet. */
+/**
+ * What is to be printed, oldest order first: everything paid and not shipped yet. Orders whose
+ * payment is disputed are held back until the bank has decided.
+ */
 export async function printQueue(db: Db): Promise<PrintLine[]> {
+  return printLines(db, sql`${orders.disputeStatus} is distinct from 'open'`);
+}
+
+/** What would be printed if its payment were not disputed. */
+export async function heldBackLines(db: Db): Promise<PrintLine[]> {
+  return printLines(db, eq(orders.disputeStatus, "open"));
+}
+
+/** How many orders are held back. */
+export async function heldBackCount(db: Db): Promise<number> {
+  return db.$count(orders, and(waitsForPrint, eq(orders.disputeStatus, "open")));
+}
+
+const waitsForPrint = inArray(orders.status, ["paid", "in_production"]);
+
+async function printLines(db: Db, which: SQL): Promise<PrintLine[]> {
   return db
     .select({
       orderNumber: orders.number,
@@ -47,7 +66,7 @@ export async function printQueue(db: Db): Promise<PrintLine[]> {
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(printLinks, eq(printLinks.productId, orderLines.productId))
     .leftJoin(pictures, eq(pictures.id, orderLines.pictureId))
-    .where(inArray(orders.status, ["paid", "in_production"]))
+    .where(and(waitsForPrint, which))
     .orderBy(asc(orders.paidAt), asc(orders.number), asc(orderLines.position));
 }
 
@@ -73,7 +92,27 @@ export function printQueueCsv(
   ]);
 }
 
-/** A ZIP for the printer: `to-print.csv`, and each print-ready file once under `art/`. */
+const heldBackHeader = ["Order", "Title", "Size", "Color", "Quantity", "Why"];
+
+/** What is left out, so that nobody looks for it. */
+export function heldBackCsv(lines: readonly PrintLine[]): string {
+  return toCsv([
+    heldBackHeader,
+    ...lines.map(({ orderNumber, title, size, color, quantity }) => [
+      orderNumber,
+      title,
+      size,
+      color,
+      quantity,
+      "Do not print: the payment is disputed",
+    ]),
+  ]);
+}
+
+/**
+ * A ZIP for the printer: `to-print.csv`, each print-ready file once under `art/`, and where orders
+ * are held back, `held-back.csv`.
+ */
 export async function exportPrintBatch(db: Database, deps: PrintDeps): Promise<Uint8Array> {
   const productIds = (await printQueue(db)).flatMap(({ productId }) => productId ?? []);
   await linkForPrinting(db, [...new Set(productIds)], deps);
@@ -84,8 +123,12 @@ export async function exportPrintBatch(db: Database, deps: PrintDeps): Promise<U
     const bytes = name && !art.has(name) ? await artOf(db, line, deps) : null;
     if (name && bytes) art.set(name, bytes);
   }
-  const list = { name: "to-print.csv", bytes: Buffer.from(printQueueCsv(lines, art)) };
-  return zip([list, ...[...art].map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes) }))]);
+  const held = await heldBackLines(db);
+  const lists = [
+    { name: "to-print.csv", bytes: Buffer.from(printQueueCsv(lines, art)) },
+    ...(held.length > 0 ? [{ name: "held-back.csv", bytes: Buffer.from(heldBackCsv(held)) }] : []),
+  ];
+  return zip([...lists, ...[...art].map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes) }))]);
 }
 
 async function artOf(db: Database, line: PrintLine, { files, printer }: PrintDeps) {

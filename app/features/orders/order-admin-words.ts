@@ -26,6 +26,26 @@ export const orderRefusals = {
   "provider-refused": "The payment provider refused the refund",
 } as const;
 
+const refundProblems: Record<string, string> = {
+  unreachable: "The payment provider does not answer. We ask on.",
+  "rate-limited": "The payment provider is busy. We ask on.",
+  busy: "The payment provider is busy. We ask on.",
+  unavailable: "The payment provider has a problem. We ask on.",
+  "insufficient-funds": "There is not enough money in our account at the payment provider.",
+  unauthorized: "The payment provider did not accept our key.",
+  "not-found": "The payment provider does not know this payment.",
+  "not-paid": "This order was never paid at the payment provider.",
+  "the order was not paid by the provider": "This order was never paid at the payment provider.",
+  "exceeds-remaining": "This is more than what is left of the payment.",
+  "the provider refused it": "The payment provider refused it.",
+  "the bank sent it back": "The buyer's bank sent it back.",
+};
+
+/** Why a refund failed or waits, in words. */
+export function refundProblem(error: string): string {
+  return refundProblems[error] ?? "The payment provider refused it.";
+}
+
 /** What an admin reads at the head of an order whose buyer asked the bank for the money. */
 export const disputeNotices: Record<
   DisputeStatus,
@@ -35,7 +55,7 @@ export const disputeNotices: Record<
     tone: "danger",
     title: "The buyer's bank wants the money back",
     children:
-      "Answer at the payment provider before its deadline. The shares of this order wait until it is decided.",
+      "Answer at the payment provider before its deadline. Until it is decided the shares of this order wait, and it is left out of what is printed.",
   },
   won: {
     tone: "success",

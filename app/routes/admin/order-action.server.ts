@@ -4,37 +4,50 @@ import {
   handStatuses,
   setTracking,
 } from "~/features/orders/change-order-status.server";
+import type { OrderAnswer } from "~/features/orders/order-answer";
 import { refundForm, trackingForm } from "~/features/orders/order-admin-forms";
 import { orderRefusals } from "~/features/orders/order-admin-words";
 import { orderStatusLabels } from "~/features/orders/order-status";
 import { refundOrder } from "~/features/orders/refund-order.server";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
+import { formatCents } from "~/lib/money";
 import { paymentDeps, type Services } from "~/services.server";
 
-export type OrderAnswer =
+type Answer =
   | { done: string; text?: string }
   | { error: string; text?: string; errors?: FieldErrors };
 
-/** What an admin may do with an order, by the button that was pressed. */
+/** What an admin may do with an order, by the button that was pressed; refused, with what was typed. */
 export async function orderAction(
   services: Services,
   admin: Actor,
   orderId: string,
   form: FormData,
 ): Promise<OrderAnswer> {
-  const intent = form.get("intent");
-  if (intent === "refund") return refund(services, admin, orderId, form);
-  const parsed = trackingForm.safeParse(typedValues(form));
-  if (intent === "tracking") {
+  const typed = typedValues(form);
+  const isRefund = typed["intent"] === "refund";
+  const answer = await (isRefund ? refund : step)(services, admin, orderId, typed);
+  const whose = { form: isRefund ? ("refund" as const) : ("step" as const) };
+  return "done" in answer ? { ...answer, ...whose } : { ...answer, ...whose, typed };
+}
+
+type Typed = Record<string, string>;
+
+async function step(
+  services: Services,
+  admin: Actor,
+  orderId: string,
+  typed: Typed,
+): Promise<Answer> {
+  const parsed = trackingForm.safeParse(typed);
+  if (typed["intent"] === "tracking") {
     if (!parsed.success) return invalid(fieldErrors(parsed.error));
     const result = await setTracking(services.db, admin, { orderId, tracking: parsed.data });
-    return result.ok
-      ? { done: "Tracking saved" }
-      : { error: "Error", text: orderRefusals[result.reason] };
+    return result.ok ? { done: "Tracking saved" } : refused(result.reason);
   }
-  const status = handStatuses.find((one) => one === form.get("status"));
+  const status = handStatuses.find((one) => one === typed["status"]);
   if (!status) return { error: "Error", text: "Please choose a state" };
-  if (status === "shipped" && !parsed.success) return invalid(fieldErrors(parsed.error));
+  if (status !== "in_production" && !parsed.success) return invalid(fieldErrors(parsed.error));
   const result = await changeOrderStatus(
     services.db,
     admin,
@@ -43,29 +56,33 @@ export async function orderAction(
   );
   return result.ok
     ? { done: `Order is now: ${orderStatusLabels[status]}` }
-    : { error: "Error", text: orderRefusals[result.reason] };
+    : refused(result.reason);
 }
 
 async function refund(
   services: Services,
   admin: Actor,
   orderId: string,
-  form: FormData,
-): Promise<OrderAnswer> {
-  const parsed = refundForm.safeParse(typedValues(form));
+  typed: Typed,
+): Promise<Answer> {
+  const parsed = refundForm.safeParse(typed);
   if (!parsed.success) return invalid(fieldErrors(parsed.error));
   const { amount: amountCents, reason, requestKey } = parsed.data;
   const wish = { orderId, amountCents, reason, requestKey };
   const result = await refundOrder(services.db, admin, wish, paymentDeps(services));
   if (!result.ok) {
-    const text = orderRefusals[result.reason];
-    return result.reason === "too-much" ? invalid({ amount: [text] }) : { error: "Error", text };
+    if (result.reason === "too-much") return invalid({ amount: [orderRefusals["too-much"]] });
+    return refused(result.reason);
   }
   return result.status === "succeeded"
-    ? { done: "Refunded" }
+    ? { done: "Refunded", text: `${formatCents(amountCents)} goes back to the buyer.` }
     : { done: "Refund asked for", text: "The payment provider has not answered yet. We ask on." };
 }
 
-function invalid(errors: FieldErrors): OrderAnswer {
+function refused(reason: keyof typeof orderRefusals): Answer {
+  return { error: "Error", text: orderRefusals[reason] };
+}
+
+function invalid(errors: FieldErrors): Answer {
   return { error: "Validation Error", text: "Please fix the errors below and try again.", errors };
 }

@@ -1,3 +1,4 @@
+import { heldBackCount } from "~/features/fulfilment/print-batch.server";
 import { disputeBadges, orderTones } from "~/features/orders/order-admin-words";
 import { orderSorts } from "~/features/orders/order-sorts";
 import { orderStatuses, orderStatusLabels } from "~/features/orders/order-status";
@@ -12,7 +13,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/list-controls";
 import { MoreRows } from "~/ui/more-rows";
-import { Badge } from "~/ui/notice";
+import { Badge, Notice } from "~/ui/notice";
 import { Table, type Column } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 
@@ -23,19 +24,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = params.get("q")?.trim().slice(0, 100) ?? "";
   const status = orderStatuses.find((one) => one === params.get("status")) ?? null;
   const sort = readSort(params.get("sort"), orderSorts);
-  const { rows, next, total } = await ordersForAdmins(context.get(servicesContext).db, {
-    ...(q && { q }),
-    ...(status && { status }),
-    sort,
-    page: readListPage(params),
-  });
-  return { rows, next, total, q, status, sort };
+  const { db } = context.get(servicesContext);
+  const [list, heldBack] = await Promise.all([
+    ordersForAdmins(db, {
+      ...(q && { q }),
+      ...(status && { status }),
+      sort,
+      page: readListPage(params),
+    }),
+    heldBackCount(db),
+  ]);
+  return { ...list, heldBack, q, status, sort };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Orders · Admin" }];
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { rows, total, q, status, sort, next } = loaderData;
+  const { rows, total, heldBack, q, status, sort, next } = loaderData;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -49,6 +54,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </div>
+      {heldBack > 0 && (
+        <Notice tone="warning" className="mb-4">
+          {heldBack === 1 ? "1 disputed order is" : `${heldBack} disputed orders are`} held back
+          from what is printed until the bank has decided.
+        </Notice>
+      )}
       <ListFilter
         label="Order status"
         name="status"

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+
+import { formatCents, parseDollars } from "~/lib/money";
+import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
+import { ConfirmDialog } from "~/ui/dialog";
+import { TextField } from "~/ui/text-field";
+import { useHydrated } from "~/ui/use-hydrated";
+
+import { refusalOf, type OrderAnswer } from "./order-answer";
+import { RefundList, type MadeRefund } from "./refund-list";
+
+type Props = {
+  leftCents: number;
+  refunds: readonly MadeRefund[];
+  requestKey: string;
+  /** Of the page's own action. */
+  answer: OrderAnswer | undefined;
+};
+
+/** Refunds made so far, and a new one: it asks before money moves. */
+export function RefundCard({ refunds, ...form }: Props) {
+  return (
+    <Card title="Refund">
+      <RefundList refunds={refunds} />
+      {form.leftCents <= 0 ? (
+        <p className="text-ink-2">There is nothing left to refund.</p>
+      ) : (
+        <RefundForm {...form} />
+      )}
+    </Card>
+  );
+}
+
+function RefundForm({ leftCents, requestKey, answer }: Omit<Props, "refunds">) {
+  const fetcher = useFetcher<OrderAnswer | ActionAnswer>();
+  useAnswerToast(fetcher.data);
+  const [asked, setAsked] = useState<{ form: FormData; cents: number } | null>(null);
+  const hasDialog = useHydrated();
+  const { errors, typed } = refusalOf("refund", fetcher.data, answer);
+  return (
+    <>
+      <fetcher.Form
+        key={requestKey}
+        method="post"
+        className="space-y-4"
+        onSubmit={(event) => {
+          const form = new FormData(event.currentTarget);
+          const cents = parseDollars(String(form.get("amount") ?? ""));
+          if (cents === null || cents <= 0) return;
+          event.preventDefault();
+          setAsked({ form, cents });
+        }}
+      >
+        <input type="hidden" name="intent" value="refund" />
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <TextField
+          label="Amount ($)"
+          name="amount"
+          inputMode="decimal"
+          defaultValue={typed["amount"] ?? (leftCents / 100).toFixed(2)}
+          hint={`${formatCents(leftCents)} is left of this order.`}
+          errors={errors["amount"]}
+        />
+        <TextField
+          label="Reason"
+          name="reason"
+          isOptional
+          maxLength={300}
+          defaultValue={typed["reason"] ?? ""}
+          errors={errors["reason"]}
+        />
+        {!hasDialog && (
+          <Checkbox
+            label="Yes, give this money back to the buyer"
+            name="isSure"
+            value="true"
+            required
+          />
+        )}
+        <Button variant="danger" isPending={fetcher.state !== "idle"} pendingText="Refunding...">
+          Refund
+        </Button>
+      </fetcher.Form>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={`Refund ${formatCents(asked?.cents ?? 0)}?`}
+        confirmLabel="Refund"
+        onConfirm={() => {
+          if (asked) void fetcher.submit(asked.form, { method: "post" });
+          setAsked(null);
+        }}
+      >
+        <p>The money goes back to the buyer, and the creator&apos;s share of it is taken back.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { orders } from "~/db/schema/orders";
+import type { Actor } from "~/features/accounts/actor";
+
+import { pageAsker } from "../../../tests/support/ask-page";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { makeAdmin } from "../../../tests/support/factories/accounts";
+import { makeOpenOrder } from "../../../tests/support/factories/orders";
+import { makeProduct } from "../../../tests/support/factories/products";
+import { paymentWorld } from "../../../tests/support/payment-world";
+import { requestWorld } from "../../../tests/support/request-world";
+
+let database: TestDatabase;
+let world: Awaited<ReturnType<typeof requestWorld>>;
+let ask: Awaited<ReturnType<typeof pageAsker>>;
+let admin: Actor;
+let cookie: string;
+let orderId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await requestWorld(database);
+  ask = await pageAsker(() => world.context());
+}, 120_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  admin = await makeAdmin(database.db, { passwordHash: world.passwordHash });
+  cookie = await world.cookieOf(admin);
+  const product = await makeProduct(database.db);
+  const money = paymentWorld(database.db, database.pool);
+  orderId = await makeOpenOrder(database.db, [{ variantId: product.variantIds[0] }]);
+  await money.payAtProvider(orderId);
+  await money.takeEvents();
+});
+
+const send = (form: Record<string, string>) => ask(`/admin/orders/${orderId}`, { form, cookie });
+const row = async () => (await database.db.select().from(orders).where(eq(orders.id, orderId)))[0];
+
+test("a parcel without a number comes back with what was typed and the message at the field", async () => {
+  await send({ intent: "status", status: "in_production" });
+  const typed = { intent: "status", status: "shipped", carrier: "USPS", number: " " };
+  expect(await send(typed)).toMatchObject({
+    status: 400,
+    answer: {
+      form: "step",
+      typed,
+      errors: { number: ["Please enter the tracking number"] },
+    },
+  });
+  expect(await send({ ...typed, intent: "tracking", number: "9".repeat(81) })).toMatchObject({
+    status: 400,
+    answer: { errors: { number: ["Please use 80 characters or less"] } },
+  });
+  expect(await row()).toMatchObject({ status: "in_production", trackingNumber: null });
+});
+
+test("a step that somebody else has taken is a conflict, not an error of the form", async () => {
+  await send({ intent: "status", status: "in_production" });
+  expect(await send({ intent: "status", status: "in_production" })).toMatchObject({
+    status: 409,
+    answer: { text: "The order is not in that state any more. It is shown as it is now." },
+  });
+});
+
+test("an amount that cannot be refunded comes back with the reason typed beside it", async () => {
+  const form = { intent: "refund", reason: "Torn", requestKey: randomUUID() };
+  for (const [amount, message] of [
+    ["", "Please enter an amount above zero with at most two decimals"],
+    ["-5", "Please enter an amount above zero with at most two decimals"],
+    ["1.005", "Please enter an amount above zero with at most two decimals"],
+    ["26", "This is more than what is left of the order"],
+  ] as const)
+    expect(await send({ ...form, amount })).toMatchObject({
+      status: 400,
+      answer: { form: "refund", typed: { amount, reason: "Torn" }, errors: { amount: [message] } },
+    });
+  expect(await row()).toMatchObject({ refundedCents: 0 });
+});
+
+test("a refund form sent again with another amount is told so, nothing more is given back", async () => {
+  const form = { intent: "refund", amount: "5", reason: "", requestKey: randomUUID() };
+  expect(await send(form)).toMatchObject({
+    status: 200,
+    answer: { done: "Refunded", text: "$5.00 goes back to the buyer." },
+  });
+  expect(await send({ ...form, amount: "7" })).toMatchObject({
+    status: 409,
+    answer: { typed: { amount: "7" }, text: expect.stringContaining("already made a refund") },
+  });
+  expect(await row()).toMatchObject({ refundedCents: 500 });
+});
