@@ -1,5 +1,7 @@
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Form, useFetcher } from "react-router";
+
+import { typedValues } from "~/lib/form";
 
 import { useAnswerToast, type ActionAnswer } from "./action-answer";
 import { Button } from "./button";
@@ -12,10 +14,13 @@ type Props = ButtonLook & {
   /** Names what the button acts on, where the label alone does not. */
   accessibleLabel?: string;
   title: ReactNode;
+  /** What to know before; fields in it are sent too. */
   children?: ReactNode;
   confirmLabel: string;
   fields: Record<string, string>;
   action?: string;
+  /** Without JavaScript: the question stands open, because a field in it was refused. */
+  isOpen?: boolean;
 };
 
 /**
@@ -39,6 +44,7 @@ function AskingButton({
 }: Props) {
   const fetcher = useFetcher<ActionAnswer>();
   const [isAsking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   useAnswerToast(fetcher.data);
   const isPending = fetcher.state !== "idle";
   return (
@@ -60,11 +66,17 @@ function AskingButton({
         confirmLabel={confirmLabel}
         isPending={isPending}
         onConfirm={() => {
-          void fetcher.submit(fields, { method: "post", ...(action && { action }) });
+          const typed = form.current ? typedValues(new FormData(form.current)) : {};
+          void fetcher.submit(
+            { ...typed, ...fields },
+            { method: "post", ...(action && { action }) },
+          );
           setAsking(false);
         }}
       >
-        {children}
+        <form ref={form} onSubmit={(event) => event.preventDefault()} className="space-y-4">
+          {children}
+        </form>
       </ConfirmDialog>
     </>
   );
@@ -80,9 +92,10 @@ function AskingDetails({
   action,
   variant = "danger",
   size = "sm",
+  isOpen = false,
 }: Props) {
   return (
-    <details className="max-w-72 text-left">
+    <details open={isOpen} className="max-w-72 text-left">
       <summary
         aria-label={accessibleLabel}
         className={`${buttonClass({ variant, size })} cursor-pointer`}

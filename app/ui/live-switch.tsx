@@ -1,22 +1,11 @@
-import { useFetcher } from "react-router";
+import { Form, useFetcher } from "react-router";
 
 import { useAnswerToast, type ActionAnswer } from "./action-answer";
+import { Button } from "./button";
 import { Switch } from "./checkbox";
+import { useHydrated } from "./use-hydrated";
 
-/**
- * A switch that saves at once. It moves before the server has answered; when the server refuses,
- * it moves back and says why.
- */
-export function LiveSwitch({
-  isOn,
-  label,
-  offLabel = label,
-  accessibleLabel,
-  hint,
-  name,
-  fields = {},
-  action,
-}: {
+type Props = {
   /** As the server last said. */
   isOn: boolean;
   label: string;
@@ -27,7 +16,26 @@ export function LiveSwitch({
   name: string;
   fields?: Record<string, string>;
   action?: string;
-}) {
+};
+
+/**
+ * A switch that saves at once. It moves before the server has answered; when the server refuses,
+ * it moves back and says why. Without JavaScript it is a button that turns it the other way.
+ */
+export function LiveSwitch(props: Props) {
+  return useHydrated() ? <MovingSwitch {...props} /> : <SwitchButton {...props} />;
+}
+
+function MovingSwitch({
+  isOn,
+  label,
+  offLabel = label,
+  accessibleLabel,
+  hint,
+  name,
+  fields = {},
+  action,
+}: Props) {
   const fetcher = useFetcher<ActionAnswer>();
   useAnswerToast(fetcher.data);
   const wanted = fetcher.formData?.get(name);
@@ -54,5 +62,42 @@ export function LiveSwitch({
         </p>
       )}
     </div>
+  );
+}
+
+function SwitchButton({
+  isOn,
+  label,
+  offLabel = label,
+  accessibleLabel,
+  hint,
+  name,
+  fields = {},
+  action,
+}: Props) {
+  return (
+    <Form
+      method="post"
+      {...(action && { action })}
+      className="flex min-h-11 flex-wrap items-center justify-between gap-3"
+    >
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <span>
+        <span className="font-semibold">
+          {offLabel === label ? `${label}: ${isOn ? "on" : "off"}` : isOn ? label : offLabel}
+        </span>
+        {hint && <span className="block text-sm text-ink-2">{hint}</span>}
+      </span>
+      <Button
+        size="sm"
+        name={name}
+        value={String(!isOn)}
+        {...(accessibleLabel && { "aria-label": `Change: ${accessibleLabel}` })}
+      >
+        Change
+      </Button>
+    </Form>
   );
 }

@@ -1,21 +1,24 @@
-import type { ReactNode } from "react";
-import { useFetcher } from "react-router";
-
 import { formatDate } from "~/lib/dates";
-import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
-import { Button, buttonClass, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { ConfirmAction } from "~/ui/confirm-action";
 import { Badge } from "~/ui/notice";
-import { Picture } from "~/ui/picture";
 import { Rating } from "~/ui/rating";
-import { TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Matter } from "./matter";
-import type { Proposed } from "./moderation-subjects";
+import { Decide, MatterRow } from "./matter-row";
+import { ProfileMatter, type RefusedNote } from "./profile-matter";
 
 /** One thing that waits, with what can be done about it on the spot. */
-export function MatterCard({ matter, label }: { matter: Matter; label: string }) {
+export function MatterCard({
+  matter,
+  label,
+  refused,
+}: {
+  matter: Matter;
+  label: string;
+  refused?: RefusedNote | undefined;
+}) {
   return (
     <li data-row className="marker-frame-soft bg-white p-4 sm:p-5">
       <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
@@ -25,14 +28,14 @@ export function MatterCard({ matter, label }: { matter: Matter; label: string })
         )}
         <span>waiting since {formatDate(matter.createdAt)}</span>
       </p>
-      <Body matter={matter} />
+      <Body matter={matter} refused={refused} />
     </li>
   );
 }
 
-function Body({ matter }: { matter: Matter }) {
+function Body({ matter, refused }: { matter: Matter; refused: RefusedNote | undefined }) {
   if (matter.kind === "design") return <DesignBody matter={matter} />;
-  if (matter.kind === "profile") return <ProfileBody matter={matter} />;
+  if (matter.kind === "profile") return <ProfileMatter matter={matter} refused={refused} />;
   return matter.kind === "review" ? <ReviewBody matter={matter} /> : <ReportBody matter={matter} />;
 }
 
@@ -40,7 +43,7 @@ type Of<K extends Matter["kind"]> = { matter: Extract<Matter, { kind: K }> };
 
 function DesignBody({ matter: { id, detail } }: Of<"design">) {
   return (
-    <Row
+    <MatterRow
       picture={detail.pictureId}
       actions={
         <ButtonLink to={`/admin/designs/${id}`} size="sm" aria-label={`Review ${detail.title}`}>
@@ -50,53 +53,13 @@ function DesignBody({ matter: { id, detail } }: Of<"design">) {
     >
       <p className="font-display text-lg font-bold">{detail.title}</p>
       {detail.inspiration && <p className="text-sm text-ink-2">{detail.inspiration}</p>}
-    </Row>
-  );
-}
-
-function ProfileBody({ matter: { id, detail } }: Of<"profile">) {
-  const fetcher = useFetcher<ActionAnswer>();
-  useAnswerToast(fetcher.data);
-  const isBusy = fetcher.state !== "idle";
-  return (
-    <Row picture={detail.proposed.pictureId}>
-      <p className="break-words text-lg">{proposedText(detail.proposed)}</p>
-      {detail.ageBracket && <p className="text-sm text-ink-2">Age group {detail.ageBracket}</p>}
-      <div className="mt-3 flex flex-wrap items-start gap-3">
-        <fetcher.Form method="post">
-          <input type="hidden" name="kind" value="profile" />
-          <input type="hidden" name="id" value={id} />
-          <Button name="decision" value="approve" size="sm" isPending={isBusy}>
-            Approve
-          </Button>
-        </fetcher.Form>
-        <details>
-          <summary className={`${buttonClass({ variant: "danger", size: "sm" })} cursor-pointer`}>
-            Reject
-          </summary>
-          <fetcher.Form method="post" className="mt-3 space-y-3">
-            <input type="hidden" name="kind" value="profile" />
-            <input type="hidden" name="id" value={id} />
-            <TextField
-              label="A note for the creator"
-              name="note"
-              isOptional
-              maxLength={200}
-              className="min-w-56"
-            />
-            <Button name="decision" value="reject" size="sm" variant="danger" isPending={isBusy}>
-              Reject this change
-            </Button>
-          </fetcher.Form>
-        </details>
-      </div>
-    </Row>
+    </MatterRow>
   );
 }
 
 function ReviewBody({ matter: { id, detail } }: Of<"review">) {
   return (
-    <Row
+    <MatterRow
       actions={
         <>
           <Decide kind="review" id={id} decision="show" label="Show" />
@@ -119,7 +82,7 @@ function ReviewBody({ matter: { id, detail } }: Of<"review">) {
           {detail.productTitle}
         </TextLink>
       </p>
-    </Row>
+    </MatterRow>
   );
 }
 
@@ -129,7 +92,7 @@ function ReportBody({ matter: { id, detail } }: Of<"report">) {
       ? `/admin/products/${detail.subjectId}`
       : `/admin/people/${detail.subjectId}`;
   return (
-    <Row
+    <MatterRow
       actions={
         <>
           <Decide kind="report" id={id} decision="resolve" label="Done" />
@@ -150,72 +113,6 @@ function ReportBody({ matter: { id, detail } }: Of<"report">) {
         About <TextLink to={to}>{detail.subjectName ?? "something that is gone"}</TextLink>
         {detail.email && <>, from {detail.email}</>}
       </p>
-    </Row>
+    </MatterRow>
   );
-}
-
-function Row({
-  picture,
-  actions,
-  children,
-}: {
-  picture?: string | null;
-  actions?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <div className="flex flex-wrap items-start gap-4">
-      {picture && (
-        <Picture
-          pictureId={picture}
-          alt="What is proposed"
-          sizes="128px"
-          className="size-28 shrink-0 rounded-md"
-        />
-      )}
-      <div className="min-w-0 flex-1 basis-56 space-y-1">{children}</div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
-    </div>
-  );
-}
-
-function Decide({
-  kind,
-  id,
-  decision,
-  label,
-}: {
-  kind: string;
-  id: string;
-  decision: string;
-  label: string;
-}) {
-  const fetcher = useFetcher<ActionAnswer>();
-  useAnswerToast(fetcher.data);
-  return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="id" value={id} />
-      <Button name="decision" value={decision} size="sm" isPending={fetcher.state !== "idle"}>
-        {label}
-      </Button>
-    </fetcher.Form>
-  );
-}
-
-function proposedText({
-  firstName,
-  bio,
-  instagram,
-  tiktok,
-  facebook,
-  pictureId,
-}: Proposed): string {
-  const handles = [
-    instagram && `Instagram ${instagram}`,
-    tiktok && `TikTok ${tiktok}`,
-    facebook && `Facebook ${facebook}`,
-  ].filter(Boolean);
-  const text = [firstName, bio, ...handles].filter(Boolean).join(", ");
-  return text || (pictureId ? "A new photo" : "Nothing: what was public is taken back");
 }

@@ -1,30 +1,26 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 
 import { PeopleTabs } from "~/features/accounts/people-tabs";
 import { consentStatuses } from "~/features/consent/consent-status";
-import { consentLabels, consentTones, scopeList } from "~/features/consent/consent-words";
+import { consentLabels } from "~/features/consent/consent-words";
 import { consentSorts } from "~/features/consent/consent-sorts";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
-import { consentScopes } from "~/features/consent/scopes";
 import { reviewSignedForm, waitingForms } from "~/features/consent/signed-form.server";
 import { answerFailure } from "~/lib/answer-failure";
-import { formatDate } from "~/lib/dates";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
+import { orAfterConflict } from "~/lib/or-after-conflict";
 import { accountDeps } from "~/middleware/account-deps";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
-import { Button, ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { ConfirmAction } from "~/ui/confirm-action";
 import { ListFilter, ListSort } from "~/ui/list-controls";
 import { MoreRows } from "~/ui/more-rows";
-import { Badge } from "~/ui/notice";
-import { Table, type Column } from "~/ui/table";
-import { TextLink } from "~/ui/text-link";
+import { Table } from "~/ui/table";
 
 import type { Route } from "./+types/consents";
+import { consentColumns } from "./consent-columns";
+import { SignedFormCard } from "./signed-form-card";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -67,6 +63,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerFailure(serverAction);
 }
 
+export const shouldRevalidate = orAfterConflict;
+
 export const meta: Route.MetaFunction = () => [{ title: "Guardians and Consents · Admin" }];
 
 export default function Consents({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +83,7 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
           <ul className="grid gap-5 lg:grid-cols-2">
             {forms.map((form) => (
               <li key={form.consentId}>
-                <SignedForm form={form} />
+                <SignedFormCard form={form} />
               </li>
             ))}
           </ul>
@@ -113,7 +111,7 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
               <Table
                 caption="Consents"
                 rows={consents}
-                columns={columns}
+                columns={consentColumns}
                 sorting={{ options: consentSorts, current: sort }}
               />
             </div>
@@ -123,82 +121,3 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
     </div>
   );
 }
-
-type Data = Route.ComponentProps["loaderData"];
-
-function SignedForm({ form }: { form: Data["forms"][number] }) {
-  return (
-    <Card
-      title={`${form.guardianFirstName} ${form.guardianLastName}`}
-      className="h-full"
-      level="h3"
-    >
-      <p className="text-sm text-ink-2">
-        {form.guardianEmail}, sent on {formatDate(form.submittedAt)}
-      </p>
-      <p className="mt-3 text-sm font-semibold">
-        Ticked on the page; the paper has to say the same:
-      </p>
-      <ul className="mb-4 mt-1 list-disc pl-5 text-sm">
-        {consentScopes
-          .filter(({ name }) => form.scopes[name])
-          .map(({ name, label }) => (
-            <li key={name}>{label}</li>
-          ))}
-      </ul>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`/admin/consents/${form.consentId}/form`} reloadDocument size="sm">
-          Download the scan
-        </ButtonLink>
-        <Form method="post">
-          <input type="hidden" name="consentId" value={form.consentId} />
-          <Button name="intent" value="accept" size="sm">
-            Accept
-          </Button>
-        </Form>
-        <ConfirmAction
-          label="Send back"
-          title="Send this form back?"
-          confirmLabel="Send it back"
-          fields={{ consentId: form.consentId, intent: "reject" }}
-        >
-          <p>The guardian is asked for another one and the scan is destroyed.</p>
-        </ConfirmAction>
-      </div>
-    </Card>
-  );
-}
-
-const columns: readonly Column<Data["consents"][number]>[] = [
-  {
-    label: "Guardian",
-    sort: "guardian",
-    cell: ({ guardianUserId, guardianName, parentEmail }) =>
-      guardianUserId ? (
-        <TextLink to={`/admin/people/${guardianUserId}`}>{guardianName ?? "Guardian"}</TextLink>
-      ) : (
-        <span className="break-all">{parentEmail ?? "Deleted"}</span>
-      ),
-  },
-  {
-    label: "Child",
-    cell: ({ childUserId, childName }) =>
-      childUserId ? (
-        <TextLink to={`/admin/people/${childUserId}`}>{childName}</TextLink>
-      ) : (
-        "No account"
-      ),
-  },
-  {
-    label: "Status",
-    sort: "status",
-    cell: ({ status }) => <Badge tone={consentTones[status]}>{consentLabels[status]}</Badge>,
-  },
-  {
-    label: "Verified by",
-    cell: ({ method }) =>
-      method === "card" ? "Card" : method === "form" ? "Signed form" : "Not yet",
-  },
-  { label: "Allowed", cell: ({ scopes }) => scopeList(scopes) },
-  { label: "Asked", sort: "asked", cell: ({ createdAt }) => formatDate(createdAt) },
-];

@@ -11,6 +11,7 @@ import { answerFailure } from "~/lib/answer-failure";
 import { formatDate } from "~/lib/dates";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
+import { orAfterConflict } from "~/lib/or-after-conflict";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -59,6 +60,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerFailure(serverAction);
 }
+
+export const shouldRevalidate = orAfterConflict;
 
 export const meta: Route.MetaFunction = () => [{ title: "Messages · Admin" }];
 

@@ -6,9 +6,12 @@ import { decideReport } from "~/features/moderation/decide-report.server";
 import { matterKinds, matterLabel, type MatterKind } from "~/features/moderation/matter";
 import { MatterCard } from "~/features/moderation/matter-card";
 import { openMatterCounts, openMatters } from "~/features/moderation/open-matters.server";
+import type { RefusedNote } from "~/features/moderation/profile-matter";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
 import { answerFailure } from "~/lib/answer-failure";
+import { fieldErrors, typedValues } from "~/lib/form";
 import { readListPage } from "~/lib/list-page";
+import { orAfterConflict } from "~/lib/or-after-conflict";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
@@ -45,12 +48,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const decision = z.union([
+const decision = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("profile"),
     id: z.uuid(),
     decision: z.enum(["approve", "reject"]),
-    note: z.string().trim().max(200).default(""),
+    note: z.string().trim().max(200, "Please use 200 characters or less").default(""),
   }),
   z.object({ kind: z.literal("review"), id: z.uuid(), decision: z.enum(["show", "hide"]) }),
   z.object({ kind: z.literal("report"), id: z.uuid(), decision: z.enum(["resolve", "dismiss"]) }),
@@ -59,9 +62,16 @@ const decision = z.union([
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
-  const parsed = decision.safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success)
-    return data<ActionAnswer>({ error: "Error", text: "Please decide again" }, { status: 400 });
+  const typed = typedValues(await request.formData());
+  const parsed = decision.safeParse(typed);
+  if (!parsed.success) {
+    const { note } = fieldErrors(parsed.error);
+    const refused = note && { itemId: typed["id"] ?? "", note: typed["note"] ?? "", errors: note };
+    return data<ModerationAnswer>(
+      { error: "Error", text: note?.[0] ?? "Please decide again", ...(refused && { refused }) },
+      { status: 400 },
+    );
+  }
   const input = parsed.data;
   const result =
     input.kind === "profile"
@@ -80,12 +90,16 @@ export async function action({ context, request }: Route.ActionArgs) {
             status: input.decision === "resolve" ? "resolved" : "dismissed",
           });
   return result.ok
-    ? data<ActionAnswer>({ done: doneWords[input.decision] })
-    : data<ActionAnswer>(
+    ? data<ModerationAnswer>({ done: doneWords[input.decision] })
+    : data<ModerationAnswer>(
         { error: "Already decided", text: "Somebody else was quicker." },
         { status: 409 },
       );
 }
+
+type ModerationAnswer = ActionAnswer & { refused?: RefusedNote };
+
+export const shouldRevalidate = orAfterConflict;
 
 const doneWords = {
   approve: "Approved",
@@ -106,6 +120,7 @@ export default function Moderation({
   loaderData: { matters, choices, kind, next },
   actionData,
 }: Route.ComponentProps) {
+  const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
   return (
     <>
       <PageAnswer answer={actionData} />
@@ -123,7 +138,12 @@ export default function Moderation({
         <MoreRows next={next} shown={matters.length}>
           <ol className="mt-6 space-y-4">
             {matters.map(({ matter, label }) => (
-              <MatterCard key={matter.id} matter={matter} label={label} />
+              <MatterCard
+                key={matter.id}
+                matter={matter}
+                label={label}
+                refused={refused?.itemId === matter.id ? refused : undefined}
+              />
             ))}
           </ol>
         </MoreRows>

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { payoutLabels, payoutProblem, payoutTones } from "~/features/earnings/payout-admin-words";
+import { payoutLabels } from "~/features/earnings/payout-admin-words";
 import { payoutSorts } from "~/features/earnings/payout-sorts";
 import { payoutStatuses } from "~/features/earnings/payout-status";
 import {
@@ -14,6 +14,7 @@ import { answerFailure } from "~/lib/answer-failure";
 import { formatDate } from "~/lib/dates";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
+import { orAfterConflict } from "~/lib/or-after-conflict";
 import { formatCents } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
@@ -21,14 +22,12 @@ import { servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
 import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
 import { Card, StatCard, StatRow } from "~/ui/card";
-import { ConfirmAction } from "~/ui/confirm-action";
 import { ListFilter, ListSearch, ListSort } from "~/ui/list-controls";
 import { MoreRows } from "~/ui/more-rows";
-import { Badge } from "~/ui/notice";
-import { Table, type Column } from "~/ui/table";
-import { TextLink } from "~/ui/text-link";
+import { Table } from "~/ui/table";
 
 import type { Route } from "./+types/payouts";
+import { payoutColumns } from "./payout-columns";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -65,6 +64,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerFailure(serverAction);
 }
+
+export const shouldRevalidate = orAfterConflict;
 
 export const meta: Route.MetaFunction = () => [{ title: "Payouts · Admin" }];
 
@@ -130,7 +131,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
               <Table
                 caption="Payouts"
                 rows={rows}
-                columns={columns}
+                columns={payoutColumns}
                 sorting={{ options: payoutSorts, current: sort }}
               />
             </div>
@@ -140,56 +141,3 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
     </div>
   );
 }
-
-type Payout = Route.ComponentProps["loaderData"]["rows"][number];
-
-const columns: readonly Column<Payout>[] = [
-  {
-    label: "Creator",
-    sort: "creator",
-    cell: ({ creatorUserId, creatorName }) =>
-      creatorUserId ? (
-        <TextLink to={`/admin/people/${creatorUserId}`}>
-          {creatorName ?? "Unknown Creator"}
-        </TextLink>
-      ) : (
-        "Deleted account"
-      ),
-  },
-  { label: "Week of", sort: "week", cell: ({ week }) => formatDate(week) },
-  {
-    label: "Amount",
-    sort: "amount",
-    isNumber: true,
-    cell: ({ amountCents }) => formatCents(amountCents),
-  },
-  {
-    label: "Status",
-    sort: "status",
-    cell: ({ status }) => <Badge tone={payoutTones[status]}>{payoutLabels[status]}</Badge>,
-  },
-  {
-    label: "Sent",
-    cell: ({ sentAt, error }) => (sentAt ? formatDate(sentAt) : payoutProblem(error) || "Not yet"),
-  },
-  {
-    label: "Retry",
-    isNumber: true,
-    cell: ({ id, status, creatorName, amountCents }) =>
-      status === "failed" ? (
-        <ConfirmAction
-          label="Retry"
-          variant="secondary"
-          accessibleLabel={`Retry the payout to ${creatorName ?? "this creator"}`}
-          title="Try this payout again?"
-          confirmLabel="Try again"
-          fields={{ payoutId: id }}
-        >
-          <p>
-            {formatCents(amountCents)} to {creatorName ?? "the creator"}. It is the same transfer as
-            before and is never sent twice.
-          </p>
-        </ConfirmAction>
-      ) : null,
-  },
-];

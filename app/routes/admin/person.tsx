@@ -1,28 +1,28 @@
 import { data } from "react-router";
 
 import { personForAdmins } from "~/features/accounts/people-for-admins.server";
+import { SuspendAction, type RefusedSuspension } from "~/features/accounts/suspend-action";
+import { suspendForm } from "~/features/accounts/suspend-form";
 import {
   readmitPerson,
   suspendPerson,
   type SuspendResult,
 } from "~/features/accounts/suspend-person.server";
 import { usStates } from "~/features/accounts/us-states";
-import { consentLabels, consentTones, scopeList } from "~/features/consent/consent-words";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 import { answerFailure } from "~/lib/answer-failure";
 import { formatDate } from "~/lib/dates";
-import { formatCents } from "~/lib/money";
+import { fieldErrors, typedValues } from "~/lib/form";
+import { orAfterConflict } from "~/lib/or-after-conflict";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
 import { Avatar } from "~/ui/avatar";
-import { Card } from "~/ui/card";
-import { ConfirmAction } from "~/ui/confirm-action";
 import { Badge } from "~/ui/notice";
 import { Breadcrumbs } from "~/ui/page-header";
-import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/person";
+import { PersonAbout, PersonConsents } from "./person-parts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -47,12 +47,29 @@ const refusals: Record<Extract<SuspendResult, { ok: false }>["reason"], string> 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
-  const isSuspend = (await request.formData()).get("intent") === "suspend";
-  const result = await (isSuspend ? suspendPerson : readmitPerson)(db, admin, params.userId);
+  const typed = typedValues(await request.formData());
+  const isSuspend = typed["intent"] === "suspend";
+  const parsed = suspendForm.safeParse(typed);
+  if (isSuspend && !parsed.success) {
+    const errors = fieldErrors(parsed.error);
+    return data<PersonAnswer>({ ...wrong, errors, typed }, { status: 400 });
+  }
+  const result = isSuspend
+    ? await suspendPerson(db, admin, params.userId, parsed.data?.reason)
+    : await readmitPerson(db, admin, params.userId);
   return result.ok
-    ? data<ActionAnswer>({ done: isSuspend ? "Account suspended" : "Account open again" })
-    : data<ActionAnswer>({ error: "Error", text: refusals[result.reason] }, { status: 409 });
+    ? data<PersonAnswer>({ done: isSuspend ? "Account suspended" : "Account open again" })
+    : data<PersonAnswer>({ error: "Error", text: refusals[result.reason] }, { status: 409 });
 }
+
+type PersonAnswer = ActionAnswer & Partial<RefusedSuspension>;
+
+const wrong = {
+  error: "Validation Error",
+  text: "Please fix the errors below and try again.",
+};
+
+export const shouldRevalidate = orAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerFailure(serverAction);
@@ -66,6 +83,10 @@ export default function PersonPage({
   loaderData: { person, state, isOwn, consents },
   actionData,
 }: Route.ComponentProps) {
+  const refused =
+    actionData && "errors" in actionData && actionData.errors
+      ? { errors: actionData.errors, typed: actionData.typed ?? {} }
+      : null;
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <div className="space-y-6">
@@ -80,125 +101,19 @@ export default function PersonPage({
           )}
           {!isOwn && (
             <span className="ml-auto">
-              {person.suspendedAt ? (
-                <ConfirmAction
-                  label="Open again"
-                  variant="secondary"
-                  title={`Let ${name} in again?`}
-                  confirmLabel="Open again"
-                  fields={{ intent: "readmit" }}
-                >
-                  <p>Page and products are shown again.</p>
-                </ConfirmAction>
-              ) : (
-                <ConfirmAction
-                  label="Suspend"
-                  title={`Suspend ${name}?`}
-                  confirmLabel="Suspend"
-                  fields={{ intent: "suspend" }}
-                >
-                  <p>
-                    They are signed out everywhere, page and products are hidden, payouts wait.
-                    Nothing is deleted.
-                  </p>
-                </ConfirmAction>
-              )}
+              <SuspendAction
+                name={name}
+                isSuspended={person.suspendedAt !== null}
+                refused={refused}
+              />
             </span>
           )}
         </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <About person={person} state={state} />
-        <Card title="Guardians and consents">
-          {consents.length === 0 ? (
-            <p className="text-ink-2">No consents.</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {consents.map((consent) => (
-                <li key={consent.id} className="space-y-1 py-3">
-                  <p className="flex flex-wrap items-center gap-2">
-                    <Badge tone={consentTones[consent.status]}>
-                      {consentLabels[consent.status]}
-                    </Badge>
-                    {consent.guardianUserId === person.id ? (
-                      <span>
-                        for{" "}
-                        {consent.childUserId ? (
-                          <TextLink to={`/admin/people/${consent.childUserId}`}>
-                            {consent.childName}
-                          </TextLink>
-                        ) : (
-                          "a child without an account yet"
-                        )}
-                      </span>
-                    ) : (
-                      <span>
-                        by{" "}
-                        {consent.guardianUserId ? (
-                          <TextLink to={`/admin/people/${consent.guardianUserId}`}>
-                            {consent.guardianName}
-                          </TextLink>
-                        ) : (
-                          "a parent"
-                        )}
-                      </span>
-                    )}
-                  </p>
-                  <p className="text-sm text-ink-2">Allowed: {scopeList(consent.scopes)}</p>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
+        <PersonAbout person={person} state={state} />
+        <PersonConsents personId={person.id} consents={consents} />
       </div>
     </div>
-  );
-}
-
-type Data = Route.ComponentProps["loaderData"];
-
-function About({ person, state }: { person: Data["person"]; state: Data["state"] }) {
-  const roles = [
-    person.accountType === "creator" ? "Creator" : "Customer",
-    person.isGuardian && "guardian",
-    person.isAdmin && "admin",
-  ].filter(Boolean);
-  const rows: [string, string][] = [
-    ["Account", roles.join(", ")],
-    ["Email", `${person.email}${person.emailVerified ? "" : " (not verified)"}`],
-    ["Username", person.username ?? "None"],
-    ["Age group", person.ageBracket ?? "Not known"],
-    ["State", state ?? "Not known"],
-    [
-      "Public name",
-      person.isVisible ? (person.publicFirstName ?? "Young Creator") : "Nothing is public",
-    ],
-    ["Bio", person.bio ?? "None"],
-    ["Since", formatDate(person.createdAt)],
-    ["Orders", String(person.orderCount)],
-  ];
-  return (
-    <Card title="Account">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        {rows.map(([label, text]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="break-words">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {person.accountType === "creator" && (
-        <p className="mt-4 border-t-2 border-line pt-4">
-          <TextLink
-            to={`/admin?q=${encodeURIComponent(`${person.firstName} ${person.lastName}`.trim())}`}
-          >
-            {person.designCount === 1 ? "1 design" : `${person.designCount} designs`}
-          </TextLink>
-          , earned {formatCents(person.earnedCents)},{" "}
-          <TextLink to={`/admin/payouts?creator=${person.id}`}>payouts</TextLink>
-          {person.payoutsEnabled ? ", payment account ready" : ", payment account not ready"}
-        </p>
-      )}
-    </Card>
   );
 }

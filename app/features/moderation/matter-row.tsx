@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+
+import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
+import { Button } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+
+/** What it is, its picture, and the buttons beside it. */
+export function MatterRow({
+  picture,
+  actions,
+  children,
+}: {
+  picture?: string | null;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      {picture && (
+        <Picture
+          pictureId={picture}
+          alt="What is proposed"
+          sizes="128px"
+          className="size-28 shrink-0 rounded-md"
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-56 space-y-1">{children}</div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  );
+}
+
+/** A decision that needs no question. */
+export function Decide({
+  kind,
+  id,
+  decision,
+  label,
+}: {
+  kind: string;
+  id: string;
+  decision: string;
+  label: string;
+}) {
+  const fetcher = useFetcher<ActionAnswer>();
+  useAnswerToast(fetcher.data);
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <Button name="decision" value={decision} size="sm" isPending={fetcher.state !== "idle"}>
+        {label}
+      </Button>
+    </fetcher.Form>
+  );
+}
