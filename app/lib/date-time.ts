@@ -8,3 +8,10 @@ const dateTime = new Intl.DateTimeFormat("en-US", {
 export function formatDateTime(date: Date | string): string {
   return `${dateTime.format(new Date(date))} UTC`;
 }
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** "Dec 1, 2026" of a date field's "2026-12-01". */
+export function formatDay(text: string): string {
+  return day.format(new Date(text));
+}

@@ -19,3 +19,27 @@ export function typedValues(form: FormData): Record<string, string> {
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
 }
+
+/** A form as text, by field name: what was typed, or what is kept, as its fields show it. */
+export type FormText = Partial<Record<string, string>>;
+
+/** A form that was not saved. */
+export type RefusedForm = {
+  errors: FieldErrors;
+  /** What was typed, to stand in the form again. */
+  typed?: FormText;
+  /** After a conflict: what somebody else saved meanwhile, as the fields show it, with its `version`. */
+  now?: FormText;
+};
+
+/** The fields where what somebody else saved differs from what was typed: their text now. */
+export function changedMeanwhile({ typed = {}, now = {} }: RefusedForm): FormText {
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, text]) => plain(text) !== plain(typed[name])),
+  );
+}
+
+/** A browser posts line breaks as CRLF. */
+function plain(text = ""): string {
+  return text.replaceAll("\r\n", "\n").trim();
+}

@@ -1,16 +1,19 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 
 import { classNames } from "./class-names";
+import { ValueNow } from "./field";
 import { MarkerSign } from "./marker";
 
 type Props = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
+  /** What somebody else saved while this was changed: a text is on, "" is off. */
+  now?: string | undefined;
 };
 
 /** A box to tick, with its words beside it. */
-export function Checkbox({ label, hint, errors = [], className, ...input }: Props) {
+export function Checkbox({ label, hint, errors = [], now, className, ...input }: Props) {
   const id = useId();
   return (
     <div className={classNames("flex flex-col gap-1", className)}>
@@ -34,6 +37,7 @@ export function Checkbox({ label, hint, errors = [], className, ...input }: Prop
           {hint && <span className="block text-sm text-ink-2">{hint}</span>}
         </span>
       </label>
+      {now !== undefined && <ValueNow text={now ? "on" : "off"} />}
       {errors[0] && (
         <p id={`${id}-error`} className="text-sm font-semibold text-danger">
           {errors[0]}
@@ -44,7 +48,7 @@ export function Checkbox({ label, hint, errors = [], className, ...input }: Prop
 }
 
 /** An on/off switch: a checkbox that looks like one. */
-export function Switch({ label, hint, className, ...input }: Omit<Props, "errors">) {
+export function Switch({ label, hint, className, ...input }: Omit<Props, "errors" | "now">) {
   const id = useId();
   return (
     <label

@@ -9,6 +9,8 @@ export type FieldFrame = {
   showsAll?: boolean;
   hint?: ReactNode;
   isOptional?: boolean;
+  /** What somebody else saved while this was typed; "" is an empty field. */
+  now?: string | undefined;
   className?: string | undefined;
 };
 
@@ -29,12 +31,17 @@ export function Field({
   showsAll = false,
   hint,
   isOptional = false,
+  now,
   className,
   children,
 }: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const shown = showsAll ? errors : errors.slice(0, 1);
-  const describedBy = [shown.length > 0 && `${id}-error`, hint && `${id}-hint`]
+  const describedBy = [
+    shown.length > 0 && `${id}-error`,
+    now !== undefined && `${id}-now`,
+    hint && `${id}-hint`,
+  ]
     .filter(Boolean)
     .join(" ");
   return (
@@ -53,8 +60,21 @@ export function Field({
           {hint}
         </p>
       )}
+      {now !== undefined && <ValueNow id={`${id}-now`} text={now} />}
       <FieldErrors id={`${id}-error`} errors={shown} />
     </div>
+  );
+}
+
+/** What stands there now, beside what was typed. */
+export function ValueNow({ id, text }: { id?: string; text: string }) {
+  return (
+    <p
+      id={id}
+      className="w-fit max-w-full whitespace-pre-wrap break-words rounded-md bg-warning-wash px-2.5 py-1 text-sm text-ink"
+    >
+      <span className="font-bold">Now:</span> {text || "(empty)"}
+    </p>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useState, type ComponentProps } from "react";
 
+import { formatDay } from "~/lib/date-time";
+
 import { buttonClass } from "./button";
 import { classNames } from "./class-names";
 import { controlClass, Field, type FieldFrame } from "./field";
@@ -7,15 +9,16 @@ import { controlClass, Field, type FieldFrame } from "./field";
 type Frame = FieldFrame & { name: string };
 
 function split<P extends Frame>(props: P) {
-  const { label, errors, showsAll, hint, isOptional, className, ...control } = props;
-  return { frame: { label, errors, showsAll, hint, isOptional, className }, control };
+  const { label, errors, showsAll, hint, isOptional, now, className, ...control } = props;
+  return { frame: { label, errors, showsAll, hint, isOptional, now, className }, control };
 }
 
 /** One line of text. */
 export function TextField(props: Frame & ComponentProps<"input">) {
   const { frame, control } = split(props);
+  const now = control.type === "date" && frame.now ? formatDay(frame.now) : frame.now;
   return (
-    <Field {...frame}>
+    <Field {...frame} now={now}>
       {(wiring) => <input type="text" {...control} {...wiring} className={controlClass} />}
     </Field>
   );
@@ -84,8 +87,9 @@ export function SelectField(
 ) {
   const { options, ...rest } = props;
   const { frame, control } = split(rest);
+  const now = options.find(({ value }) => value === frame.now)?.label ?? frame.now;
   return (
-    <Field {...frame}>
+    <Field {...frame} now={now}>
       {(wiring) => (
         <select {...control} {...wiring} className={classNames(controlClass, "select-arrow")}>
           {options.map(({ value, label }) => (

@@ -1,20 +1,62 @@
-import { useEffect } from "react";
-import { useBeforeUnload, useBlocker } from "react-router";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useBeforeUnload, useBlocker, useNavigation } from "react-router";
 
 import { ConfirmDialog } from "./dialog";
 
 /** Asks before a wrong click, or closing the window, throws typed text away. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  return <Guard isUnsaved={() => isUnsaved} />;
+}
+
+/**
+ * Guards every form inside: what is typed in one stays guarded while another is saved, and what
+ * was refused stays so until it is typed again or left.
+ */
+export function UnsavedForms({
+  isRefused,
+  className,
+  children,
+}: {
+  isRefused: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const navigation = useNavigation();
+  const changed = useRef(new Set<HTMLFormElement>());
+  const isUnsaved = () =>
+    navigation.formMethod !== "POST" &&
+    (isRefused || [...changed.current].some((form) => form.isConnected));
+  const formOf = (target: EventTarget) =>
+    target instanceof Element ? target.closest("form") : null;
+  return (
+    <div
+      className={className}
+      onChange={({ target }) => {
+        const form = formOf(target);
+        if (form) changed.current.add(form);
+      }}
+      onSubmit={({ target }) => {
+        const form = formOf(target);
+        if (form) changed.current.delete(form);
+      }}
+    >
+      <Guard isUnsaved={isUnsaved} />
+      {children}
+    </div>
+  );
+}
+
+function Guard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   useBeforeUnload((event) => {
-    if (isUnsaved) event.preventDefault();
+    if (isUnsaved()) event.preventDefault();
   });
   useEffect(() => {
-    if (blocker.state === "blocked" && !isUnsaved) blocker.proceed();
-  }, [blocker, isUnsaved]);
+    if (blocker.state === "blocked" && !isUnsaved()) blocker.proceed();
+  });
   return (
     <ConfirmDialog
       isOpen={blocker.state === "blocked"}

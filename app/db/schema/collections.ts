@@ -45,6 +45,7 @@ export const subcollections = pgTable(
     description: text(),
     isActive: boolean().notNull().default(true),
     sortOrder: integer().notNull().default(0),
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -20,11 +20,16 @@ import { makeAdmin, makeCreator } from "../../../tests/support/factories/account
 import { makeProduct } from "../../../tests/support/factories/products";
 import { assignDesign } from "./assign-design.server";
 import { changeFeatured } from "./change-featured.server";
-import { collectionForm } from "./collection-form";
+import { currentCollectionSlug } from "./active-collections.server";
+import { collectionForm, subcollectionForm } from "./collection-form";
 import { collectionForEdit, collectionsForAdmins } from "./collections-for-admins.server";
 import { ensureFeaturedCollection } from "./featured-collection.server";
 import { createCollection, editCollection } from "./save-collection.server";
-import { createSubcollection, deleteSubcollection } from "./save-subcollection.server";
+import {
+  createSubcollection,
+  deleteSubcollection,
+  editSubcollection,
+} from "./save-subcollection.server";
 
 let database: TestDatabase;
 let admin: Actor;
@@ -98,6 +103,63 @@ test("the co-founder collection keeps its slug whatever it is called", async () 
   expect(await collectionForEdit(database.db, id)).toMatchObject({
     collection: { name: "The First Drawings", slug: brand.founder.collectionSlug },
   });
+});
+
+test("the slug another collection once had is refused, to a new one and to a rename; its own is not", async () => {
+  const id = await create("Animals");
+  const other = await create("Robots");
+  await editCollection(database.db, admin, { ...form("Beasts"), id, version: 1 });
+  const refused = { ok: false, reason: "old-slug-taken" };
+  expect(await createCollection(database.db, admin, form("animals"))).toEqual(refused);
+  expect(
+    await editCollection(database.db, admin, { ...form("Animals"), id: other, version: 1 }),
+  ).toEqual(refused);
+  expect(await currentCollectionSlug(database.db, "animals")).toBe("beasts");
+  expect(await collectionForEdit(database.db, other)).toMatchObject({
+    collection: { name: "Robots", slug: "robots", version: 1 },
+  });
+  expect(await database.db.$count(collections)).toBe(2);
+  expect(
+    await editCollection(database.db, admin, { ...form("Animals"), id, version: 2 }),
+  ).toMatchObject({ ok: true });
+  expect(await currentCollectionSlug(database.db, "beasts")).toBe("animals");
+  expect(await currentCollectionSlug(database.db, "animals")).toBeNull();
+});
+
+test("a subcollection is edited: its slug follows the name, unique in its collection, and recorded", async () => {
+  const collectionId = await create("Animals");
+  const made = await createSubcollection(database.db, admin, collectionId, form("Cats"));
+  await createSubcollection(database.db, admin, collectionId, form("Dogs"));
+  await createSubcollection(database.db, admin, await create("Robots"), form("Big cats"));
+  const id = made.ok ? made.id : "";
+  const edit = (name: string, version: number, changes = {}) => {
+    const fields = subcollectionForm.parse({ name, ...changes });
+    return editSubcollection(database.db, admin, { ...fields, id, collectionId, version });
+  };
+  expect(await edit("dogs", 1)).toEqual({ ok: false, reason: "slug-taken" });
+  expect(await edit("Big cats", 1, { description: "Lions", sortOrder: "-2" })).toEqual({
+    ok: true,
+  });
+  expect(await edit("Late", 1)).toEqual({ ok: false, reason: "conflict" });
+  expect((await collectionForEdit(database.db, collectionId))?.parts[0]).toMatchObject({
+    name: "Big cats",
+    slug: "big-cats",
+    description: "Lions",
+    isActive: false,
+    sortOrder: -2,
+    version: 2,
+  });
+  const recorded = await database.db
+    .select()
+    .from(adminActions)
+    .where(eq(adminActions.action, "SUBCOLLECTION_EDITED"));
+  expect(recorded).toMatchObject([
+    {
+      resourceId: id,
+      before: { name: "Cats", slug: "cats", isActive: true, sortOrder: 0 },
+      after: { name: "Big cats", slug: "big-cats", isActive: false, sortOrder: -2 },
+    },
+  ]);
 });
 
 test("a subcollection goes with its assignments; another collection's is not touched", async () => {
@@ -192,6 +254,14 @@ test("a non-admin cannot", async () => {
   expect(await createSubcollection(database.db, creator, collectionId, form("Mine"))).toEqual(
     refused,
   );
+  expect(
+    await editSubcollection(database.db, creator, {
+      ...form("Mine"),
+      id: randomUUID(),
+      collectionId,
+      version: 1,
+    }),
+  ).toEqual(refused);
   expect(
     await deleteSubcollection(database.db, creator, {
       collectionId,

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import type { FormText } from "~/lib/form";
+
 const optionalText = (limit: number) =>
   z
     .string()
@@ -41,3 +43,20 @@ export const subcollectionForm = collectionForm.omit({ pageHeader: true, pageDes
 
 export type CollectionForm = z.infer<typeof collectionForm>;
 export type SubcollectionForm = z.infer<typeof subcollectionForm>;
+
+/** A collection or subcollection as its form shows it; without one, an empty form. */
+export function collectionText(
+  kept?: Partial<CollectionForm> & { name: string; version: number },
+): FormText {
+  if (!kept) return { isActive: "true", sortOrder: "0" };
+  const { name, description, pageHeader, pageDescription, isActive, sortOrder, version } = kept;
+  return {
+    name,
+    description: description ?? "",
+    pageHeader: pageHeader ?? "",
+    pageDescription: pageDescription ?? "",
+    isActive: isActive ? "true" : "",
+    sortOrder: String(sortOrder ?? 0),
+    version: String(version),
+  };
+}

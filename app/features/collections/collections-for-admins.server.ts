@@ -88,6 +88,7 @@ export async function collectionForEdit(db: Db, collectionId: string) {
       description: subcollections.description,
       isActive: subcollections.isActive,
       sortOrder: subcollections.sortOrder,
+      version: subcollections.version,
       designCount:
         sql<number>`(select count(*) from designs d where d.subcollection_id = subcollections.id and d.status = 'published')`.mapWith(
           Number,

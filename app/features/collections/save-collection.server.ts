@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
 import { brand } from "~/brand";
-import type { Database } from "~/db/client.server";
+import type { Database, Transaction } from "~/db/client.server";
 import { collections, collectionSlugs } from "~/db/schema/collections";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
@@ -11,9 +11,12 @@ import type { CollectionForm } from "./collection-form";
 
 export type SavedCollection =
   | { ok: true; id: string }
-  | { ok: false; reason: "admins-only" | "slug-taken" | "conflict" };
+  | { ok: false; reason: "admins-only" | "slug-taken" | "old-slug-taken" | "conflict" };
 
-/** Creates a collection; two names that make the same slug are refused. */
+/**
+ * Creates a collection; two names that make the same slug are refused, and so is the slug that
+ * another collection once had, whose old links still lead there.
+ */
 export async function createCollection(
   db: Database,
   actor: Actor,
@@ -22,6 +25,8 @@ export async function createCollection(
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   const slug = slugify(input.name);
   return db.transaction(async (tx) => {
+    const taken = await takenSlug(tx, slug);
+    if (taken) return { ok: false, reason: taken };
     const [created] = await tx
       .insert(collections)
       .values({ ...input, slug })
@@ -58,20 +63,17 @@ export async function editCollection(
       .for("update");
     if (!before) return { ok: false, reason: "conflict" };
     const slug = slugAfter(before, fields.name);
-    const taken = await tx
-      .select({ id: collections.id })
-      .from(collections)
-      .where(and(eq(collections.slug, slug), ne(collections.id, id)));
-    if (taken.length > 0) return { ok: false, reason: "slug-taken" };
+    const taken = await takenSlug(tx, slug, id);
+    if (taken) return { ok: false, reason: taken };
     await tx
       .update(collections)
       .set({ ...fields, slug, version: sql`${collections.version} + 1` })
       .where(eq(collections.id, id));
-    if (slug !== before.slug)
-      await tx
-        .insert(collectionSlugs)
-        .values({ slug: before.slug, collectionId: id })
-        .onConflictDoUpdate({ target: collectionSlugs.slug, set: { collectionId: id } });
+    if (slug !== before.slug) {
+      // a collection may take back a slug it once had
+      await tx.delete(collectionSlugs).where(eq(collectionSlugs.slug, slug));
+      await tx.insert(collectionSlugs).values({ slug: before.slug, collectionId: id });
+    }
     await recordAdminAction(tx, actor, {
       action: "COLLECTION_EDITED",
       resourceType: "collection",
@@ -87,4 +89,28 @@ export async function editCollection(
 function slugAfter(before: { name: string; slug: string }, name: string): string {
   if (before.slug === brand.founder.collectionSlug) return before.slug;
   return slugify(before.name) === slugify(name) ? before.slug : slugify(name);
+}
+
+/** Whether another collection has, or once had, the slug; who names collections waits for each other. */
+async function takenSlug(
+  tx: Transaction,
+  slug: string,
+  ownId: string | null = null,
+): Promise<"slug-taken" | "old-slug-taken" | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('collection-slugs'))`);
+  const others = await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(and(eq(collections.slug, slug), ownId ? ne(collections.id, ownId) : undefined));
+  if (others.length > 0) return "slug-taken";
+  const former = await tx
+    .select({ id: collectionSlugs.collectionId })
+    .from(collectionSlugs)
+    .where(
+      and(
+        eq(collectionSlugs.slug, slug),
+        ownId ? ne(collectionSlugs.collectionId, ownId) : undefined,
+      ),
+    );
+  return former.length > 0 ? "old-slug-taken" : null;
 }

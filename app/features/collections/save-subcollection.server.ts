@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
+import type { Database, Transaction } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
@@ -22,11 +22,7 @@ export async function createSubcollection(
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   const slug = slugify(input.name);
   return db.transaction(async (tx) => {
-    const parent = await tx
-      .select({ id: collections.id })
-      .from(collections)
-      .where(eq(collections.id, collectionId));
-    if (parent.length === 0) return { ok: false, reason: "missing" };
+    if (!(await lockCollection(tx, collectionId))) return { ok: false, reason: "missing" };
     const [created] = await tx
       .insert(subcollections)
       .values({ ...input, slug, collectionId })
@@ -41,6 +37,50 @@ export async function createSubcollection(
       after: { ...input, slug, collectionId },
     });
     return { ok: true, id: created.id };
+  });
+}
+
+/** Changes a subcollection of its collection; a version that is no longer current is a conflict. */
+export async function editSubcollection(
+  db: Database,
+  actor: Actor,
+  input: SubcollectionForm & { id: string; collectionId: string; version: number },
+): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "slug-taken" | "conflict" }> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  const { id, collectionId, version, ...fields } = input;
+  const own = and(eq(subcollections.id, id), eq(subcollections.collectionId, collectionId));
+  return db.transaction(async (tx) => {
+    await lockCollection(tx, collectionId);
+    const [before] = await tx
+      .select()
+      .from(subcollections)
+      .where(and(own, eq(subcollections.version, version)))
+      .for("update");
+    if (!before) return { ok: false, reason: "conflict" };
+    const slug = slugify(before.name) === slugify(fields.name) ? before.slug : slugify(fields.name);
+    const taken = await tx
+      .select({ id: subcollections.id })
+      .from(subcollections)
+      .where(
+        and(
+          eq(subcollections.collectionId, collectionId),
+          eq(subcollections.slug, slug),
+          ne(subcollections.id, id),
+        ),
+      );
+    if (taken.length > 0) return { ok: false, reason: "slug-taken" };
+    await tx
+      .update(subcollections)
+      .set({ ...fields, slug, version: sql`${subcollections.version} + 1` })
+      .where(own);
+    await recordAdminAction(tx, actor, {
+      action: "SUBCOLLECTION_EDITED",
+      resourceType: "subcollection",
+      resourceId: id,
+      before,
+      after: { ...fields, slug },
+    });
+    return { ok: true };
   });
 }
 
@@ -63,7 +103,7 @@ export async function deleteSubcollection(
     if (!own) return { ok: false, reason: "missing" };
     await tx
       .update(designs)
-      .set({ subcollectionId: null })
+      .set({ subcollectionId: null, version: sql`${designs.version} + 1` })
       .where(eq(designs.subcollectionId, subcollectionId));
     await tx
       .update(products)
@@ -82,4 +122,14 @@ export async function deleteSubcollection(
     });
     return { ok: true };
   });
+}
+
+/** Two who name subcollections of one collection wait for each other; false when it is gone. */
+async function lockCollection(tx: Transaction, collectionId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(eq(collections.id, collectionId))
+    .for("update");
+  return found.length > 0;
 }

@@ -1,0 +1,26 @@
+import type { FieldErrors } from "~/lib/form";
+
+import type { SavedCollection } from "./save-collection.server";
+
+type Refusal = Extract<SavedCollection, { ok: false }>["reason"];
+
+/** Why a collection was not saved, at the field it is about. */
+export const collectionRefusals: Record<Refusal, FieldErrors> = {
+  "admins-only": { "": ["Failed to update collection"] },
+  "slug-taken": { name: ["A collection with this name already exists"] },
+  "old-slug-taken": {
+    name: ["Another collection had this name before, and its old links still lead there"],
+  },
+  conflict: { "": ["Somebody else changed this collection."] },
+};
+
+/** The same for a subcollection. */
+export const subcollectionRefusals: Record<
+  "admins-only" | "slug-taken" | "missing" | "conflict",
+  FieldErrors
+> = {
+  "admins-only": { "": ["Failed to save subcollection"] },
+  "slug-taken": { name: ["A subcollection with this name already exists"] },
+  missing: { "": ["This collection is no longer there."] },
+  conflict: { "": ["Somebody else changed this subcollection."] },
+};

@@ -1,0 +1,109 @@
+import type { RefusedForm } from "~/lib/form";
+import { buttonClass } from "~/ui/button-class";
+import { Card } from "~/ui/card";
+import { ConfirmAction } from "~/ui/confirm-action";
+import { Badge } from "~/ui/notice";
+
+import { collectionText } from "./collection-form";
+import { SubcollectionFields } from "./subcollection-fields";
+
+export type Subcollection = {
+  id: string;
+  name: string;
+  description: string | null;
+  isActive: boolean;
+  sortOrder: number;
+  version: number;
+  designCount: number;
+};
+
+/** The subcollections of a collection: each can be edited in its place or deleted; one more can be added. */
+export function SubcollectionList({
+  collectionName,
+  parts,
+  refusedPart,
+  refused,
+}: {
+  collectionName: string;
+  parts: readonly Subcollection[];
+  /** Which form was refused: a subcollection's id, or "new". */
+  refusedPart: string | undefined;
+  refused: RefusedForm | undefined;
+}) {
+  const refusedOf = (part: string) => (refusedPart === part ? refused : undefined);
+  return (
+    <Card title="Subcollections">
+      {parts.length === 0 ? (
+        <p className="text-ink-2">No subcollections yet.</p>
+      ) : (
+        <ul className="divide-y-2 divide-line">
+          {parts.map((part) => (
+            <Part
+              key={`${part.id} ${part.version}`}
+              part={part}
+              collectionName={collectionName}
+              refused={refusedOf(part.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <section className="mt-5 border-t-2 border-line pt-5">
+        <h3 className="mb-4 text-base">New subcollection</h3>
+        <SubcollectionFields
+          key={parts.length}
+          refused={refusedOf("new")}
+          fields={{ intent: "add-part" }}
+          submitLabel="Add Subcollection"
+        />
+      </section>
+    </Card>
+  );
+}
+
+function Part({
+  part,
+  collectionName,
+  refused,
+}: {
+  part: Subcollection;
+  collectionName: string;
+  refused: RefusedForm | undefined;
+}) {
+  const designs = part.designCount === 1 ? "1 design" : `${part.designCount} designs`;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="break-words font-semibold">{part.name}</p>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+          {designs}
+          {!part.isActive && <Badge>Hidden</Badge>}
+        </p>
+      </div>
+      <ConfirmAction
+        label="Delete"
+        accessibleLabel={`Delete ${part.name}`}
+        title={`Delete "${part.name}"?`}
+        confirmLabel="Delete subcollection"
+        fields={{ intent: "delete-part", subcollectionId: part.id }}
+      >
+        <p>Its designs stay in {collectionName}.</p>
+      </ConfirmAction>
+      <details className="w-full" open={refused !== undefined || undefined}>
+        <summary
+          aria-label={`Edit ${part.name}`}
+          className={`${buttonClass({ size: "sm" })} cursor-pointer`}
+        >
+          Edit
+        </summary>
+        <div className="mt-4">
+          <SubcollectionFields
+            values={collectionText(part)}
+            refused={refused}
+            fields={{ intent: "edit-part", subcollectionId: part.id }}
+            submitLabel="Save Changes"
+          />
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { collections, subcollections } from "~/db/schema/collections";
+import type { Actor } from "~/features/accounts/actor";
+
+import { pageAsker } from "../../../tests/support/ask-page";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { makeAdmin } from "../../../tests/support/factories/accounts";
+import { requestWorld, type RequestWorld } from "../../../tests/support/request-world";
+
+let database: TestDatabase;
+let world: RequestWorld;
+let ask: Awaited<ReturnType<typeof pageAsker>>;
+let admin: Actor;
+let page: string;
+let partId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await requestWorld(database);
+  ask = await pageAsker(() => world.context(admin));
+}, 120_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  admin = await makeAdmin(database.db, { passwordHash: world.passwordHash });
+  const [collection] = await database.db
+    .insert(collections)
+    .values({ name: "Animals", slug: "animals", description: "Fur" })
+    .returning();
+  const collectionId = collection?.id ?? "";
+  page = `/admin/collections/${collectionId}`;
+  const [part] = await database.db
+    .insert(subcollections)
+    .values({ collectionId, name: "Cats", slug: "cats" })
+    .returning();
+  partId = part?.id ?? "";
+});
+
+/** A form posted without any script. */
+async function post(path: string, form: Record<string, string>) {
+  return ask(path, { form, cookie: await world.cookieOf(admin) });
+}
+
+const typed = { name: "Beasts", description: "Feathers", sortOrder: "3", isActive: "true" };
+
+test("a refused new collection comes back as typed, with the message at its field", async () => {
+  const { status, answer } = await post("/admin/collections/new", { ...typed, name: "animals" });
+  expect(status).toBe(409);
+  expect(answer).toMatchObject({
+    typed: { name: "animals", description: "Feathers" },
+    errors: { name: ["A collection with this name already exists"] },
+  });
+});
+
+test("a refused edit comes back as typed, with the message at its field", async () => {
+  const form = { ...typed, intent: "save", version: "1", sortOrder: "1.5" };
+  const { status, answer } = await post(page, form);
+  expect(status).toBe(400);
+  expect(answer).toMatchObject({
+    refused: { typed: form, errors: { sortOrder: ["The sort order must be a whole number"] } },
+  });
+});
+
+test("of two admins the second sees what the first saved, and can save over it", async () => {
+  await post(page, { ...typed, intent: "save", version: "1" });
+  const late = { intent: "save", name: "Creatures", description: "Fur", version: "1" };
+  const { status, answer } = await post(page, late);
+  expect(status).toBe(409);
+  expect(answer).toMatchObject({
+    refused: {
+      typed: late,
+      now: {
+        name: "Beasts",
+        description: "Feathers",
+        sortOrder: "3",
+        isActive: "true",
+        version: "2",
+      },
+    },
+  });
+  expect((await post(page, { ...late, version: "2" })).status).toBe(200);
+  expect(await database.db.select().from(collections)).toMatchObject([
+    { name: "Creatures", description: "Fur", isActive: false },
+  ]);
+});
+
+test("a refused subcollection comes back at its own form", async () => {
+  const blank = { intent: "add-part", name: "!", description: "Wings" };
+  expect(await post(page, blank)).toMatchObject({
+    status: 400,
+    answer: {
+      part: "new",
+      refused: { typed: blank, errors: { name: ["The name needs a letter or a number"] } },
+    },
+  });
+  const edit = { intent: "edit-part", subcollectionId: partId, version: "1" };
+  expect((await post(page, { ...edit, name: "Lions" })).status).toBe(200);
+  expect(await post(page, { ...edit, name: "Tigers" })).toMatchObject({
+    status: 409,
+    answer: {
+      part: partId,
+      refused: { typed: { name: "Tigers" }, now: { name: "Lions", version: "2" } },
+    },
+  });
+  await database.db.delete(subcollections).where(eq(subcollections.id, partId));
+  expect(await post(page, { ...edit, name: "Tigers" })).toMatchObject({
+    status: 409,
+    answer: { text: "Somebody else deleted this subcollection." },
+  });
+});
