@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 
 import { changedMeanwhile, type FormText, type RefusedForm } from "~/lib/form";
@@ -54,10 +54,12 @@ export function EditForm({
   const isSaving =
     formData !== undefined &&
     Object.entries(fields).every(([name, value]) => formData.get(name) === value);
-  const shown = refused?.typed ?? values;
+  // what somebody types over stands still, whatever the page loads meanwhile
+  const [held, setHeld] = useState<FormText | null>(null);
+  const shown = refused?.typed ?? held ?? values;
   const now = refused?.now;
   const differing = refused ? changedMeanwhile(refused) : {};
-  const version = now?.["version"] ?? values["version"];
+  const version = now?.["version"] ?? shown["version"];
   return (
     <>
       {now ? (
@@ -70,7 +72,13 @@ export function EditForm({
         )
       )}
       {/* a new version is a new form: what it shows is what was typed, or what is kept */}
-      <Form key={`${version} ${now ? "conflict" : ""}`} method="post" className={className}>
+      <Form
+        key={`${version} ${now ? "conflict" : ""}`}
+        method="post"
+        className={className}
+        onChange={() => setHeld(held ?? values)}
+        onSubmit={() => setHeld(null)}
+      >
         {Object.entries({ ...fields, ...(version && { version }) }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -82,7 +90,11 @@ export function EditForm({
         }))}
         <div className="col-span-full flex flex-wrap justify-end gap-3">
           {cancelTo && <ButtonLink to={cancelTo}>Cancel</ButtonLink>}
-          {now && <ButtonLink to=".">Take theirs</ButtonLink>}
+          {now && (
+            <ButtonLink to="." onClick={() => setHeld(null)}>
+              Take theirs
+            </ButtonLink>
+          )}
           <Button
             variant={variant}
             disabled={isDisabled}

@@ -232,6 +232,8 @@ test("a design goes into the featured collection and out again, once each", asyn
 
 test("the age groups of the navigation are switched and recorded", async () => {
   expect(await showsAgeGroups(database.db)).toBe(true);
+  await changeNavigation(database.db, admin, { showsAgeGroups: true });
+  expect(await database.db.$count(adminActions)).toBe(0);
   expect(await changeNavigation(database.db, admin, { showsAgeGroups: false })).toEqual({
     ok: true,
   });

@@ -39,7 +39,7 @@ export function SubcollectionList({
         <ul className="divide-y-2 divide-line">
           {parts.map((part) => (
             <Part
-              key={`${part.id} ${part.version}`}
+              key={part.id}
               part={part}
               collectionName={collectionName}
               refused={refusedOf(part.id)}

@@ -11,7 +11,7 @@ import {
   type TestDatabase,
 } from "../../../tests/support/embedded-database";
 import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
-import { discountForm } from "./discount-form";
+import { discountForm, discountText } from "./discount-form";
 import { discountForEdit, discountsForAdmins } from "./discounts-for-admins.server";
 import {
   createDiscount,
@@ -102,6 +102,33 @@ test("an edit is refused when stale, when the code is taken, when the limit is b
   expect(await edit({ code: "winter" })).toEqual({ ok: false, reason: "code-taken" });
   expect(await edit({ usageLimit: "4" })).toEqual({ ok: true, id });
   expect(await edit({ name: "Late" })).toEqual({ ok: false, reason: "conflict" });
+});
+
+test("a switch records what was really there; one that changes nothing records nothing", async () => {
+  const id = await create({ isActive: "false" });
+  expect(await switchDiscount(database.db, admin, { id, isActive: false })).toEqual({ ok: true });
+  expect(await database.db.$count(adminActions)).toBe(1);
+  expect(await discountForEdit(database.db, id)).toMatchObject({ version: 1 });
+  expect(await switchDiscount(database.db, admin, { id, isActive: true })).toEqual({ ok: true });
+  const [switched] = await database.db
+    .select()
+    .from(adminActions)
+    .where(eq(adminActions.action, "DISCOUNT_SWITCHED"));
+  expect(switched).toMatchObject({ before: { isActive: false }, after: { isActive: true } });
+});
+
+test("a kept code stands in its form as it can be sent again", async () => {
+  const typedText = {
+    ...typed,
+    code: "SUMMER",
+    amount: "12.5",
+    usageLimit: "9",
+    validFrom: "2026-11-01",
+    validUntil: "2026-12-01",
+  };
+  const kept = await discountForEdit(database.db, await create(typedText));
+  if (!kept) throw new Error("The code was not kept");
+  expect(discountText(kept)).toEqual({ ...typedText, description: "", version: "1" });
 });
 
 test("switching and deleting are recorded with what was before", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { FormText } from "~/lib/form";
 import { parseDollars } from "~/lib/money";
 
 const missing = "Please fill in all required fields.";
@@ -77,3 +78,30 @@ export const discountForm = z
   });
 
 export type DiscountForm = z.infer<typeof discountForm>;
+
+type Kept = Omit<DiscountForm, "validFrom" | "validUntil"> & {
+  validFrom: Date | null;
+  validUntil: Date | null;
+  version: number;
+};
+
+/** A code as its form shows it; without one, an empty form. */
+export function discountText(kept?: Kept): FormText {
+  if (!kept) return { discountType: "percentage", isActive: "true" };
+  return {
+    code: kept.code,
+    name: kept.name,
+    description: kept.description ?? "",
+    discountType: kept.discountType,
+    amount: String(kept.discountAmount / 100),
+    usageLimit: kept.usageLimit === null ? "" : String(kept.usageLimit),
+    validFrom: dayText(kept.validFrom),
+    validUntil: dayText(kept.validUntil),
+    isActive: kept.isActive ? "true" : "",
+    version: String(kept.version),
+  };
+}
+
+function dayText(date: Date | null): string {
+  return date ? date.toISOString().slice(0, 10) : "";
+}

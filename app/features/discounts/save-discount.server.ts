@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
+import type { Database, Transaction } from "~/db/client.server";
 import { discountCodes } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
@@ -63,7 +63,7 @@ export async function editDiscount(
   });
 }
 
-/** The active switch of the table. */
+/** The active switch of the table; a code that is so already stays, and nothing is recorded. */
 export async function switchDiscount(
   db: Database,
   actor: Actor,
@@ -71,14 +71,19 @@ export async function switchDiscount(
 ): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "missing" }> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
-    const changed = await tx
-      .update(discountCodes)
-      .set({ isActive: input.isActive, version: sql`${discountCodes.version} + 1` })
+    const [before] = await tx
+      .select({ isActive: discountCodes.isActive })
+      .from(discountCodes)
       .where(eq(discountCodes.id, input.id))
-      .returning({ id: discountCodes.id });
-    if (changed.length === 0) return { ok: false, reason: "missing" };
+      .for("update");
+    if (!before) return { ok: false, reason: "missing" };
     const after = { isActive: input.isActive };
-    await record(tx, actor, "DISCOUNT_SWITCHED", input.id, { isActive: !input.isActive }, after);
+    if (before.isActive === after.isActive) return { ok: true };
+    await tx
+      .update(discountCodes)
+      .set({ ...after, version: sql`${discountCodes.version} + 1` })
+      .where(eq(discountCodes.id, input.id));
+    await record(tx, actor, "DISCOUNT_SWITCHED", input.id, before, after);
     return { ok: true };
   });
 }
@@ -108,7 +113,7 @@ function columns({ validFrom, validUntil, ...form }: DiscountForm) {
 }
 
 async function record(
-  tx: Parameters<Parameters<Database["transaction"]>[0]>[0],
+  tx: Transaction,
   actor: Actor,
   action: string,
   id: string,

@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+
 import type { Database } from "~/db/client.server";
 import { platformSettings } from "~/db/schema/collections";
 import type { Actor } from "~/features/accounts/actor";
@@ -5,23 +7,30 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { AGE_GROUPS_SETTING, showsAgeGroups } from "./navigation-settings.server";
 
-/** Shows or hides the age groups in the Shop dropdown. */
+/** Shows or hides the age groups in the Shop dropdown; what is so already is not recorded. */
 export async function changeNavigation(
   db: Database,
   actor: Actor,
   input: { showsAgeGroups: boolean },
 ): Promise<{ ok: true } | { ok: false; reason: "admins-only" }> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
-  const settingValue = String(input.showsAgeGroups);
   return db.transaction(async (tx) => {
-    const before = await showsAgeGroups(tx);
+    // the row is there and locked before it is read, so that the record tells what really was
     await tx
       .insert(platformSettings)
-      .values({ settingKey: AGE_GROUPS_SETTING, settingValue })
-      .onConflictDoUpdate({
-        target: platformSettings.settingKey,
-        set: { settingValue, updatedAt: new Date() },
-      });
+      .values({ settingKey: AGE_GROUPS_SETTING, settingValue: "true" })
+      .onConflictDoNothing();
+    await tx
+      .select({ key: platformSettings.settingKey })
+      .from(platformSettings)
+      .where(eq(platformSettings.settingKey, AGE_GROUPS_SETTING))
+      .for("update");
+    const before = await showsAgeGroups(tx);
+    if (before === input.showsAgeGroups) return { ok: true };
+    await tx
+      .update(platformSettings)
+      .set({ settingValue: String(input.showsAgeGroups) })
+      .where(eq(platformSettings.settingKey, AGE_GROUPS_SETTING));
     await recordAdminAction(tx, actor, {
       action: "NAVIGATION_CHANGED",
       resourceType: "platform_setting",

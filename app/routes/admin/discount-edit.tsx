@@ -3,15 +3,16 @@ import { z } from "zod";
 
 import { discountRefusals } from "~/features/discounts/discount-answer.server";
 import { DiscountFields } from "~/features/discounts/discount-fields";
-import { discountForm } from "~/features/discounts/discount-form";
+import { discountForm, discountText } from "~/features/discounts/discount-form";
 import { discountForEdit } from "~/features/discounts/discounts-for-admins.server";
 import { editDiscount } from "~/features/discounts/save-discount.server";
 import { formFailure } from "~/lib/answer-failure";
-import { fieldErrors, typedValues } from "~/lib/form";
+import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
 import { Breadcrumbs } from "~/ui/page-header";
+import { UnsavedForms } from "~/ui/unsaved-guard";
 
 import type { Route } from "./+types/discount-edit";
 
@@ -25,16 +26,23 @@ const version = z.coerce.number().int().positive();
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const values = typedValues(await request.formData());
-  const parsed = discountForm.safeParse(values);
-  if (!parsed.success) return data({ errors: fieldErrors(parsed.error) }, { status: 400 });
-  const seen = version.safeParse(values["version"]);
-  const result = await editDiscount(context.get(servicesContext).db, admin, {
+  const { db } = context.get(servicesContext);
+  const typed = typedValues(await request.formData());
+  const refuse = (refused: Omit<RefusedForm, "typed">, status: number) =>
+    data<RefusedForm>({ ...refused, typed }, { status });
+  const parsed = discountForm.safeParse(typed);
+  if (!parsed.success) return refuse({ errors: fieldErrors(parsed.error) }, 400);
+  const seen = version.safeParse(typed["version"]);
+  const result = await editDiscount(db, admin, {
     ...parsed.data,
     id: params.discountId,
     version: seen.data ?? 0,
   });
-  if (!result.ok) return data({ errors: discountRefusals[result.reason] }, { status: 409 });
+  if (!result.ok) {
+    const kept = result.reason === "conflict" ? await discountForEdit(db, params.discountId) : null;
+    const now = kept && { now: discountText(kept) };
+    return refuse({ errors: discountRefusals[result.reason], ...now }, 409);
+  }
   return redirect("/admin/discounts", {
     headers: {
       "Set-Cookie": toastCookie({
@@ -58,10 +66,10 @@ export default function EditDiscount({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <div className="max-w-3xl">
+    <UnsavedForms isRefused={actionData !== undefined} className="max-w-3xl">
       <Breadcrumbs crumbs={[{ to: "/admin/discounts", label: "Discount Codes" }]} />
-      <h2 className="mb-5 text-2xl">{discount.code}</h2>
-      <DiscountFields values={discount} errors={actionData?.errors ?? {}} />
-    </div>
+      <h2 className="mb-5 break-words text-2xl">{discount.code}</h2>
+      <DiscountFields values={discountText(discount)} refused={actionData} />
+    </UnsavedForms>
   );
 }

@@ -5,20 +5,24 @@ import { DiscountFields } from "~/features/discounts/discount-fields";
 import { discountForm } from "~/features/discounts/discount-form";
 import { createDiscount } from "~/features/discounts/save-discount.server";
 import { formFailure } from "~/lib/answer-failure";
-import { fieldErrors, typedValues } from "~/lib/form";
+import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
 import { Breadcrumbs } from "~/ui/page-header";
+import { UnsavedForms } from "~/ui/unsaved-guard";
 
 import type { Route } from "./+types/discount-new";
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const parsed = discountForm.safeParse(typedValues(await request.formData()));
-  if (!parsed.success) return data({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  const typed = typedValues(await request.formData());
+  const parsed = discountForm.safeParse(typed);
+  if (!parsed.success)
+    return data<RefusedForm>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
   const result = await createDiscount(context.get(servicesContext).db, admin, parsed.data);
-  if (!result.ok) return data({ errors: discountRefusals[result.reason] }, { status: 409 });
+  if (!result.ok)
+    return data<RefusedForm>({ errors: discountRefusals[result.reason], typed }, { status: 409 });
   return redirect("/admin/discounts", {
     headers: {
       "Set-Cookie": toastCookie({
@@ -35,24 +39,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Add Discount Code · Admin" }];
 
-const blank = {
-  code: "",
-  name: "",
-  description: null,
-  discountType: "percentage",
-  discountAmount: null,
-  usageLimit: null,
-  validFrom: null,
-  validUntil: null,
-  isActive: true,
-} as const;
-
 export default function NewDiscount({ actionData }: Route.ComponentProps) {
   return (
-    <div className="max-w-3xl">
+    <UnsavedForms isRefused={actionData !== undefined} className="max-w-3xl">
       <Breadcrumbs crumbs={[{ to: "/admin/discounts", label: "Discount Codes" }]} />
       <h2 className="mb-5 text-2xl">Add Discount Code</h2>
-      <DiscountFields values={blank} errors={actionData?.errors ?? {}} />
-    </div>
+      <DiscountFields refused={actionData} />
+    </UnsavedForms>
   );
 }

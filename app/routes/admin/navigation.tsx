@@ -5,7 +5,7 @@ import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
 import { answerFailure } from "~/lib/answer-failure";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import type { ActionAnswer } from "~/ui/action-answer";
+import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
 import { Card } from "~/ui/card";
 import { LiveSwitch } from "~/ui/live-switch";
 
@@ -32,15 +32,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Navigation · Admin" }];
 
-export default function Navigation({ loaderData }: Route.ComponentProps) {
+export default function Navigation({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Card title="Navigation" className="max-w-2xl">
-      <LiveSwitch
-        isOn={loaderData.showsAgeGroups}
-        label="Show age groups in the Shop dropdown"
-        hint="Visitors can browse by the young artist's age."
-        name="showsAgeGroups"
-      />
-    </Card>
+    <>
+      <PageAnswer answer={actionData} />
+      <Card title="Navigation" className="max-w-2xl">
+        <LiveSwitch
+          isOn={loaderData.showsAgeGroups}
+          label="Show age groups in the Shop dropdown"
+          hint="Visitors can browse by the young artist's age."
+          name="showsAgeGroups"
+        />
+      </Card>
+    </>
   );
 }
