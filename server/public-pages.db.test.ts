@@ -160,6 +160,7 @@ const changes: Change[] = [
         variantId: product.variantIds[0],
         priceAdjustmentCents: 777,
         isAvailable: true,
+        seen: { priceAdjustmentCents: 0, isAvailable: true },
       }),
     /never/,
     /3277/,

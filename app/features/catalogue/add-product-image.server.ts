@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { productImages, products } from "~/db/schema/catalogue";
+import { productImages } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { inspectImage } from "~/features/artwork/inspect-image.server";
@@ -12,7 +12,9 @@ import { workSlots } from "~/features/pictures/work-slots";
 import type { FileStore } from "~/integrations/files/files.server";
 import { fetchPublicFile, type FetchedFile } from "~/integrations/web/fetch-public-file.server";
 
+import { altTexts } from "./alt-text";
 import type { ImageProblem } from "./image-messages";
+import { touchProduct } from "./touch-product.server";
 
 export const IMAGE_MAX_BYTES = 25 * 1024 * 1024;
 const MAX_SIDE = 2000;
@@ -89,11 +91,7 @@ async function addRow(
   picture: typeof pictures.$inferInsert & { id: string },
 ): Promise<AddedImage> {
   return db.transaction(async (tx): Promise<AddedImage> => {
-    const [product] = await tx
-      .update(products)
-      .set({ version: sql`${products.version} + 1` })
-      .where(eq(products.id, productId))
-      .returning({ title: products.title });
+    const product = await touchProduct(tx, productId);
     if (!product) return { ok: false, reason: "missing" };
     const [place] = await tx
       .select({
@@ -107,7 +105,7 @@ async function addRow(
     await tx.insert(productImages).values({
       productId,
       pictureId: picture.id,
-      altText: product.title,
+      altText: altTexts(product.title).added,
       sortOrder: (place?.last ?? 0) + 1,
     });
     await recordAdminAction(tx, actor, {

@@ -32,6 +32,7 @@ import { changeProductStatus } from "./change-product-status.server";
 import { addVariants, changeVariant, removeVariant } from "./change-variants.server";
 import { deleteProduct } from "./delete-product.server";
 import { editProduct } from "./edit-product.server";
+import { productGallery } from "./product-images.server";
 import { designsWithoutProduct, productForEdit } from "./products-for-admins.server";
 import { publishDesign } from "./publish-design.server";
 import type { PublishForm } from "./publish-form";
@@ -39,6 +40,7 @@ import type { PublishForm } from "./publish-form";
 let database: TestDatabase;
 let admin: Actor;
 let creator: Actor;
+const asMade = { priceAdjustmentCents: 0, isAvailable: true };
 const deps = { publicUrl: "http://localhost:3000", now: new Date() };
 
 beforeAll(async () => {
@@ -174,6 +176,44 @@ describe("editing", () => {
     ]);
   });
 
+  test("alt texts made from the old title follow the new one", async () => {
+    const { id, title } = await makeProduct(database.db);
+    const [image] = await database.db.select().from(productImages);
+    const { pictureId } = image ?? {};
+    await database.db.insert(productImages).values([
+      { productId: id, pictureId: pictureId ?? "", sortOrder: 2, altText: `${title} on a T-shirt` },
+      { productId: id, pictureId: pictureId ?? "", sortOrder: 3, altText: "My own words" },
+    ]);
+    const edit = { productId: id, version: 1, description: "", basePrice: 2500 };
+    await editProduct(database.db, admin, { ...edit, title: "Brave Newt" });
+    const images = await productGallery(database.db, id);
+    expect(images.map(({ altText }) => altText)).toEqual([
+      "Brave Newt",
+      "Brave Newt on a T-shirt",
+      "My own words",
+    ]);
+  });
+
+  test("a base price that would push a variant below zero is refused, naming it", async () => {
+    const { id, variantIds } = await makeProduct(database.db, { sizes: ["M"] });
+    await changeVariant(database.db, admin, {
+      productId: id,
+      variantId: variantIds[0],
+      priceAdjustmentCents: -2000,
+      isAvailable: true,
+      seen: asMade,
+    });
+    const edit = { productId: id, version: 1, title: "Fox", description: "" };
+    expect(await editProduct(database.db, admin, { ...edit, basePrice: 1999 })).toEqual({
+      ok: false,
+      reason: "below-zero",
+      variant: "M, Black",
+    });
+    expect(await editProduct(database.db, admin, { ...edit, basePrice: 2000 })).toMatchObject({
+      ok: true,
+    });
+  });
+
   test("status passes once; the same again is refused", async () => {
     const { id } = await makeProduct(database.db);
     const to = { productId: id, to: "inactive" } as const;
@@ -200,7 +240,7 @@ describe("variants", () => {
     const own = await makeProduct(database.db);
     const other = await makeProduct(database.db);
     const input = { productId: own.id, variantId: other.variantIds[0] };
-    const change = { ...input, priceAdjustmentCents: 9900, isAvailable: false };
+    const change = { ...input, priceAdjustmentCents: 9900, isAvailable: false, seen: asMade };
     expect(await changeVariant(database.db, admin, change)).toEqual({
       ok: false,
       reason: "missing",
@@ -221,6 +261,7 @@ describe("variants", () => {
       variantId: variantIds[0],
       priceAdjustmentCents: 200,
       isAvailable: false,
+      seen: asMade,
     };
     expect(await changeVariant(database.db, admin, change)).toEqual({ ok: true });
     const [row] = await database.db
@@ -228,6 +269,36 @@ describe("variants", () => {
       .from(productVariants)
       .where(eq(productVariants.id, variantIds[0]));
     expect(row).toMatchObject({ priceAdjustmentCents: 200, isAvailable: false });
+  });
+
+  test("a variant that somebody else changed is a conflict; sizes do not make the texts stale", async () => {
+    const { id, variantIds } = await makeProduct(database.db);
+    const mine = { productId: id, variantId: variantIds[0], seen: asMade };
+    const theirs = { priceAdjustmentCents: 150, isAvailable: false };
+    await changeVariant(database.db, admin, { ...mine, ...theirs });
+    const late = { ...mine, priceAdjustmentCents: 300, isAvailable: true };
+    expect(await changeVariant(database.db, admin, late)).toEqual({
+      ok: false,
+      reason: "conflict",
+      now: theirs,
+    });
+    expect(await changeVariant(database.db, admin, { ...late, seen: theirs })).toEqual({
+      ok: true,
+    });
+    expect(await versionOf(id)).toBe(1);
+  });
+
+  test("no final price goes below zero", async () => {
+    const { id, variantIds } = await makeProduct(database.db);
+    const priceAdjustmentCents = -2501;
+    const refused = { ok: false, reason: "below-zero" };
+    const added = [{ size: "XS", color: "Red", priceAdjustmentCents }];
+    expect(await addVariants(database.db, admin, id, added)).toEqual(refused);
+    const change = { productId: id, variantId: variantIds[0], isAvailable: true, seen: asMade };
+    expect(await changeVariant(database.db, admin, { ...change, priceAdjustmentCents })).toEqual(
+      refused,
+    );
+    expect((await productForEdit(database.db, id))?.variants).toHaveLength(2);
   });
 });
 
@@ -333,6 +404,7 @@ test("a non-admin cannot", async () => {
       ...variant,
       priceAdjustmentCents: 1,
       isAvailable: true,
+      seen: asMade,
     }),
   ).toEqual(refused);
   expect(await removeVariant(database.db, creator, variant)).toEqual(refused);

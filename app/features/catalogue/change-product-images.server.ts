@@ -1,25 +1,35 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { productImages, products } from "~/db/schema/catalogue";
+import { productImages } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
+import { touchProduct } from "./touch-product.server";
+
 type Refused = { ok: false; reason: "admins-only" | "missing" | "last-one" | "stale" };
 
-/** Puts a product's images into the given order; the first becomes the main one. */
+/**
+ * Puts a product's images into the given order; the first becomes the main one.
+ * @param seen the order the admin had before them; when it is no longer so, nothing is moved
+ */
 export async function reorderProductImages(
   db: Database,
   actor: Actor,
-  { productId, imageIds }: { productId: string; imageIds: readonly string[] },
+  {
+    productId,
+    imageIds,
+    seen,
+  }: { productId: string; imageIds: readonly string[]; seen: readonly string[] },
 ): Promise<{ ok: true } | Refused> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const before = await lockedImages(tx, productId);
+    const isAsSeen = before.length === seen.length && before.every(({ id }, at) => id === seen[at]);
     const isSameSet =
       before.length === imageIds.length && before.every(({ id }) => imageIds.includes(id));
-    if (!isSameSet) return { ok: false, reason: "stale" };
+    if (!isAsSeen || !isSameSet) return { ok: false, reason: "stale" };
     await renumber(tx, imageIds);
     await record(
       tx,
@@ -57,11 +67,7 @@ export async function removeProductImage(
 }
 
 async function lockedImages(tx: Transaction, productId: string) {
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(eq(products.id, productId))
-    .for("update");
+  await touchProduct(tx, productId);
   return tx
     .select({
       id: productImages.id,
@@ -105,10 +111,6 @@ async function record(
   before: unknown,
   after: unknown,
 ): Promise<void> {
-  await tx
-    .update(products)
-    .set({ version: sql`${products.version} + 1` })
-    .where(eq(products.id, productId));
   await recordAdminAction(tx, actor, {
     action,
     resourceType: "product",

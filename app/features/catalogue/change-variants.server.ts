@@ -1,13 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { products, productVariants } from "~/db/schema/catalogue";
+import { productVariants } from "~/db/schema/catalogue";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { addColorImages } from "./color-images.server";
+import { touchProduct } from "./touch-product.server";
 
 type NewVariant = { size: string; color: string; priceAdjustmentCents: number };
+type Settings = { priceAdjustmentCents: number; isAvailable: boolean };
 
 /** Adds the combinations that are not there yet; when all are, nothing changes and it says so. */
 export async function addVariants(
@@ -16,11 +18,16 @@ export async function addVariants(
   productId: string,
   variants: readonly NewVariant[],
 ): Promise<
-  { ok: true; added: number } | { ok: false; reason: "admins-only" | "all-exist" | "missing" }
+  | { ok: true; added: number }
+  | { ok: false; reason: "admins-only" | "all-exist" | "missing" | "below-zero" }
 > {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
-    if (!(await touchProduct(tx, productId))) return { ok: false, reason: "missing" };
+    const product = await touchProduct(tx, productId);
+    if (!product) return { ok: false, reason: "missing" };
+    if (variants.some((variant) => product.basePriceCents + variant.priceAdjustmentCents < 0)) {
+      return { ok: false, reason: "below-zero" };
+    }
     const added = await tx
       .insert(productVariants)
       .values(variants.map((variant) => ({ ...variant, productId })))
@@ -33,23 +40,27 @@ export async function addVariants(
   });
 }
 
-/** Changes price adjustment (cents) and availability of a product's own variant. */
+/**
+ * Changes price adjustment (cents) and availability of a product's own variant. When `seen`, what
+ * the admin had before them, is no longer so, nothing is overwritten and `now` says what stands.
+ */
 export async function changeVariant(
   db: Database,
   actor: Actor,
-  input: {
-    productId: string;
-    variantId: string;
-    priceAdjustmentCents: number;
-    isAvailable: boolean;
-  },
-): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "missing" }> {
+  input: { productId: string; variantId: string; seen: Settings } & Settings,
+): Promise<
+  | { ok: true }
+  | { ok: false; reason: "admins-only" | "missing" | "below-zero" }
+  | { ok: false; reason: "conflict"; now: Settings }
+> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   const own = and(
     eq(productVariants.id, input.variantId),
     eq(productVariants.productId, input.productId),
   );
+  const { seen, priceAdjustmentCents, isAvailable } = input;
   return db.transaction(async (tx) => {
+    const product = await touchProduct(tx, input.productId);
     const [before] = await tx
       .select({
         priceAdjustmentCents: productVariants.priceAdjustmentCents,
@@ -58,13 +69,18 @@ export async function changeVariant(
       .from(productVariants)
       .where(own)
       .for("update");
-    if (!before) return { ok: false, reason: "missing" };
-    const after = {
-      priceAdjustmentCents: input.priceAdjustmentCents,
-      isAvailable: input.isAvailable,
-    };
+    if (!product || !before) return { ok: false, reason: "missing" };
+    if (
+      before.priceAdjustmentCents !== seen.priceAdjustmentCents ||
+      before.isAvailable !== seen.isAvailable
+    ) {
+      return { ok: false, reason: "conflict", now: before };
+    }
+    if (product.basePriceCents + priceAdjustmentCents < 0) {
+      return { ok: false, reason: "below-zero" };
+    }
+    const after = { priceAdjustmentCents, isAvailable };
     await tx.update(productVariants).set(after).where(own);
-    await touchProduct(tx, input.productId);
     await record(tx, actor, "VARIANT_CHANGED", input.productId, before, after);
     return { ok: true };
   });
@@ -78,6 +94,7 @@ export async function removeVariant(
 ): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "missing" }> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
+    await touchProduct(tx, input.productId);
     const [removed] = await tx
       .delete(productVariants)
       .where(
@@ -88,19 +105,9 @@ export async function removeVariant(
       )
       .returning({ size: productVariants.size, color: productVariants.color });
     if (!removed) return { ok: false, reason: "missing" };
-    await touchProduct(tx, input.productId);
     await record(tx, actor, "VARIANT_REMOVED", input.productId, removed, null);
     return { ok: true };
   });
-}
-
-async function touchProduct(tx: Transaction, productId: string): Promise<boolean> {
-  const touched = await tx
-    .update(products)
-    .set({ version: sql`${products.version} + 1` })
-    .where(eq(products.id, productId))
-    .returning({ id: products.id });
-  return touched.length > 0;
 }
 
 async function record(

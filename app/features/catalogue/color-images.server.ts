@@ -5,6 +5,8 @@ import { productImages, products } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
 import { pictureRecipe, type PictureRecipe } from "~/features/pictures/picture-recipe";
 
+import { altTexts } from "./alt-text";
+
 /**
  * A picture of the shirt in each colour the product did not have, made like its other rendered
  * pictures. Products with uploaded mockups only have no recipe to follow and get none.
@@ -37,7 +39,7 @@ export async function addColorImages(
       recipe,
       isPublic: true,
     });
-    const altText = `${example.title} on a ${color.toLowerCase()} T-shirt`;
+    const altText = altTexts(example.title).shirtOf(color);
     await tx.insert(productImages).values({ productId, pictureId: id, color, altText, sortOrder });
   }
 }

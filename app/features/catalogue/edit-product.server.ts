@@ -1,23 +1,31 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { productSlugs, products } from "~/db/schema/catalogue";
+import { productSlugs, products, productVariants } from "~/db/schema/catalogue";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { slugify } from "~/lib/slug";
 
 import { freeSlug } from "./free-slug.server";
 import type { ProductForm } from "./product-form";
+import { retitleImages } from "./retitle-images.server";
+
+export type EditedProduct =
+  | { ok: true; slug: string }
+  | { ok: false; reason: "admins-only" | "conflict" }
+  /** A variant whose adjustment is more than the new base price. */
+  | { ok: false; reason: "below-zero"; variant: string };
 
 /**
  * Changes title, description and base price. A new title makes a new slug; the old one redirects.
- * A version that is no longer current is a conflict: nothing is overwritten.
+ * A version that is no longer current is a conflict: nothing is overwritten. Alt texts that were
+ * made from the old title follow the new one.
  */
 export async function editProduct(
   db: Database,
   actor: Actor,
   input: ProductForm,
-): Promise<{ ok: true; slug: string } | { ok: false; reason: "admins-only" | "conflict" }> {
+): Promise<EditedProduct> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const [before] = await tx
@@ -31,6 +39,10 @@ export async function editProduct(
       .where(and(eq(products.id, input.productId), eq(products.version, input.version)))
       .for("update");
     if (!before) return { ok: false, reason: "conflict" };
+    const cheapest = await cheapestVariant(tx, input.productId);
+    if (cheapest && input.basePrice + cheapest.priceAdjustmentCents < 0) {
+      return { ok: false, reason: "below-zero", variant: `${cheapest.size}, ${cheapest.color}` };
+    }
     const slug = await slugAfter(tx, before, input);
     const after = {
       title: input.title,
@@ -42,6 +54,7 @@ export async function editProduct(
       .update(products)
       .set({ ...after, version: sql`${products.version} + 1` })
       .where(eq(products.id, input.productId));
+    await retitleImages(tx, input.productId, before.title, input.title);
     await recordAdminAction(tx, actor, {
       action: "PRODUCT_EDITED",
       resourceType: "product",
@@ -51,6 +64,20 @@ export async function editProduct(
     });
     return { ok: true, slug };
   });
+}
+
+async function cheapestVariant(tx: Transaction, productId: string) {
+  const [cheapest] = await tx
+    .select({
+      size: productVariants.size,
+      color: productVariants.color,
+      priceAdjustmentCents: productVariants.priceAdjustmentCents,
+    })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .orderBy(asc(productVariants.priceAdjustmentCents))
+    .limit(1);
+  return cheapest;
 }
 
 async function slugAfter(

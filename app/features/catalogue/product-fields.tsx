@@ -1,47 +1,50 @@
-import type { FieldErrors } from "~/lib/form";
 import { TextAreaField, TextField } from "~/ui/text-field";
 
 import { DESCRIPTION_LIMIT, TITLE_LIMIT } from "./publish-form";
 
-export type ProductTexts = { title: string; description: string; basePrice: string };
+type ProductTexts = { title: string; description: string; basePriceCents: number };
+
+/** A product's texts as its form shows them. */
+export function productTexts({ title, description, basePriceCents }: ProductTexts) {
+  return { title, description, basePrice: (basePriceCents / 100).toFixed(2) };
+}
 
 type Props = {
-  values: ProductTexts;
-  errors: FieldErrors;
+  /** What a field starts with, what is wrong with it, and what somebody else put there meanwhile. */
+  field: (name: string) => {
+    name: string;
+    defaultValue: string;
+    errors: readonly string[] | undefined;
+    now?: string | undefined;
+  };
   onTitle?: (typed: string) => void;
   onBasePrice?: (typed: string) => void;
 };
 
 /** Title, description and base price, as they are typed when a product is made and when it is edited. */
-export function ProductFields({ values, errors, onTitle, onBasePrice }: Props) {
+export function ProductFields({ field, onTitle, onBasePrice }: Props) {
   return (
     <>
       <TextField
         label="Title"
-        name="title"
         required
         maxLength={TITLE_LIMIT}
-        defaultValue={values.title}
         onInput={(event) => onTitle?.(event.currentTarget.value)}
-        errors={errors["title"]}
+        {...field("title")}
       />
       <TextAreaField
         label="Description"
-        name="description"
         isOptional
         maxLength={DESCRIPTION_LIMIT}
-        defaultValue={values.description}
-        errors={errors["description"]}
+        {...field("description")}
       />
       <TextField
         label="Base price ($)"
-        name="basePrice"
         inputMode="decimal"
         required
-        defaultValue={values.basePrice}
         onInput={(event) => onBasePrice?.(event.currentTarget.value)}
-        errors={errors["basePrice"]}
         className="max-w-48"
+        {...field("basePrice")}
       />
     </>
   );

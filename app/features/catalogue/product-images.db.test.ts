@@ -18,6 +18,8 @@ import { memoryFiles, type MemoryFiles } from "../../../tests/support/memory-fil
 import { testDrawing } from "../../../tests/support/test-drawings";
 import { addProductImage, type ImageSource } from "./add-product-image.server";
 import { removeProductImage, reorderProductImages } from "./change-product-images.server";
+import { describeProductImage } from "./describe-product-image.server";
+import { editProduct } from "./edit-product.server";
 import { productGallery } from "./product-images.server";
 
 let database: TestDatabase;
@@ -91,16 +93,52 @@ test("reordering renumbers from 1; a stale order changes nothing", async () => {
   const ids = (await gallery()).map(({ id }) => id);
   const turned = ids.toReversed();
   expect(
-    await reorderProductImages(database.db, admin, { productId: product.id, imageIds: turned }),
+    await reorderProductImages(database.db, admin, {
+      productId: product.id,
+      imageIds: turned,
+      seen: ids,
+    }),
   ).toEqual({ ok: true });
   expect((await gallery()).map(({ id, sortOrder }) => [id, sortOrder])).toEqual(
     turned.map((id, at) => [id, at + 1]),
   );
-  const stale = await reorderProductImages(database.db, admin, {
-    productId: product.id,
-    imageIds: ids.slice(1),
+  for (const [imageIds, seen] of [
+    [ids.slice(1), ids.slice(1)],
+    [ids.slice(1), turned],
+    [ids, ids],
+  ]) {
+    const input = { productId: product.id, imageIds: imageIds ?? [], seen: seen ?? [] };
+    expect(await reorderProductImages(database.db, admin, input)).toEqual({
+      ok: false,
+      reason: "stale",
+    });
+  }
+  expect((await gallery()).map(({ id }) => id)).toEqual(turned);
+});
+
+test("an own alt text stays after a rename; an empty one is made from the title; a stale one is a conflict", async () => {
+  const [image] = await gallery();
+  const words = { productId: product.id, imageId: image?.id ?? "", seen: product.title };
+  const own = "A dragon that naps";
+  expect(await describeProductImage(database.db, admin, { ...words, altText: own })).toEqual({
+    ok: true,
   });
-  expect(stale).toEqual({ ok: false, reason: "stale" });
+  expect(await describeProductImage(database.db, admin, { ...words, altText: "Mine" })).toEqual({
+    ok: false,
+    reason: "conflict",
+    now: own,
+  });
+  const other = await makeProduct(database.db);
+  const foreign = { ...words, productId: other.id, altText: "", seen: own };
+  expect(await describeProductImage(database.db, admin, foreign)).toEqual({
+    ok: false,
+    reason: "missing",
+  });
+  const rename = { productId: product.id, version: 1, description: "", basePrice: 2500 };
+  await editProduct(database.db, admin, { ...rename, title: "Brave Newt" });
+  expect(await gallery()).toMatchObject([{ altText: own }]);
+  await describeProductImage(database.db, admin, { ...words, altText: "", seen: own });
+  expect(await gallery()).toMatchObject([{ altText: "Brave Newt" }]);
 });
 
 test("one image stays; a removed one is renumbered away and its file retired unless something shows it", async () => {
@@ -137,7 +175,10 @@ test("a non-admin cannot", async () => {
   const [image] = await gallery();
   const refused = { ok: false, reason: "admins-only" };
   expect(await add({ bytes: png }, creator)).toEqual(refused);
-  const change = { productId: product.id, imageIds: [image?.id ?? ""], imageId: image?.id ?? "" };
+  const id = image?.id ?? "";
+  const change = { productId: product.id, imageIds: [id], seen: [id], imageId: id };
+  const words = { ...change, altText: "Mine", seen: product.title };
+  expect(await describeProductImage(database.db, creator, words)).toEqual(refused);
   expect(await reorderProductImages(database.db, creator, change)).toEqual(refused);
   expect(await removeProductImage(database.db, creator, change)).toEqual(refused);
   expect(await database.db.$count(adminActions)).toBe(0);

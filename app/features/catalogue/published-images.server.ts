@@ -6,6 +6,8 @@ import { designMockups, designs, designSelections } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import type { PictureRecipe } from "~/features/pictures/picture-recipe";
 
+import { altTexts } from "./alt-text";
+
 type Publishing = { designId: string; productId: string; title: string; colors: string[] };
 
 /**
@@ -19,21 +21,22 @@ export async function addPublishedImages(tx: Transaction, publishing: Publishing
     ? colors.filter((color) => color.toLowerCase() !== chosen.garmentColor?.toLowerCase())
     : [];
   const colorPictures = await addColorPictures(tx, chosen, otherColors);
+  const alt = altTexts(title);
   const images = [
     {
       pictureId: chosen.pictureId,
       color: chosen.placement ? chosen.garmentColor : null,
-      altText: `${title} on a T-shirt`,
+      altText: alt.shirt,
     },
     ...colorPictures.map(({ id, color }) => ({
       pictureId: id,
       color,
-      altText: `${title} on a ${color.toLowerCase()} T-shirt`,
+      altText: alt.shirtOf(color),
     })),
     {
       pictureId: chosen.drawingId,
       color: null,
-      altText: `${title}, the drawing in black marker`,
+      altText: alt.drawing,
     },
   ];
   await tx

@@ -28,4 +28,24 @@ export const variantChangeForm = z.object({
   variantId: z.uuid(),
   priceAdjustment: adjustmentField,
   isAvailable: z.stringbool().default(false),
+  /** What the admin had before them: somebody else's change in between is a conflict. */
+  seen: z.string().transform((text, context) => {
+    const settings = readSettings(text);
+    if (settings) return settings;
+    context.addIssue("Failed to update product");
+    return z.NEVER;
+  }),
 });
+
+type Settings = { priceAdjustmentCents: number; isAvailable: boolean };
+
+/** A variant's adjustment and availability as a form carries them along, e.g. "150 on". */
+export function settingsText({ priceAdjustmentCents, isAvailable }: Settings): string {
+  return `${priceAdjustmentCents} ${isAvailable ? "on" : "off"}`;
+}
+
+function readSettings(text: string): Settings | null {
+  const match = /^(-?\d{1,7}) (on|off)$/.exec(text);
+  if (!match) return null;
+  return { priceAdjustmentCents: Number(match[1]), isAvailable: match[2] === "on" };
+}

@@ -14,7 +14,7 @@ import { DEFAULT_PRICE_CENTS } from "~/features/catalogue/sizes-and-colors";
 import { VariantGrid } from "~/features/catalogue/variant-grid";
 import { designForReview } from "~/features/designs/designs-for-admins.server";
 import { formFailure } from "~/lib/answer-failure";
-import { typedValues, type FieldErrors } from "~/lib/form";
+import { typedValues, type FieldErrors, type FormText } from "~/lib/form";
 import { parseDollars } from "~/lib/money";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -89,6 +89,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   const errors: FieldErrors = actionData?.errors ?? {};
   const posted = actionData && "values" in actionData ? actionData : null;
   const values = { ...newProduct(design.title), ...posted?.values };
+  const texts: FormText = values;
   const isPending = useNavigation().state !== "idle";
   const [title, setTitle] = useState(values.title);
   const [basePrice, setBasePrice] = useState(values.basePrice);
@@ -119,8 +120,11 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         <div className="space-y-6">
           <Card className="space-y-5">
             <ProductFields
-              values={values}
-              errors={errors}
+              field={(name) => ({
+                name,
+                defaultValue: texts[name] ?? "",
+                errors: errors[name],
+              })}
               onTitle={setTitle}
               onBasePrice={setBasePrice}
             />

@@ -1,0 +1,33 @@
+/** What a product's pictures are called as long as no admin wrote words of their own. */
+export function altTexts(title: string) {
+  return {
+    added: title,
+    shirt: `${title} on a T-shirt`,
+    shirtOf: (color: string) => `${title} on a ${color.toLowerCase()} T-shirt`,
+    drawing: `${title}, the drawing in black marker`,
+  };
+}
+
+/**
+ * A picture's alt text after its product got another title: one that was made from the old title
+ * is made again, an admin's own words stay.
+ */
+export function altTextAfter(
+  image: { altText: string; color: string | null },
+  titles: { before: string; after: string },
+): string {
+  const [before, after] = [altTexts(titles.before), altTexts(titles.after)];
+  switch (image.altText) {
+    case "":
+    case before.added:
+      return after.added;
+    case before.shirt:
+      return after.shirt;
+    case before.drawing:
+      return after.drawing;
+    default:
+      return image.color !== null && image.altText === before.shirtOf(image.color)
+        ? after.shirtOf(image.color)
+        : image.altText;
+  }
+}

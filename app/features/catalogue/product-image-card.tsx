@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+
+import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
+import { Button } from "~/ui/button";
+import { ConfirmAction } from "~/ui/confirm-action";
+import { Badge } from "~/ui/notice";
+import { Picture } from "~/ui/picture";
+import { TextAreaField } from "~/ui/text-field";
+import { useHeld } from "~/ui/use-held";
+
+import { ALT_TEXT_LIMIT } from "./image-words-form";
+import { useSmallForm } from "./use-small-form";
+
+type Image = { id: string; pictureId: string; altText: string; color: string | null };
+type Props = { images: readonly Image[]; at: number; pageAnswer: object | undefined };
+
+/** One image of the gallery with what can be done to it: moved, described, removed. */
+export function ProductImageCard({ images, at, pageAnswer }: Props) {
+  const image = images[at];
+  if (!image) return null;
+  const name = image.color ? `Image ${at + 1}, ${image.color}` : `Image ${at + 1}`;
+  return (
+    <li className="marker-frame-soft flex flex-col gap-2 bg-white p-3">
+      <Picture
+        pictureId={image.pictureId}
+        alt={image.altText}
+        sizes="(min-width: 1280px) 25vw, 50vw"
+        className="rounded-md"
+      />
+      <p className="flex min-h-6 flex-wrap gap-1.5">
+        {at === 0 && <Badge tone="success">Main image</Badge>}
+        {image.color && <Badge>{image.color}</Badge>}
+      </p>
+      <div className="flex flex-wrap justify-between gap-2">
+        <span className="flex gap-1">
+          <MoveButton images={images} at={at} to={at - 1} label={`Move ${name} forward`} sign="←" />
+          <MoveButton images={images} at={at} to={at + 1} label={`Move ${name} back`} sign="→" />
+        </span>
+        <ConfirmAction
+          label="Remove"
+          accessibleLabel={`Remove ${name}`}
+          title={`Remove ${name.toLowerCase()}?`}
+          confirmLabel="Remove"
+          fields={{ intent: "remove", imageId: image.id }}
+        />
+      </div>
+      <ImageWords image={image} name={name} pageAnswer={pageAnswer} />
+    </li>
+  );
+}
+
+function ImageWords({
+  image,
+  name,
+  pageAnswer,
+}: {
+  image: Image;
+  name: string;
+  pageAnswer: object | undefined;
+}) {
+  const [isTyped, setTyped] = useState(false);
+  const { Form, isPending, refused } = useSmallForm(image.id, pageAnswer, () => setTyped(false));
+  const kept = useHeld(image.altText, isTyped);
+  return (
+    <details open={refused !== undefined} className="border-t border-line pt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold">
+        Alt text
+      </summary>
+      <Form key={kept} method="post" className="space-y-2" onChange={() => setTyped(true)}>
+        <input type="hidden" name="imageId" value={image.id} />
+        <input
+          type="hidden"
+          name="seen"
+          value={refused?.now?.["altText"] ?? refused?.typed?.["seen"] ?? kept}
+        />
+        <TextAreaField
+          label={`What ${name.toLowerCase()} shows`}
+          name="altText"
+          rows={2}
+          maxLength={ALT_TEXT_LIMIT}
+          hint="Read aloud to people who cannot see it. Empty: made from the title."
+          defaultValue={refused?.typed?.["altText"] ?? kept}
+          errors={refused?.errors["altText"]}
+          now={refused?.now?.["altText"]}
+        />
+        <Button name="intent" value="describe" size="sm" isPending={isPending}>
+          {refused?.now ? "Save anyway" : "Save"}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+/** Posts the whole order and the one it was made from, so that nobody's order is mixed up. */
+function MoveButton({
+  images,
+  at,
+  to,
+  label,
+  sign,
+}: {
+  images: readonly Image[];
+  at: number;
+  to: number;
+  label: string;
+  sign: string;
+}) {
+  const fetcher = useFetcher<ActionAnswer>();
+  useAnswerToast(fetcher.data);
+  const seen = images.map(({ id }) => id);
+  const order = [...seen];
+  const [moved] = order.splice(at, 1);
+  if (moved) order.splice(to, 0, moved);
+  return (
+    <fetcher.Form method="post">
+      {seen.map((id) => (
+        <input key={`seen-${id}`} type="hidden" name="seen" value={id} />
+      ))}
+      {order.map((id) => (
+        <input key={id} type="hidden" name="imageIds" value={id} />
+      ))}
+      <Button
+        name="intent"
+        value="reorder"
+        size="sm"
+        variant="quiet"
+        aria-label={label}
+        disabled={to < 0 || to >= images.length || fetcher.state !== "idle"}
+      >
+        <span aria-hidden className="text-xl">
+          {sign}
+        </span>
+      </Button>
+    </fetcher.Form>
+  );
+}
