@@ -6,14 +6,9 @@ import type pg from "pg";
  */
 export async function fillAdminLists(pool: pg.Pool, rows: number): Promise<void> {
   const many = `from generate_series(1, ${rows}) n`;
-  const id = (kind: string) =>
-    `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
-  // every second row has the time of the one before
-  const time = `timestamptz '2026-01-01' + (n / 2) * interval '1 minute'`;
-  const client = await pool.connect();
-  try {
-    await client.query(`
-      begin; set local session_replication_role = 'replica';
+  await fill(
+    pool,
+    `
       insert into users (id, name, email) select ${id("user")}, 'P', 'many-' || n || '@inkling.test' ${many};
       insert into profiles (id, account_type, first_name, last_name, age_bracket, created_at)
         select ${id("user")}, case when n % 2 = 0 then 'creator' else 'customer' end, 'Name ' || n % 40, '',
@@ -47,8 +42,42 @@ export async function fillAdminLists(pool: pg.Pool, rows: number): Promise<void>
       insert into waitlist_entries (email, created_at) select 'waits-' || n || '@inkling.test', ${time} ${many};
       insert into parental_consents (parent_email, status, guardian_user_id, created_at)
         select 'parent@inkling.test', (array['pending', 'expired'])[n % 2 + 1],
-          case when n % 3 > 0 then ${id("user")} end, ${time} ${many};
-      commit; analyze;`);
+          case when n % 3 > 0 then ${id("user")} end, ${time} ${many};`,
+  );
+}
+
+/** What was sold in those orders, and as many changes, reviews and reports that wait. */
+export async function fillAdminSales(pool: pg.Pool, rows: number): Promise<void> {
+  const many = `from generate_series(1, ${rows}) n`;
+  await fill(
+    pool,
+    `
+      insert into order_lines (id, order_id, position, product_id, title, size, color, unit_price_cents, quantity, gross_cents, commission_bps, creator_user_id)
+        select ${id("line")}, ${id("order")}, 1, ${id("product")}, 'Design ' || n % 60, 'M', 'Black', 2500, 1, 2500, 1500, ${id("user")} ${many};
+      insert into creator_earnings (order_id, order_line_id, creator_user_id, product_title, quantity, gross_amount_cents, creator_share_cents, platform_fee_cents, commission_bps, created_at)
+        select ${id("order")}, ${id("line")}, ${id("user")}, 'Design ' || n % 60, 1, 2500, 375, 2125, 1500, ${time} ${many};
+      insert into moderation_items (user_id, subject, proposed, created_at)
+        select ${id("user")}, 'bio', '{"bio": "I draw"}', ${time} ${many};
+      insert into reviews (product_id, user_id, author_name, rating, text, created_at)
+        select ${id("product")}, ${id("user")}, 'Bo', n % 5 + 1, 'Soft', ${time} ${many};
+      insert into reports (subject_type, subject_id, reason, note, created_at)
+        select 'product', ${id("product")}, 'other', 'A note', ${time} ${many};`,
+  );
+}
+
+// every second row has the time of the one before
+const time = `timestamptz '2026-01-01' + (n / 2) * interval '1 minute'`;
+
+function id(kind: string): string {
+  return `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
+}
+
+async function fill(pool: pg.Pool, statements: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(
+      `begin; set local session_replication_role = 'replica'; ${statements} commit; analyze;`,
+    );
   } finally {
     client.release();
   }

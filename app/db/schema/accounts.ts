@@ -134,6 +134,7 @@ export const profiles = pgTable(
       sql`char_length(${t.firstName}) between 1 and 50 and char_length(${t.lastName}) <= 50`,
     ),
     index().on(t.accountType, t.createdAt.desc(), t.id),
+    index("profiles_newest").on(t.createdAt, t.id),
   ],
 );
 

@@ -45,6 +45,9 @@ export const reviews = pgTable(
     index("reviews_shown")
       .on(t.productId, t.createdAt.desc())
       .where(sql`${t.status} = 'visible'`),
+    index("reviews_waiting")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} = 'pending'`),
   ],
 );
 
@@ -120,7 +123,7 @@ export const contactMessages = pgTable(
     handledBy: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.createdAt.desc())],
+  (t) => [index("contact_messages_newest").on(t.createdAt, t.id)],
 );
 
 export const waitlistEntries = pgTable("waitlist_entries", {

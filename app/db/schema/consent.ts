@@ -48,5 +48,6 @@ export const parentalConsents = pgTable(
       .on(t.childUserId)
       .where(sql`${t.status} = 'active'`),
     index().on(t.status, t.noticeSentAt),
+    index("parental_consents_newest").on(t.createdAt, t.id),
   ],
 );

@@ -69,6 +69,16 @@ export const designs = pgTable(
     index("designs_by_status")
       .on(t.status, t.createdAt.desc(), t.id)
       .where(sql`${t.status} <> 'consumed'`),
+    index("designs_newest")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} <> 'consumed'`),
+    // the expression of `byText` in sorted-page.server.ts
+    index("designs_by_title")
+      .on(sql`left(lower(coalesce(${t.title}::text, '')), 200)`, t.id)
+      .where(sql`${t.status} <> 'consumed'`),
+    index("designs_waiting")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} in ('pending_review', 'approved')`),
     index().on(t.collectionId),
   ],
 );

@@ -147,7 +147,7 @@ export const orders = pgTable(
       sql`${t.subtotalCents} >= 0 and ${t.discountCents} between 0 and ${t.subtotalCents} and ${t.totalCents} = ${t.subtotalCents} - ${t.discountCents} + ${t.shippingCents} + ${t.taxCents} and ${t.refundedCents} between 0 and ${t.totalCents}`,
     ),
     index().on(t.userId, t.createdAt.desc()),
-    index().on(t.createdAt.desc(), t.id),
+    index("orders_newest").on(t.createdAt, t.id),
     index("orders_open")
       .on(t.expiresAt)
       .where(sql`${t.status} = 'pending_payment'`),

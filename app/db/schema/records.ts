@@ -17,7 +17,11 @@ export const securityLogs = pgTable(
     userAgent: text(),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.createdAt.desc(), t.id), index().on(t.userId), index().on(t.action)],
+  (t) => [
+    index("security_logs_newest").on(t.createdAt, t.id),
+    index().on(t.userId),
+    index().on(t.action),
+  ],
 );
 
 /** Every write of an admin: who, what, before and after. */
@@ -33,7 +37,10 @@ export const adminActions = pgTable(
     after: jsonb(),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.createdAt.desc(), t.id), index().on(t.resourceType, t.resourceId)],
+  (t) => [
+    index("admin_actions_newest").on(t.createdAt, t.id),
+    index().on(t.resourceType, t.resourceId),
+  ],
 );
 
 /** Every mail: written in the transaction that causes it, sent by a job, shown as outbox in demo mode. */

@@ -4,6 +4,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import type { ConsentSort } from "./consent-sorts";
@@ -14,6 +15,8 @@ type Filter = {
   status?: ConsentStatus | null;
   /** All consents that this person gave, or that were given for this child. */
   personId?: string;
+  /** Part of the guardian's name, the child's first name or the parent's email. */
+  q?: string;
   sort?: ConsentSort;
   page?: ListPage;
 };
@@ -31,10 +34,19 @@ const sortColumns = {
   guardian: byText(guardianName),
 };
 
+function matching(q: string) {
+  const pattern = likePattern(q);
+  return or(
+    sql`${guardianName} ilike ${pattern}`,
+    sql`${child.firstName} ilike ${pattern}`,
+    sql`${parentalConsents.parentEmail}::text ilike ${pattern}`,
+  );
+}
+
 /** Parents' consents, newest first or as asked, paged by key. */
 export async function consentsForAdmins(
   db: Db,
-  { status, personId, sort = "-asked", page = firstPage }: Filter,
+  { status, personId, q, sort = "-asked", page = firstPage }: Filter,
 ) {
   const { sortKey, afterKey, order, limit } = sortedPage(
     sortColumns,
@@ -70,6 +82,7 @@ export async function consentsForAdmins(
               eq(parentalConsents.childUserId, personId),
             )
           : undefined,
+        q ? matching(q) : undefined,
         afterKey,
       ),
     )

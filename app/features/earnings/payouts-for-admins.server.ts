@@ -93,13 +93,15 @@ export async function owedToCreators(
     with owed as (
       select e.creator_user_id as id, sum(e.creator_share_cents) as cents
       from creator_earnings e where e.payout_status = 'pending' and e.payout_id is null and e.creator_user_id is not null
-      group by e.creator_user_id having sum(e.creator_share_cents) > 0)
+      group by e.creator_user_id having sum(e.creator_share_cents) > 0),
+    ready as (
+      select distinct p.id from profiles p
+      left join parental_consents c on c.child_user_id = p.id and c.status = 'active'
+      join profiles payee on payee.id = coalesce(c.guardian_user_id, p.id)
+      where payee.payouts_enabled)
     select coalesce(sum(cents), 0)::int as "owedCents", count(*)::int as "creators",
-      count(*) filter (where not exists (
-        select 1 from profiles p left join parental_consents c on c.child_user_id = p.id and c.status = 'active'
-        join profiles payee on payee.id = coalesce(c.guardian_user_id, p.id)
-        where p.id = owed.id and payee.payouts_enabled))::int as "notReady"
-    from owed`);
+      count(*) filter (where ready.id is null)::int as "notReady"
+    from owed left join ready on ready.id = owed.id`);
   const row = rows[0] ?? {};
   return {
     owedCents: Number(row["owedCents"] ?? 0),

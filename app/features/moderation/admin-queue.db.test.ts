@@ -177,6 +177,11 @@ test("people are found by kind, name and email; a sign of LIKE is only a sign", 
   });
   expect(await personForAdmins(database.db, "nobody")).toBeNull();
   const { consents } = await consentsForAdmins(database.db, { personId: kid.userId });
+  const found = async (q: string) =>
+    (await consentsForAdmins(database.db, { q })).consents.map(({ childName }) => childName);
+  expect(await found("gale test")).toEqual(["Kit"]);
+  expect(await found("KIT")).toEqual(["Kit"]);
+  expect(await found("%")).toEqual([]);
   expect(consents).toMatchObject([
     {
       status: "active",

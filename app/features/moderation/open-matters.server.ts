@@ -8,13 +8,17 @@ import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-pag
 import { matterShape, type Matter, type MatterKind } from "./matter";
 
 const sortColumns = { time: byTime(sql`q.created_at`) };
+const sourceColumns = { time: byTime(sql`created_at`) };
 
-/** Everything that waits, of all kinds in one queue, the oldest first; paged by key. */
+/**
+ * Everything that waits, of all kinds in one queue, the oldest first; paged by key. Each kind gives
+ * its own first rows by its index, so that a long queue costs no more than a short one.
+ */
 export async function openMatters(
   db: Db,
   { kind, page = firstPage }: { kind?: MatterKind | null; page?: ListPage } = {},
 ): Promise<{ matters: Matter[]; next: NextPage | null }> {
-  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, "time", sql`q.id`, page);
+  const { sortKey, order, limit } = sortedPage(sortColumns, "time", sql`q.id`, page);
   const { rows } = await db.execute(sql`
     select q.kind, q.id, ${sortKey} as "sortKey", q.created_at as "createdAt", q.person_id as "personId",
       nullif(trim(p.first_name || ' ' || p.last_name), '') as "personName",
@@ -27,9 +31,8 @@ export async function openMatters(
           'subjectName', coalesce((select t.title from products t where t.id = o.subject_id),
             (select trim(s.first_name || ' ' || s.last_name) from profiles s where s.id = o.subject_id))) from reports o where o.id = q.id)
       end as detail
-    from (${queue(kind ?? null)}) q
+    from (${queue(kind ?? null, page)}) q
     left join profiles p on p.id = q.person_id
-    where ${afterKey ?? sql`true`}
     order by ${sql.join(order, sql`, `)} limit ${limit}`);
   const read = rows.map((row) => ({
     id: String(row["id"]),
@@ -64,7 +67,14 @@ const sources = {
   report: sql`select 'report' as kind, id, created_at, reporter_user_id as person_id from reports where status = 'open'`,
 };
 
-function queue(kind: MatterKind | null) {
-  if (kind) return sources[kind];
-  return sql.join(Object.values(sources), sql` union all `);
+function queue(kind: MatterKind | null, page: ListPage) {
+  const { afterKey, order, limit } = sortedPage(sourceColumns, "time", sql`id`, page);
+  const wanted = kind ? [sources[kind]] : Object.values(sources);
+  return sql.join(
+    wanted.map(
+      (source) =>
+        sql`(${source} and ${afterKey ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit})`,
+    ),
+    sql` union all `,
+  );
 }

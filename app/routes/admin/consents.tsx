@@ -14,7 +14,7 @@ import { accountDeps } from "~/middleware/account-deps";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
-import { ListFilter, ListSort } from "~/ui/list-controls";
+import { ListFilter, ListSearch, ListSort } from "~/ui/list-controls";
 import { MoreRows } from "~/ui/more-rows";
 import { Table } from "~/ui/table";
 
@@ -26,10 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const status = consentStatuses.find((one) => one === params.get("status")) ?? null;
+  const q = params.get("q")?.trim().slice(0, 100) ?? "";
   const sort = readSort(params.get("sort"), consentSorts);
   const [forms, { consents, next }] = await Promise.all([
     waitingForms(db),
-    consentsForAdmins(db, { status, sort, page: readListPage(params) }),
+    consentsForAdmins(db, { status, q, sort, page: readListPage(params) }),
   ]);
   return { forms, consents, status, sort, next };
 }
@@ -92,6 +93,7 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
       <section>
         <h2 className="mb-4 text-xl">All consents</h2>
         <div className="space-y-4">
+          <ListSearch label="Search guardian, child or email" />
           <ListFilter
             label="Consent status"
             name="status"
