@@ -88,6 +88,7 @@ beforeEach(async () => {
     designId: product.designId,
     collectionId,
     subcollectionId: null,
+    version: 1,
   });
   await db.insert(reviews).values({
     productId: product.id,

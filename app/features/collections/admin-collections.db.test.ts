@@ -24,6 +24,7 @@ import { currentCollectionSlug } from "./active-collections.server";
 import { collectionForm, subcollectionForm } from "./collection-form";
 import { collectionForEdit, collectionsForAdmins } from "./collections-for-admins.server";
 import { ensureFeaturedCollection } from "./featured-collection.server";
+import { currentAssignment } from "./published-designs.server";
 import { createCollection, editCollection } from "./save-collection.server";
 import {
   createSubcollection,
@@ -50,6 +51,16 @@ async function create(name: string): Promise<string> {
   const made = await createCollection(database.db, admin, form(name));
   if (!made.ok) throw new Error(made.reason);
   return made.id;
+}
+
+async function assign(
+  designId: string,
+  collectionId: string,
+  subcollectionId: string | null,
+  version: number,
+) {
+  const input = { designId, collectionId, subcollectionId, version };
+  return assignDesign(database.db, admin, input);
 }
 
 test("the slug comes from the name; a second one of the same slug is refused", async () => {
@@ -172,12 +183,8 @@ test("a subcollection goes with its assignments; another collection's is not tou
   });
   const subcollectionId = made.ok ? made.id : "";
   const { designId } = await makeProduct(database.db);
-  expect(
-    await assignDesign(database.db, admin, { designId, collectionId, subcollectionId: null }),
-  ).toEqual({ ok: true });
-  expect(
-    await assignDesign(database.db, admin, { designId, collectionId, subcollectionId }),
-  ).toEqual({ ok: true });
+  expect(await assign(designId, collectionId, null, 1)).toEqual({ ok: true });
+  expect(await assign(designId, collectionId, subcollectionId, 2)).toEqual({ ok: true });
   expect(
     await deleteSubcollection(database.db, admin, { collectionId: other, subcollectionId }),
   ).toEqual({ ok: false, reason: "missing" });
@@ -194,23 +201,33 @@ test("a new collection clears the subcollection; one of another collection is re
   const part = await createSubcollection(database.db, admin, one, form("Cats"));
   const subcollectionId = part.ok ? part.id : null;
   const { designId } = await makeProduct(database.db);
-  await assignDesign(database.db, admin, { designId, collectionId: one, subcollectionId: null });
-  await assignDesign(database.db, admin, { designId, collectionId: one, subcollectionId });
-  await assignDesign(database.db, admin, { designId, collectionId: other, subcollectionId });
+  await assign(designId, one, null, 1);
+  await assign(designId, one, subcollectionId, 2);
+  await assign(designId, other, subcollectionId, 3);
   const [design] = await database.db.select().from(designs);
   expect(design).toMatchObject({ collectionId: other, subcollectionId: null });
-  const wrong = await assignDesign(database.db, admin, {
-    designId,
-    collectionId: other,
-    subcollectionId,
-  });
+  const wrong = await assign(designId, other, subcollectionId, 4);
   expect(wrong).toEqual({ ok: false, reason: "unknown-subcollection" });
-  const gone = await assignDesign(database.db, admin, {
-    designId,
-    collectionId: randomUUID(),
-    subcollectionId: null,
-  });
+  const gone = await assign(designId, randomUUID(), null, 4);
   expect(gone).toEqual({ ok: false, reason: "unknown-collection" });
+  expect(await assign(designId, one, subcollectionId, 4)).toEqual({ ok: true });
+});
+
+test("of two admins who assign one design the second is told where it stands", async () => {
+  const [one, other] = [await create("Animals"), await create("Robots")];
+  const { designId } = await makeProduct(database.db);
+  expect(await assign(designId, one, null, 1)).toEqual({ ok: true });
+  expect(await assign(designId, other, null, 1)).toEqual({ ok: false, reason: "conflict" });
+  expect(await currentAssignment(database.db, designId)).toEqual({
+    version: 2,
+    collectionName: "Animals",
+    subcollectionName: null,
+  });
+  const recorded = await database.db.$count(adminActions);
+  expect(await assign(designId, one, null, 1)).toEqual({ ok: true });
+  expect(await database.db.$count(adminActions)).toBe(recorded);
+  await changeFeatured(database.db, admin, { designId, isFeatured: true });
+  expect(await assign(designId, other, null, 2)).toEqual({ ok: false, reason: "conflict" });
 });
 
 test("a design goes into the featured collection and out again, once each", async () => {
@@ -271,7 +288,12 @@ test("a non-admin cannot", async () => {
     }),
   ).toEqual(refused);
   expect(
-    await assignDesign(database.db, creator, { designId, collectionId, subcollectionId: null }),
+    await assignDesign(database.db, creator, {
+      designId,
+      collectionId,
+      subcollectionId: null,
+      version: 1,
+    }),
   ).toEqual(refused);
   expect(await changeFeatured(database.db, creator, { designId, isFeatured: true })).toEqual(
     refused,

@@ -11,31 +11,45 @@ export type Assignment = {
   designId: string;
   collectionId: string | null;
   subcollectionId: string | null;
+  /** Of the design, as the form was loaded. */
+  version: number;
 };
 
-/** Puts a published design, and its product, into a collection; a new collection clears the subcollection. */
+export type AssignRefusal =
+  | "admins-only"
+  | "missing"
+  | "conflict"
+  | "unknown-collection"
+  | "unknown-subcollection";
+
+/**
+ * Puts a published design, and its product, into a collection; a new collection clears the
+ * subcollection it had. A version that is no longer current is a conflict, unless it stands there
+ * already.
+ */
 export async function assignDesign(
   db: Database,
   actor: Actor,
   input: Assignment,
-): Promise<
-  | { ok: true }
-  | {
-      ok: false;
-      reason: "admins-only" | "missing" | "unknown-collection" | "unknown-subcollection";
-    }
-> {
+): Promise<{ ok: true } | { ok: false; reason: AssignRefusal }> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
-    const [before] = await tx
+    const [kept] = await tx
       .select({
         collectionId: designs.collectionId,
         subcollectionId: designs.subcollectionId,
+        version: designs.version,
       })
       .from(designs)
       .where(and(eq(designs.id, input.designId), eq(designs.status, "published")))
       .for("update");
-    if (!before) return { ok: false, reason: "missing" };
+    if (!kept) return { ok: false, reason: "missing" };
+    const { version, ...before } = kept;
+    const isMoved = before.collectionId !== input.collectionId;
+    const isLeftOver = isMoved && before.subcollectionId === input.subcollectionId;
+    const subcollectionId = isLeftOver ? null : input.subcollectionId;
+    if (!isMoved && before.subcollectionId === subcollectionId) return { ok: true };
+    if (version !== input.version) return { ok: false, reason: "conflict" };
     if (input.collectionId) {
       const found = await tx
         .select({ id: collections.id })
@@ -43,8 +57,6 @@ export async function assignDesign(
         .where(eq(collections.id, input.collectionId));
       if (found.length === 0) return { ok: false, reason: "unknown-collection" };
     }
-    const isMoved = before.collectionId !== input.collectionId;
-    const subcollectionId = isMoved ? null : input.subcollectionId;
     if (subcollectionId) {
       const [found] = await tx
         .select({ collectionId: subcollections.collectionId })
@@ -55,7 +67,10 @@ export async function assignDesign(
       }
     }
     const after = { collectionId: input.collectionId, subcollectionId };
-    await tx.update(designs).set(after).where(eq(designs.id, input.designId));
+    await tx
+      .update(designs)
+      .set({ ...after, version: version + 1 })
+      .where(eq(designs.id, input.designId));
     await tx.update(products).set(after).where(eq(products.designId, input.designId));
     await recordAdminAction(tx, actor, {
       action: "DESIGN_ASSIGNED",

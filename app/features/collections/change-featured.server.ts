@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or } from "drizzle-orm";
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
@@ -34,7 +34,10 @@ export async function changeFeatured(
       .where(and(eq(designs.id, designId), eq(designs.status, "published"), isOpen))
       .for("update");
     if (!before) return { ok: false, reason: "already-changed" };
-    await tx.update(designs).set(after).where(eq(designs.id, designId));
+    await tx
+      .update(designs)
+      .set({ ...after, version: sql`${designs.version} + 1` })
+      .where(eq(designs.id, designId));
     await tx.update(products).set(after).where(eq(products.designId, designId));
     await recordAdminAction(tx, actor, {
       action: isFeatured ? "DESIGN_FEATURED" : "DESIGN_UNFEATURED",

@@ -1,5 +1,6 @@
 import type { FieldErrors } from "~/lib/form";
 
+import type { AssignRefusal } from "./assign-design.server";
 import type { SavedCollection } from "./save-collection.server";
 
 type Refusal = Extract<SavedCollection, { ok: false }>["reason"];
@@ -23,4 +24,13 @@ export const subcollectionRefusals: Record<
   "slug-taken": { name: ["A subcollection with this name already exists"] },
   missing: { "": ["This collection is no longer there."] },
   conflict: { "": ["Somebody else changed this subcollection."] },
+};
+
+/** Why a design was not put into a collection, at the field it is about. */
+export const assignRefusals: Record<AssignRefusal, FieldErrors> = {
+  "admins-only": {},
+  missing: { "": ["This design is no longer published."] },
+  conflict: { "": ["Somebody else moved this design meanwhile."] },
+  "unknown-collection": { collectionId: ["This collection is no longer there"] },
+  "unknown-subcollection": { subcollectionId: ["This subcollection is not of this collection"] },
 };

@@ -1,7 +1,7 @@
 import { and, eq, ilike, isNull, ne, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { collections } from "~/db/schema/collections";
+import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
@@ -44,6 +44,7 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
       pictureId: designs.pictureId,
       collectionId: designs.collectionId,
       subcollectionId: designs.subcollectionId,
+      version: designs.version,
       createdAt: designs.createdAt,
       sortKey,
     })
@@ -53,4 +54,19 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
     .orderBy(...order)
     .limit(limit);
   return { ...cutPage(rows, page), total: await db.$count(designs, matching) };
+}
+
+/** Where a published design stands now, with the names; null when it is not there. */
+export async function currentAssignment(db: Db, designId: string) {
+  const [row] = await db
+    .select({
+      version: designs.version,
+      collectionName: collections.name,
+      subcollectionName: subcollections.name,
+    })
+    .from(designs)
+    .leftJoin(collections, eq(collections.id, designs.collectionId))
+    .leftJoin(subcollections, eq(subcollections.id, designs.subcollectionId))
+    .where(and(eq(designs.id, designId), eq(designs.status, "published")));
+  return row ?? null;
 }

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { collections, subcollections } from "~/db/schema/collections";
+import { designs } from "~/db/schema/designs";
+import type { Actor } from "~/features/accounts/actor";
+
+import { pageAsker } from "../../../tests/support/ask-page";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { makeAdmin } from "../../../tests/support/factories/accounts";
+import { makeProduct } from "../../../tests/support/factories/products";
+import { requestWorld, type RequestWorld } from "../../../tests/support/request-world";
+
+let database: TestDatabase;
+let world: RequestWorld;
+let ask: Awaited<ReturnType<typeof pageAsker>>;
+let admin: Actor;
+let designId: string;
+let animals: string;
+let robots: string;
+let cats: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await requestWorld(database);
+  ask = await pageAsker(() => world.context(admin));
+}, 120_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  admin = await makeAdmin(database.db, { passwordHash: world.passwordHash });
+  ({ designId } = await makeProduct(database.db));
+  [animals, robots, cats] = [randomUUID(), randomUUID(), randomUUID()];
+  await database.db.insert(collections).values([
+    { id: animals, name: "Animals", slug: "animals" },
+    { id: robots, name: "Robots", slug: "robots" },
+  ]);
+  await database.db
+    .insert(subcollections)
+    .values({ id: cats, collectionId: animals, name: "Cats", slug: "cats" });
+});
+
+/** The form of the design's row, posted without any script. */
+async function post(choice: Record<string, string>) {
+  const form = { designId, collectionId: "", subcollectionId: "", ...choice };
+  return ask("/admin/assign", { form, cookie: await world.cookieOf(admin) });
+}
+
+test("of two admins the second keeps the choice and sees where the design is now", async () => {
+  expect(await post({ collectionId: animals, subcollectionId: cats, version: "1" })).toMatchObject({
+    status: 200,
+    answer: { designId, done: "Design collection updated" },
+  });
+  const late = { collectionId: robots, version: "1" };
+  expect(await post(late)).toMatchObject({
+    status: 409,
+    answer: {
+      designId,
+      error: "Failed to update design collection",
+      refused: { typed: late, errors: { "": ["Somebody else moved this design meanwhile."] } },
+      now: { collectionName: "Animals", subcollectionName: "Cats", version: 2 },
+    },
+  });
+  expect(await database.db.select().from(designs)).toMatchObject([
+    { collectionId: animals, subcollectionId: cats },
+  ]);
+  expect((await post({ ...late, version: "2" })).status).toBe(200);
+  expect(await database.db.select().from(designs)).toMatchObject([
+    { collectionId: robots, subcollectionId: null },
+  ]);
+});
+
+test("a subcollection of another collection is refused at its field, in its row", async () => {
+  expect(await post({ collectionId: robots, subcollectionId: cats, version: "1" })).toMatchObject({
+    status: 409,
+    answer: {
+      designId,
+      refused: {
+        errors: { subcollectionId: ["This subcollection is not of this collection"] },
+        typed: { collectionId: robots, subcollectionId: cats },
+      },
+    },
+  });
+  expect(await database.db.select().from(designs)).toMatchObject([{ collectionId: null }]);
+});
