@@ -5,6 +5,7 @@ import { contentSecurityPolicy } from "./content-security-policy";
 import { answerFrom, writeFrom } from "./page-answer";
 import { createPageCache } from "./page-cache";
 import { lowerPreloads, withHashedScripts } from "./page-html";
+import { withoutZeroBytes } from "./page-request";
 import { publicUrl } from "./public-urls";
 import { securityHeadersFor } from "./security-headers";
 
@@ -62,7 +63,8 @@ export function createPages(
   }
 
   return {
-    async answer(request, clientAddress) {
+    async answer(received, clientAddress) {
+      const request = await withoutZeroBytes(received);
       const isRead = request.method === "GET" || request.method === "HEAD";
       const url = new URL(request.url);
       const key = isRead ? publicUrl(url.pathname, url.search) : null;

@@ -188,6 +188,10 @@ const answers: [path: string, status: number][] = [
   ["/creators?age=4-7&after=%25", 200],
   ["/store/%E0%A4%A", 404],
   ["/store/..%2f..%2fetc", 404],
+  ["/store/%00", 404],
+  ["/collections/a%00b", 404],
+  ["/orders/%00", 404],
+  ["/api/discount?code=%00&variantId=00000000-0000-4000-8000-000000000000&quantity=1", 422],
   ["/store/00000000-0000-4000-8000-000000000000", 404],
   ["/creator/not-an-id", 404],
   ["/og/product/none.png", 404],
@@ -224,6 +228,14 @@ for (const [from, to] of aliases) {
     expect(response.headers()["location"]).toBe(to);
   });
 }
+
+test("a zero byte in a message is no failure", async ({ request, baseURL }) => {
+  const response = await request.post("/contact", {
+    headers: { Origin: baseURL ?? "", "Content-Type": "application/x-www-form-urlencoded" },
+    data: `name=Robin&email=robin@example.test&topic=Press&message=Zero${Date.now()}%00`,
+  });
+  expect(response.status()).toBe(200);
+});
 
 test("a message is kept and mailed to the team", async ({ request, baseURL }) => {
   const form = {

@@ -7,10 +7,14 @@ export type FormMistakes<Field extends string> = {
   typed: Partial<Record<Field, string>>;
 };
 
-/** The text fields of a posted form; files and repeated fields are left out. */
+/**
+ * The text fields of a posted form; files and repeated fields are left out. A zero byte, which no
+ * text of the database can hold, becomes the sign for what is unreadable.
+ */
 export function typedFields(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === "string") typed[name] ??= value;
+  for (const [name, value] of form)
+    if (typeof value === "string") typed[name] ??= value.replaceAll("\0", "\uFFFD");
   return typed;
 }
 
