@@ -10,9 +10,12 @@ export function writePageKey(key: PageKey): string {
   return base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
+/** A title of 100 characters, each of four bytes, and the id before it, with room to spare. */
+const LONGEST_KEY = 800;
+
 /** The page key in a URL; null when there is none or it is not one of ours. */
 export function readPageKey(text: string | null): PageKey | null {
-  if (!text || text.length > 400 || !/^[\w-]+$/.test(text)) return null;
+  if (!text || text.length > LONGEST_KEY || !/^[\w-]+$/.test(text)) return null;
   try {
     const raw = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
