@@ -1,7 +1,7 @@
 import { Card } from "~/ui/card";
 
 import { VariantBulkAdd } from "./variant-bulk-add";
-import { VariantRow, type EditedVariant } from "./variant-row";
+import { VariantHeader, VariantRow, type EditedVariant } from "./variant-row";
 import { VariantSingleAdd } from "./variant-single-add";
 
 type Props = {
@@ -24,16 +24,19 @@ export function VariantEditor({ basePriceCents, variants, pageAnswer }: Props) {
         {variants.length === 0 ? (
           <p className="text-ink-2">No variants added yet...</p>
         ) : (
-          <ul className="divide-y divide-line">
-            {variants.map((variant) => (
-              <VariantRow
-                key={variant.id}
-                variant={variant}
-                basePriceCents={basePriceCents}
-                pageAnswer={pageAnswer}
-              />
-            ))}
-          </ul>
+          <>
+            <VariantHeader />
+            <ul className="divide-y divide-line">
+              {variants.map((variant) => (
+                <VariantRow
+                  key={variant.id}
+                  variant={variant}
+                  basePriceCents={basePriceCents}
+                  pageAnswer={pageAnswer}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </Card>
     </>

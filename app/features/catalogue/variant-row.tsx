@@ -41,10 +41,10 @@ export function VariantRow({ variant, basePriceCents, pageAnswer }: Props) {
   const problem = refused?.errors["priceAdjustment"]?.[0] ?? refused?.errors[""]?.[0];
   const problemId = `problem-${variant.id}`;
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:py-2">
+    <li className="grid items-start gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_5.75rem] md:py-2">
       <Form
         method="post"
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_11rem_5rem_7rem_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_6rem_5rem_6.5rem_5.5rem]"
       >
         <input type="hidden" name="variantId" value={variant.id} />
         <input
@@ -54,7 +54,7 @@ export function VariantRow({ variant, basePriceCents, pageAnswer }: Props) {
         />
         <span className="font-semibold">{name}</span>
         <label className="flex items-center gap-2 text-sm max-md:order-3">
-          <span className="text-ink-2">Adjustment $</span>
+          <span className="text-ink-2 md:hidden">Adjustment $</span>
           <input
             name="priceAdjustment"
             aria-label={`Price adjustment of ${name}`}
@@ -116,6 +116,23 @@ export function VariantRow({ variant, basePriceCents, pageAnswer }: Props) {
         <p>Shoppers who have it in their cart lose it. Past orders stay.</p>
       </ConfirmAction>
     </li>
+  );
+}
+
+/** The names of the columns where the rows are wide enough to have some. */
+export function VariantHeader() {
+  return (
+    <div
+      aria-hidden
+      className="hidden grid-cols-[minmax(0,1fr)_5.75rem] gap-x-4 border-b-2 border-line pb-2 text-sm text-ink-2 md:grid"
+    >
+      <p className="grid grid-cols-[minmax(0,1fr)_6rem_5rem_6.5rem_5.5rem] gap-x-4">
+        <span>Size and color</span>
+        <span>Adjustment $</span>
+        <span className="text-right">Final price</span>
+        <span>Available</span>
+      </p>
+    </div>
   );
 }
 

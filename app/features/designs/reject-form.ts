@@ -2,13 +2,15 @@ import { z } from "zod";
 
 import { rejectionReasons } from "./design-status";
 
+export const REJECTION_NOTE_LIMIT = 300;
+
 /** The reason an admin chooses, and a note the creator reads. */
 export const rejectForm = z.object({
   reason: z.enum(rejectionReasons, "Please choose a reason"),
   note: z
     .string()
     .trim()
-    .max(300, "The note must be 300 characters or less")
+    .max(REJECTION_NOTE_LIMIT, `The note must be ${REJECTION_NOTE_LIMIT} characters or less`)
     .default("")
     .transform((note) => note || null),
 });

@@ -1,0 +1,61 @@
+import { formatDate } from "~/lib/dates";
+import { Card } from "~/ui/card";
+import { TextLink } from "~/ui/text-link";
+
+import type { RejectionReason } from "./design-status";
+import { rejectionLabels } from "./design-words";
+
+type Props = {
+  design: {
+    id: string;
+    inspiration: string | null;
+    fileName: string;
+    hasOriginal: boolean;
+    createdAt: Date;
+    creator: { name: string | null; ageBracket: string | null } | null;
+    rejectionReason: RejectionReason | null;
+    rejectionNote: string | null;
+  };
+};
+
+/** Who drew it and when, its file, its story, and why it was turned down. */
+export function DesignFacts({ design }: Props) {
+  return (
+    <Card>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        <dt className="text-ink-2">Creator</dt>
+        <dd>{design.creator?.name ?? "Unknown Creator"}</dd>
+        <dt className="text-ink-2">Age</dt>
+        <dd>{design.creator?.ageBracket ?? "Unknown"}</dd>
+        <dt className="text-ink-2">Uploaded</dt>
+        <dd>{formatDate(design.createdAt)}</dd>
+        <dt className="text-ink-2">File</dt>
+        <dd className="break-all">
+          {design.hasOriginal ? (
+            <TextLink to={`/admin/designs/${design.id}/original`} reloadDocument>
+              Download {design.fileName}
+            </TextLink>
+          ) : (
+            design.fileName
+          )}
+        </dd>
+        {design.rejectionReason && (
+          <>
+            <dt className="text-ink-2">Rejected</dt>
+            <dd>
+              {rejectionLabels[design.rejectionReason]}
+              {design.rejectionNote && (
+                <span className="block whitespace-pre-wrap text-ink-2">{design.rejectionNote}</span>
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      {design.inspiration && (
+        <blockquote className="mt-4 break-words border-l-4 border-yellow pl-4">
+          {design.inspiration}
+        </blockquote>
+      )}
+    </Card>
+  );
+}

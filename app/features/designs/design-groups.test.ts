@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { countedGroups, designGroups } from "./design-groups";
+import { designStatuses } from "./design-status";
+
+test("every status that admins see stands in one group", () => {
+  expect(designGroups.flatMap(({ statuses }) => statuses).toSorted()).toEqual(
+    designStatuses.filter((status) => status !== "consumed").toSorted(),
+  );
+});
+
+test("groups count their designs, also where there are none", () => {
+  const groups = countedGroups([
+    { status: "selected", count: 2 },
+    { status: "pending_review", count: 3 },
+    { status: "published", count: 9 },
+  ]);
+  expect(groups.map(({ label, total }) => [label, total])).toEqual([
+    ["Waiting for us", 5],
+    ["Waiting for the creator", 0],
+    ["Finished", 9],
+  ]);
+  expect(groups[0]?.counted).toEqual([
+    { status: "pending_review", count: 3 },
+    { status: "approved", count: 0 },
+    { status: "selected", count: 2 },
+  ]);
+});

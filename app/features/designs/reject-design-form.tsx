@@ -1,0 +1,56 @@
+import { Form, useNavigation } from "react-router";
+
+import type { RefusedForm } from "~/lib/form";
+import { Button } from "~/ui/button";
+import { SelectField, TextAreaField } from "~/ui/text-field";
+
+import { rejectionReasons } from "./design-status";
+import { rejectionLabels } from "./design-words";
+import { REJECTION_NOTE_LIMIT } from "./reject-form";
+
+/** Turns a design down, in two steps: opened, then with a reason and perhaps a note. */
+export function RejectDesignForm({ refused }: { refused: RefusedForm | undefined }) {
+  const pending = useNavigation().formData?.get("intent");
+  return (
+    <details open={refused !== undefined} className="marker-frame-soft group bg-white p-5">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between font-display font-bold">
+        Reject this design
+        <span aria-hidden className="font-marker text-xl transition-transform group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <Form method="post" id="reject" className="mt-3 space-y-4">
+        <SelectField
+          label="Reason"
+          name="reason"
+          required
+          defaultValue={refused?.typed?.["reason"] ?? ""}
+          errors={refused?.errors["reason"]}
+          options={[
+            { value: "", label: "Choose a reason" },
+            ...rejectionReasons.map((value) => ({ value, label: rejectionLabels[value] })),
+          ]}
+        />
+        <TextAreaField
+          label="A note for the creator"
+          name="note"
+          isOptional
+          maxLength={REJECTION_NOTE_LIMIT}
+          rows={3}
+          defaultValue={refused?.typed?.["note"] ?? ""}
+          errors={refused?.errors["note"]}
+        />
+        <p className="text-sm text-ink-2">This cannot be undone. The creator gets a kind mail.</p>
+        <Button
+          name="intent"
+          value="reject"
+          variant="danger"
+          isPending={pending === "reject"}
+          pendingText="Rejecting..."
+        >
+          Reject Design
+        </Button>
+      </Form>
+    </details>
+  );
+}
