@@ -11,9 +11,9 @@ import { SelectField } from "~/ui/text-field";
 type Place = { version: number; collectionName: string | null; subcollectionName: string | null };
 
 export type AssignAnswer =
-  | { designId: string; done: string }
+  | { designId: string; done: string; text: string }
   // without `refused` the server could not be asked
-  | { designId?: string; error: string; refused?: RefusedForm; now?: Place | null };
+  | { designId?: string; error: string; text: string; refused?: RefusedForm; now?: Place | null };
 
 type Design = {
   id: string;
@@ -69,7 +69,10 @@ export function AssignRow({
     version: Number(typed?.["version"] ?? kept.version),
   };
   const parts = collections.find(({ id }) => id === shown.collectionId)?.parts ?? [];
-  const choose = (choice: Partial<Choice>) => setChosen({ ...shown, ...choice });
+  const choose = (choice: Partial<Choice>) => {
+    if (!refusal) setSeen(given);
+    setChosen({ ...shown, ...choice });
+  };
   const errors = refusal?.refused?.errors ?? {};
   const now = refusal?.now;
   return (
@@ -145,13 +148,13 @@ function RowAnswer({ answer }: { answer: AssignAnswer }) {
   if ("done" in answer) {
     return (
       <p role="status" className="text-sm font-semibold text-success">
-        {answer.done}
+        {answer.text}
       </p>
     );
   }
   return (
     <p role="alert" className="text-sm font-semibold text-danger">
-      {answer.refused?.errors[""]?.[0] ?? answer.error}
+      {answer.refused?.errors[""]?.[0] ?? answer.text}
     </p>
   );
 }

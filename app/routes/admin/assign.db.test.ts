@@ -53,14 +53,14 @@ async function post(choice: Record<string, string>) {
 test("of two admins the second keeps the choice and sees where the design is now", async () => {
   expect(await post({ collectionId: animals, subcollectionId: cats, version: "1" })).toMatchObject({
     status: 200,
-    answer: { designId, done: "Design collection updated" },
+    answer: { designId, text: "Design collection updated" },
   });
   const late = { collectionId: robots, version: "1" };
   expect(await post(late)).toMatchObject({
     status: 409,
     answer: {
       designId,
-      error: "Failed to update design collection",
+      text: "Failed to update design collection",
       refused: { typed: late, errors: { "": ["Somebody else moved this design meanwhile."] } },
       now: { collectionName: "Animals", subcollectionName: "Cats", version: 2 },
     },

@@ -41,7 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = typedValues(await request.formData());
   const refusal = {
     designId: typed["designId"] ?? "",
-    error: "Failed to update design collection",
+    error: "Error",
+    text: "Failed to update design collection",
   };
   const parsed = assignForm.safeParse(typed);
   if (!parsed.success) {
@@ -50,7 +51,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { designId } = parsed.data;
   const result = await assignDesign(db, admin, parsed.data);
-  if (result.ok) return data<AssignAnswer>({ designId, done: "Design collection updated" });
+  if (result.ok)
+    return data<AssignAnswer>({ designId, done: "Success", text: "Design collection updated" });
   const refused = { errors: assignRefusals[result.reason], typed };
   const now = result.reason === "conflict" ? await currentAssignment(db, designId) : null;
   return data<AssignAnswer>({ ...refusal, refused, now }, { status: 409 });

@@ -24,7 +24,7 @@ import type { Services } from "~/services.server";
 
 export type CollectionAnswer =
   | { done: string; text?: string }
-  | { error: string; text?: string; refused?: RefusedForm; part?: string };
+  | { error: string; text: string; refused?: RefusedForm; part?: string };
 
 const version = z.coerce.number().int().positive();
 
@@ -32,6 +32,7 @@ type Database = Services["db"];
 type Refusal = Extract<CollectionAnswer, { error: string }>;
 
 const done = (text: string) => data<CollectionAnswer>({ done: "Success", text });
+const failed = (text: string) => ({ error: "Error", text });
 const invalid = (answer: Refusal) => data<CollectionAnswer>(answer, { status: 400 });
 const refused = (answer: Refusal) => data<CollectionAnswer>(answer, { status: 409 });
 
@@ -53,26 +54,26 @@ export async function collectionAction(
     (await deleteSubcollection(db, admin, { collectionId, subcollectionId })).ok;
   return isDeleted
     ? done("Subcollection deleted")
-    : refused({ error: "Error", text: "Failed to delete subcollection" });
+    : refused(failed("Failed to delete subcollection"));
 }
 
 type Typed = Record<string, string>;
 
 async function save(db: Database, admin: Actor, id: string, typed: Typed) {
-  const error = "Failed to update collection";
+  const refusal = failed("Failed to update collection");
   const parsed = collectionForm.extend({ version }).safeParse(typed);
   if (!parsed.success)
-    return invalid({ error, refused: { errors: fieldErrors(parsed.error), typed } });
+    return invalid({ ...refusal, refused: { errors: fieldErrors(parsed.error), typed } });
   const result = await editCollection(db, admin, { ...parsed.data, id });
   if (result.ok) return done("Collection updated");
   const errors = collectionRefusals[result.reason];
   const found = result.reason === "conflict" ? await collectionForEdit(db, id) : null;
   const now = found && { now: collectionText(found.collection) };
-  return refused({ error, refused: { errors, typed, ...now } });
+  return refused({ ...refusal, refused: { errors, typed, ...now } });
 }
 
 async function addPart(db: Database, admin: Actor, collectionId: string, typed: Typed) {
-  const refusal = { error: "Failed to create subcollection", part: "new" };
+  const refusal = { ...failed("Failed to create subcollection"), part: "new" };
   const parsed = subcollectionForm.safeParse(typed);
   if (!parsed.success)
     return invalid({ ...refusal, refused: { errors: fieldErrors(parsed.error), typed } });
@@ -83,7 +84,7 @@ async function addPart(db: Database, admin: Actor, collectionId: string, typed: 
 
 async function editPart(db: Database, admin: Actor, collectionId: string, typed: Typed) {
   const id = typed["subcollectionId"] ?? "";
-  const refusal = { error: "Failed to update subcollection", part: id };
+  const refusal = { ...failed("Failed to update subcollection"), part: id };
   const parsed = subcollectionForm.extend({ version }).safeParse(typed);
   if (!parsed.success || !isUuid(id)) {
     const errors = parsed.success ? {} : fieldErrors(parsed.error);

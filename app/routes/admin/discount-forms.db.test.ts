@@ -87,6 +87,6 @@ test("a switch of a code that is gone is refused in the page", async () => {
   const id = page.split("/").at(-1) ?? "";
   await database.db.delete(discountCodes);
   expect(await post("/admin/discounts", { intent: "switch", id, isActive: "false" })).toMatchObject(
-    { status: 409, answer: { error: "Failed to save discount code. Please try again." } },
+    { status: 409, answer: { text: "Failed to save discount code. Please try again." } },
   );
 });

@@ -39,12 +39,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refusal = isDelete
     ? "Failed to delete discount code."
     : "Failed to save discount code. Please try again.";
-  if (!isUuid(id)) return data<ActionAnswer>({ error: refusal }, { status: 400 });
+  if (!isUuid(id)) return data<ActionAnswer>({ error: "Error", text: refusal }, { status: 400 });
   const isActive = form.get("isActive") === "true";
   const result = isDelete
     ? await deleteDiscount(db, admin, id)
     : await switchDiscount(db, admin, { id, isActive });
-  if (!result.ok) return data<ActionAnswer>({ error: refusal }, { status: 409 });
+  if (!result.ok) return data<ActionAnswer>({ error: "Error", text: refusal }, { status: 409 });
   const done = isDelete
     ? "Discount code deleted"
     : isActive

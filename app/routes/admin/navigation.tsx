@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   return result.ok
     ? data<ActionAnswer>({ done: "Success", text: "Navigation settings updated" })
-    : data<ActionAnswer>({ error: "Failed to update settings" }, { status: 403 });
+    : data<ActionAnswer>({ error: "Error", text: "Failed to update settings" }, { status: 403 });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
