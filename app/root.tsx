@@ -1,6 +1,14 @@
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { lazy, Suspense, type ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from "react-router";
 
 import { brand } from "./brand";
 import { ErrorPage } from "./features/site/error-page";
@@ -54,12 +62,22 @@ export default function App() {
   return <Outlet />;
 }
 
+// Only where it is shown: public pages that fail need no messages.
+const MessageOnce = lazy(async () => ({
+  default: (await import("./ui/message-once")).MessageOnce,
+}));
+
 /** The last resort: pages that can fail have a boundary of their own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main">
       <title>{`Something went wrong | ${brand.name}`}</title>
       <ErrorPage error={error} />
+      {isRouteErrorResponse(error) && error.data === "admins-only" && (
+        <Suspense>
+          <MessageOnce tone="error" title="Access Denied" text="You don't have admin privileges" />
+        </Suspense>
+      )}
     </main>
   );
 }

@@ -98,6 +98,7 @@ export default [
       route("admin/orders/:orderId", "routes/admin/order.tsx"),
       route("admin/payouts", "routes/admin/payouts.tsx"),
       route("admin/moderation", "routes/admin/moderation.tsx"),
+      route("admin/reviews", "routes/admin/reviews.tsx"),
       route("admin/people", "routes/admin/people.tsx"),
       route("admin/people/choices", "routes/admin/people-choices.ts"),
       route("admin/people/:userId", "routes/admin/person.tsx"),

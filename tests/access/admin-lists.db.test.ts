@@ -31,6 +31,8 @@ import { payoutsForAdmins } from "~/features/earnings/payouts-for-admins.server"
 import { openMatters } from "~/features/moderation/open-matters.server";
 import { orderSorts } from "~/features/orders/order-sorts";
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
+import { reviewSorts } from "~/features/reviews/review-sorts";
+import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
 import { readListPage, type ListPage, type NextPage } from "~/lib/list-page";
 import type { SortOption } from "~/lib/list-sort";
 
@@ -44,6 +46,9 @@ type Read = (page: ListPage) => Promise<{ rows: readonly { id: string }[]; next:
 /** Each list of the admin area in each of its orders. */
 const lists = [
   ...inEach("orders", orderSorts, (sort, page) => ordersForAdmins(database.db, { sort, page })),
+  ...inEach("reviews", reviewSorts, (sort, page) =>
+    reviewsForAdmins(database.db, { status: "visible", sort, page }),
+  ),
   ...inEach("payouts", payoutSorts, (sort, page) => payoutsForAdmins(database.db, { sort, page })),
   ...inEach("people", peopleSorts, (sort, page) => peopleForAdmins(database.db, { sort, page })),
   ...inEach("discounts", discountSorts, (sort, page) =>

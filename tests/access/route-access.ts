@@ -109,6 +109,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/orders/:orderId": officeForm,
   "/admin/payouts": officeForm,
   "/admin/moderation": officeForm,
+  "/admin/reviews": officeForm,
   "/admin/people": office,
   "/admin/people/choices": office,
   "/admin/people/:userId": officeForm,

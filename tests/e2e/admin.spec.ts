@@ -17,6 +17,7 @@ const tabs = [
   "/admin/orders",
   "/admin/payouts",
   "/admin/moderation",
+  "/admin/reviews",
   "/admin/people",
   "/admin/consents",
   "/admin/messages",
@@ -201,4 +202,5 @@ test("everybody else gets the denial page", async ({ browser }) => {
   expect(answer?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   await expect(page.getByText("You don't have permission to access this page.")).toBeVisible();
+  await expect(toast(page, "You don't have admin privileges")).toBeVisible();
 });

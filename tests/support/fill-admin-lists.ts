@@ -24,6 +24,8 @@ export async function fillAdminLists(pool: pg.Pool, rows: number): Promise<void>
         select ${id("pending")}, ${id("user")}, 'Pending ' || n % 60, 'pending_review', ${id("picture")}, 'a.png', 1, ${time} ${many};
       insert into products (id, title, slug, design_id, creator_user_id, base_price_cents, created_at)
         select ${id("product")}, 'Design ' || n % 60, 'design-' || n, ${id("published")}, ${id("user")}, 2000 + n % 9 * 100, ${time} ${many};
+      insert into reviews (product_id, user_id, author_name, rating, text, status, created_at)
+        select ${id("product")}, ${id("user")}, 'Bo', n % 5 + 1, 'Soft', 'visible', ${time} ${many};
       insert into orders (id, number, email, status, subtotal_cents, total_cents, refunded_cents, checkout_key, provider, expires_at, created_at)
         select ${id("order")}, 'INK-' || n, case when n % 5 > 0 then 'buyer-' || n % 80 || '@inkling.test' end,
           (array['paid', 'shipped', 'expired'])[n % 3 + 1], 2500 * (n % 4 + 1), 2500 * (n % 4 + 1), n % 3 * 100,
@@ -58,8 +60,8 @@ export async function fillAdminSales(pool: pg.Pool, rows: number): Promise<void>
         select ${id("order")}, ${id("line")}, ${id("user")}, 'Design ' || n % 60, 1, 2500, 375, 2125, 1500, ${time} ${many};
       insert into moderation_items (user_id, subject, proposed, created_at)
         select ${id("user")}, 'bio', '{"bio": "I draw"}', ${time} ${many};
-      insert into reviews (product_id, user_id, author_name, rating, text, created_at)
-        select ${id("product")}, ${id("user")}, 'Bo', n % 5 + 1, 'Soft', ${time} ${many};
+      insert into reviews (product_id, author_name, rating, text, created_at)
+        select ${id("product")}, 'Bo', n % 5 + 1, 'Soft', ${time} ${many};
       insert into reports (subject_type, subject_id, reason, note, created_at)
         select 'product', ${id("product")}, 'other', 'A note', ${time} ${many};`,
   );

@@ -13,6 +13,7 @@ import { makeProduct } from "../../../tests/support/factories/products";
 import { leaveReview } from "./leave-review.server";
 import { moderateReview, reviewsToModerate } from "./moderate-review.server";
 import { reviewFormSchema } from "./review-form";
+import { reviewsForAdmins } from "./reviews-for-admins.server";
 import { reviewableProduct } from "./reviewable-product.server";
 
 let test: TestDatabase;
@@ -47,6 +48,15 @@ it("takes a buyer's review once, and shows it when an admin has seen it", async 
   });
   expect(await moderateReview(test.db, await makeAdmin(test.db), decision)).toEqual({ ok: true });
   expect(await reviewsToModerate(test.db)).toEqual([]);
+  const shown = async (filter: Parameters<typeof reviewsForAdmins>[1]) =>
+    (await reviewsForAdmins(test.db, filter)).rows.map(({ id }) => id);
+  expect(await shown({ status: "visible", q: "and BOLD" })).toEqual([waiting?.id]);
+  expect(await shown({ status: "visible", q: "%" })).toEqual([]);
+  expect(await shown({ status: "hidden" })).toEqual([]);
+  const hide = { reviewId: waiting?.id ?? "", status: "hidden" as const };
+  expect(await moderateReview(test.db, await makeAdmin(test.db), hide)).toEqual({ ok: true });
+  expect(await shown({ status: "hidden" })).toEqual([waiting?.id]);
+  expect(await shown({ status: "visible" })).toEqual([]);
 });
 
 it("refuses who did not buy it, and the artist", async () => {

@@ -15,9 +15,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const handle = { area: "admin" };
 
-const tabs = [
-  { to: "/admin", label: "Overview", end: true },
-  { to: "/admin/products", label: "Products" },
+type Tab = { to: string; label: string; end?: boolean; also?: readonly string[] };
+
+/** Pages that have no URL below their tab stand in `also`. */
+const tabs: readonly Tab[] = [
+  { to: "/admin", label: "Overview", end: true, also: ["/admin/designs"] },
+  { to: "/admin/products", label: "Products", also: ["/admin/publish"] },
   { to: "/admin/collections", label: "Collections" },
   { to: "/admin/assign", label: "Assign to Collections" },
   { to: "/admin/discounts", label: "Discount Codes" },
@@ -25,17 +28,17 @@ const tabs = [
   { to: "/admin/featured", label: "Featured Collection" },
   { to: "/admin/orders", label: "Orders" },
   { to: "/admin/payouts", label: "Payouts" },
-  { to: "/admin/moderation", label: "Moderation" },
-  { to: "/admin/people", label: "People" },
-  { to: "/admin/messages", label: "Messages" },
-  { to: "/admin/audit", label: "Audit" },
-] as const;
+  { to: "/admin/moderation", label: "Moderation", also: ["/admin/reviews"] },
+  { to: "/admin/people", label: "People", also: ["/admin/consents"] },
+  { to: "/admin/messages", label: "Messages", also: ["/admin/waitlist"] },
+  { to: "/admin/audit", label: "Audit", also: ["/admin/security"] },
+];
 
 export default function AdminLayout() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>("[aria-current=page]");
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current=page], [data-current]");
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - 48 });
   }, [pathname]);
   return (
@@ -47,22 +50,26 @@ export default function AdminLayout() {
         className="relative -mx-4 mb-8 overflow-x-auto border-b-2 border-ink px-4 pb-3 md:mx-0 md:px-0"
       >
         <ul className="flex min-w-max gap-1 md:min-w-0 md:flex-wrap">
-          {tabs.map(({ to, label, ...rest }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={"end" in rest}
-                className={({ isActive }) =>
-                  classNames(
-                    "flex min-h-11 items-center rounded-md px-3.5 font-display text-sm font-bold",
-                    isActive ? "bg-ink text-paper" : "text-ink hover:bg-paper-2",
-                  )
-                }
-              >
-                {label}
-              </NavLink>
-            </li>
-          ))}
+          {tabs.map(({ to, label, end = false, also = [] }) => {
+            const isWithin = also.some((path) => pathname.startsWith(path));
+            return (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={end}
+                  data-current={isWithin || undefined}
+                  className={({ isActive }) =>
+                    classNames(
+                      "flex min-h-11 items-center rounded-md px-3.5 font-display text-sm font-bold",
+                      isActive || isWithin ? "bg-ink text-paper" : "text-ink hover:bg-paper-2",
+                    )
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            );
+          })}
         </ul>
       </nav>
       <Outlet />

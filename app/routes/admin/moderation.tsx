@@ -5,6 +5,7 @@ import { decideItem } from "~/features/moderation/decide-item.server";
 import { decideReport } from "~/features/moderation/decide-report.server";
 import { matterKinds, matterLabel, type MatterKind } from "~/features/moderation/matter";
 import { MatterCard } from "~/features/moderation/matter-card";
+import { ModerationTabs } from "~/features/moderation/moderation-tabs";
 import { openMatterCounts, openMatters } from "~/features/moderation/open-matters.server";
 import type { RefusedNote } from "~/features/moderation/profile-matter";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
@@ -124,6 +125,7 @@ export default function Moderation({
   return (
     <>
       <PageAnswer answer={actionData} />
+      <ModerationTabs />
       <ListFilter
         label="What waits"
         name="kind"

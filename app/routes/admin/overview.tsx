@@ -1,24 +1,19 @@
-import { Link } from "react-router";
-
 import { designSorts } from "~/features/designs/design-sorts";
 import { adminDesigns, designStatusCounts } from "~/features/designs/designs-for-admins.server";
 import { designStatuses } from "~/features/designs/design-status";
-import { statusWords } from "~/features/designs/design-words";
-import { DesignStatusBadge } from "~/features/designs/design-status-badge";
 import { adminStatistics } from "~/features/statistics/admin-statistics.server";
 import { readChartDays } from "~/features/statistics/chart-days";
 import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
-import { formatDate } from "~/lib/dates";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { servicesContext } from "~/middleware/context";
 import { EmptyState } from "~/ui/empty-state";
-import { ListFilter, ListSearch, ListSort } from "~/ui/list-controls";
+import { ListSearch, ListSort } from "~/ui/list-controls";
 import { MoreRows } from "~/ui/more-rows";
 import { Notice } from "~/ui/notice";
-import { Picture } from "~/ui/picture";
 
 import type { Route } from "./+types/overview";
+import { DesignCard, StatusGroups } from "./overview-designs";
 import { Charts, Statistics } from "./overview-figures";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -59,18 +54,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <section>
         <h2 className="mb-4 text-xl">Designs</h2>
         <div className="mb-5 space-y-4">
-          <ListFilter
-            label="Design status"
-            name="status"
-            current={status}
-            choices={[
-              { value: null, label: "All" },
-              ...counts.map((one) => ({
-                value: one.status,
-                label: `${statusWords(one.status).label} (${one.count})`,
-              })),
-            ]}
-          />
+          <StatusGroups counts={counts} status={status} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <ListSearch label="Search title or creator" />
             <ListSort options={designSorts} current={sort} />
@@ -93,31 +77,5 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         )}
       </section>
     </div>
-  );
-}
-
-function DesignCard({ design }: { design: Route.ComponentProps["loaderData"]["designs"][number] }) {
-  return (
-    <li data-row>
-      <Link
-        to={`/admin/designs/${design.id}`}
-        className="marker-frame-soft flex h-full gap-4 overflow-hidden bg-white p-3 hover:border-ink"
-      >
-        <Picture
-          pictureId={design.pictureId}
-          alt=""
-          sizes="96px"
-          className="size-24 shrink-0 rounded-md"
-        />
-        <span className="flex min-w-0 flex-col gap-1">
-          <span className="font-display font-bold leading-tight">{design.title}</span>
-          <span className="text-sm text-ink-2">{design.creatorName ?? "Unknown Creator"}</span>
-          <span className="text-sm text-ink-2">{formatDate(design.createdAt)}</span>
-          <span>
-            <DesignStatusBadge status={design.status} />
-          </span>
-        </span>
-      </Link>
-    </li>
   );
 }

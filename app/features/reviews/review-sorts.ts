@@ -1,0 +1,11 @@
+/** The orders of the admins' reviews; the first one is the normal one. */
+export const reviewSorts = [
+  { value: "-written", label: "Newest first" },
+  { value: "written", label: "Oldest first" },
+  { value: "rating", label: "Fewest stars" },
+  { value: "-rating", label: "Most stars" },
+  { value: "product", label: "Product, A to Z" },
+  { value: "-product", label: "Product, Z to A" },
+] as const;
+
+export type ReviewSort = (typeof reviewSorts)[number]["value"];

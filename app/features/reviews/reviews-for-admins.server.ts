@@ -1,0 +1,61 @@
+import { and, eq, ilike, or } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { products } from "~/db/schema/catalogue";
+import { reviews } from "~/db/schema/community";
+import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { likePattern } from "~/lib/like-pattern";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+
+import type { ReviewSort } from "./review-sorts";
+
+type Filter = {
+  status: "visible" | "hidden";
+  /** Part of the text, the author or the product's title. */
+  q?: string;
+  sort?: ReviewSort;
+  page?: ListPage;
+};
+
+const sortColumns = {
+  written: byTime(reviews.createdAt),
+  rating: byNumber(reviews.rating),
+  product: byText(products.title),
+};
+
+/** Reviews that were decided, newest first or as asked, paged by key. */
+export async function reviewsForAdmins(
+  db: Db,
+  { status, q, sort = "-written", page = firstPage }: Filter,
+) {
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, reviews.id, page);
+  const rows = await db
+    .select({
+      id: reviews.id,
+      productId: products.id,
+      productTitle: products.title,
+      authorName: reviews.authorName,
+      rating: reviews.rating,
+      text: reviews.text,
+      createdAt: reviews.createdAt,
+      sortKey,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(
+      and(
+        eq(reviews.status, status),
+        q
+          ? or(
+              ilike(reviews.text, likePattern(q)),
+              ilike(reviews.authorName, likePattern(q)),
+              ilike(products.title, likePattern(q)),
+            )
+          : undefined,
+        afterKey,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+  return cutPage(rows, page);
+}
