@@ -65,6 +65,10 @@ test("a shirt is chosen by color and size, looked at closely, and put in the car
     await page.keyboard.press("+");
     await expect(page.locator("dialog[open] output")).toHaveText(zoom);
   }
+  const middle = await page
+    .locator("dialog[open] section")
+    .evaluate((area) => (area.scrollLeft + area.clientWidth / 2) / area.scrollWidth);
+  expect(middle).toBeCloseTo(0.5, 2);
   for (let press = 0; press < 6; press += 1) await page.keyboard.press("-");
   await expect(page.locator("dialog[open] output")).toHaveText("0.5x");
   expect(await problems(page)).toEqual([]);

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type ComponentProps } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from "react";
 
 import { MarkerSign } from "~/ui/marker";
 import { Picture } from "~/ui/picture";
 
 import type { GalleryPicture } from "./product-choice";
-import { clampZoom, MAX_ZOOM, MIN_ZOOM, ZOOM_STEP } from "./zoom";
+import { CENTER, clampZoom, lookAt, MAX_ZOOM, middleOf, MIN_ZOOM, ZOOM_STEP } from "./zoom";
 
 type LightboxProps = {
   pictures: readonly GalleryPicture[];
@@ -15,11 +15,17 @@ type LightboxProps = {
 /** A closer look, open as long as it is there, from half to three times the size; keys: + - 0, arrows, Escape. */
 export function Lightbox({ pictures, startId, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const area = useRef<HTMLElement>(null);
+  const middle = useRef(CENTER);
   const [shownId, setShownId] = useState(startId);
   const [zoom, setZoom] = useState(1);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  // What was in the middle stays there; a browser would keep the corner.
+  useLayoutEffect(() => {
+    if (area.current) lookAt(area.current, middle.current);
+  }, [zoom, shownId]);
   const index = Math.max(
     0,
     pictures.findIndex(({ pictureId }) => pictureId === shownId),
@@ -28,6 +34,7 @@ export function Lightbox({ pictures, startId, onClose }: LightboxProps) {
   const step = (by: number) => {
     const next = pictures[(index + by + pictures.length) % pictures.length];
     if (next) setShownId(next.pictureId);
+    middle.current = CENTER;
     setZoom(1);
   };
   const keys: Record<string, () => void> = {
@@ -79,6 +86,10 @@ export function Lightbox({ pictures, startId, onClose }: LightboxProps) {
           </div>
           {/* A region that scrolls has to be reachable by keyboard. */}
           <section
+            ref={area}
+            onScroll={({ currentTarget }) => {
+              middle.current = middleOf(currentTarget);
+            }}
             aria-label={shown.altText}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}

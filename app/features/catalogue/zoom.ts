@@ -7,3 +7,22 @@ export function clampZoom(zoom: number): number {
   const stepped = Math.round(zoom / ZOOM_STEP) * ZOOM_STEP;
   return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, stepped));
 }
+
+/** A point of the picture, as parts of its width and height. */
+export type Point = { x: number; y: number };
+
+export const CENTER: Point = { x: 0.5, y: 0.5 };
+
+/** The point in the middle of what an area shows of its picture. */
+export function middleOf(area: HTMLElement): Point {
+  return {
+    x: (area.scrollLeft + area.clientWidth / 2) / area.scrollWidth,
+    y: (area.scrollTop + area.clientHeight / 2) / area.scrollHeight,
+  };
+}
+
+/** Scrolls an area until the point is in its middle, as far as it goes. */
+export function lookAt(area: HTMLElement, { x, y }: Point): void {
+  area.scrollLeft = x * area.scrollWidth - area.clientWidth / 2;
+  area.scrollTop = y * area.scrollHeight - area.clientHeight / 2;
+}
