@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 
 import { formatDateTime } from "~/lib/date-time";
 import type { NextPage } from "~/lib/list-page";
@@ -25,6 +26,7 @@ export function RecordList<Row extends { id: string }>({
   searchLabel: string;
   children: (row: Row) => ReactNode;
 }) {
+  const [params] = useSearchParams();
   return (
     <>
       <TabLinks
@@ -39,7 +41,10 @@ export function RecordList<Row extends { id: string }>({
         <ListSort options={recordSorts} current={sort} />
       </div>
       {rows.length === 0 ? (
-        <EmptyState scribble="lens" title="Nothing found" />
+        <EmptyState
+          scribble="lens"
+          title={params.get("q") ? "Nothing found" : "Nothing recorded yet"}
+        />
       ) : (
         <MoreRows next={next} shown={rows.length}>
           <ol className="divide-y-2 divide-line">

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
@@ -6,6 +7,7 @@ import { adminActions } from "~/db/schema/records";
 import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
 import { adminStatistics } from "~/features/statistics/admin-statistics.server";
 import { orderForAdmins } from "~/features/orders/order-for-admins.server";
+import { refundOrder } from "~/features/orders/refund-order.server";
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
 
 import {
@@ -14,7 +16,9 @@ import {
   type TestDatabase,
 } from "../../../tests/support/embedded-database";
 import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
-import { makePaidOrder } from "../../../tests/support/factories/orders";
+import { makeOpenOrder, makePaidOrder } from "../../../tests/support/factories/orders";
+import { makeProduct } from "../../../tests/support/factories/products";
+import { paymentWorld } from "../../../tests/support/payment-world";
 import { owedToCreators, payoutRuns, payoutsForAdmins } from "./payouts-for-admins.server";
 import { retryPayout } from "./retry-payout.server";
 
@@ -87,6 +91,8 @@ test("the charts and the stat cards tell the same sales", async () => {
   const { product } = await makePaidOrder(database.db, { quantity: 2, paidAt: now });
   await makePaidOrder(database.db, { paidAt: new Date("2026-11-08T00:30:00Z") });
   await makePaidOrder(database.db, { paidAt: new Date("2026-09-01T00:30:00Z") });
+  // 30 days before now to the minute, but not one of the last 30 days
+  await makePaidOrder(database.db, { paidAt: new Date("2026-10-11T13:00:00Z") });
   const week = await salesByDay(database.db, now, 7);
   expect(week).toHaveLength(7);
   expect(week[0]?.day).toBe("2026-11-04");
@@ -95,7 +101,7 @@ test("the charts and the stat cards tell the same sales", async () => {
     { day: "2026-11-10", grossCents: 5000, units: 2 },
   ]);
   expect((await salesByDay(database.db, now, 90)).reduce((sum, { units }) => sum + units, 0)).toBe(
-    4,
+    5,
   );
   const top = await topProducts(database.db, now, 30);
   expect(top).toHaveLength(2);
@@ -105,8 +111,27 @@ test("the charts and the stat cards tell the same sales", async () => {
     creatorCommissionsLast30DaysCents: 1125,
     adminRevenueLast30DaysCents: 6375,
     unitsSoldLast30Days: 3,
-    activeProductsCount: 3,
+    activeProductsCount: 4,
   });
+});
+
+test("a refunded tee leaves the card and the chart alike", async () => {
+  const money = paymentWorld(database.db, database.pool);
+  const today = new Date();
+  const product = await makeProduct(database.db);
+  const line = { variantId: product.variantIds[0], quantity: 2 };
+  const orderId = await makeOpenOrder(database.db, [line]);
+  await money.payAtProvider(orderId);
+  await money.takeEvents();
+  const wish = { orderId, amountCents: 5000, reason: "", requestKey: randomUUID() };
+  await refundOrder(database.db, await makeAdmin(database.db), wish, money.deps);
+  const days = await salesByDay(database.db, today, 30);
+  const sum = (of: "units" | "grossCents") => days.reduce((all, day) => all + day[of], 0);
+  expect(await adminStatistics(database.db, today)).toMatchObject({
+    unitsSoldLast30Days: sum("units"),
+    revenueLast30DaysCents: sum("grossCents"),
+  });
+  expect([sum("units"), sum("grossCents")]).toEqual([0, 0]);
 });
 
 test("orders show how many tees each has, and an order its money", async () => {

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 
+import { startOfDays } from "./chart-days";
+
 /** The admin's stat cards; money in cents, over the last 30 days where the name says so. */
 export type AdminStatistics = {
   pendingReviewCount: number;
@@ -15,15 +17,15 @@ export type AdminStatistics = {
   activeProductsCount: number;
 };
 
-/** One row from one query. Refunds count against the days on which they were made. */
+/** One row from one query. Refunds, of money and of tees, count against the days they were made. */
 export async function adminStatistics(db: Db, now: Date): Promise<AdminStatistics> {
-  const since = new Date(now.getTime() - 30 * 86_400_000).toISOString();
+  const since = startOfDays(now, 30).toISOString();
   const { rows } = await db.execute<AdminStatistics>(sql`
     with sold as (
       select coalesce(sum(gross_amount_cents), 0) as gross,
              coalesce(sum(platform_fee_cents), 0) as fees,
              coalesce(sum(creator_share_cents), 0) as shares,
-             coalesce(sum(case when kind = 'sale' then quantity end), 0) as units
+             coalesce(sum(quantity), 0) as units
       from creator_earnings
       where created_at >= ${since}::timestamptz
     ), counted as (

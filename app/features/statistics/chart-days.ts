@@ -2,6 +2,11 @@
 export const chartDays = [7, 30, 90] as const;
 export type ChartDays = (typeof chartDays)[number];
 
+/** The first moment (UTC) of the last days, today among them: cards and charts begin at the same. */
+export function startOfDays(now: Date, days: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days + 1));
+}
+
 export function readChartDays(text: string | null): ChartDays {
   return chartDays.find((days) => String(days) === text) ?? 30;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 
-import type { ChartDays } from "./chart-days";
+import { startOfDays, type ChartDays } from "./chart-days";
 
 export type SalesDay = {
   /** ISO date, UTC. */
@@ -43,7 +43,7 @@ export async function topProducts(
   const { rows } = await db.execute(sql`
     select max(e.product_title) as title, sum(e.quantity)::int as units, sum(e.gross_amount_cents)::int as gross
     from creator_earnings e join order_lines l on l.id = e.order_line_id
-    where e.created_at >= ${now.toISOString()}::timestamptz - make_interval(days => ${days}::int)
+    where e.created_at >= ${startOfDays(now, days).toISOString()}::timestamptz
     group by coalesce(l.product_id::text, e.product_title)
     having sum(e.quantity) > 0
     order by 2 desc, 3 desc, 1 limit ${limit}`);

@@ -39,6 +39,11 @@ export const consentColumns: readonly Column<Consent>[] = [
     cell: ({ method }) =>
       method === "card" ? "Card" : method === "form" ? "Signed form" : "Not yet",
   },
-  { label: "Allowed", cell: ({ scopes }) => scopeList(scopes) },
+  {
+    label: "Allowed",
+    cell: ({ scopes }) => (
+      <span className="inline-block first-letter:uppercase">{scopeList(scopes)}</span>
+    ),
+  },
   { label: "Asked", sort: "asked", cell: ({ createdAt }) => formatDate(createdAt) },
 ];
