@@ -116,6 +116,10 @@ test("two admins edit one collection: the second is told, and a wrong click keep
   await second.getByRole("button", { name: "Save Changes" }).click();
   await expect(second.getByText("Somebody else changed this collection.")).toBeVisible();
   await expect(second.getByLabel("Page header")).toHaveValue("From the second");
+  await expect(second.getByText("Now: From the first")).toBeVisible();
+  await second.getByRole("button", { name: "Save anyway" }).click();
+  await expect(toast(second, "Collection updated")).toBeVisible();
+  await expect(second.getByText("Now: From the first")).toHaveCount(0);
 });
 
 test("an order goes one step on and gets money back, after a question", async ({ browser }) => {

@@ -71,37 +71,34 @@ function Part({
 }) {
   const designs = part.designCount === 1 ? "1 design" : `${part.designCount} designs`;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-32">
-        <p className="break-words font-semibold">{part.name}</p>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-          {designs}
-          {!part.isActive && <Badge>Hidden</Badge>}
-        </p>
-      </div>
-      <ConfirmAction
-        label="Delete"
-        accessibleLabel={`Delete ${part.name}`}
-        title={`Delete "${part.name}"?`}
-        confirmLabel="Delete subcollection"
-        fields={{ intent: "delete-part", subcollectionId: part.id }}
-      >
-        <p>Its designs stay in {collectionName}.</p>
-      </ConfirmAction>
-      <details className="w-full" open={refused !== undefined || undefined}>
-        <summary
-          aria-label={`Edit ${part.name}`}
-          className={`${buttonClass({ size: "sm" })} cursor-pointer`}
-        >
-          Edit
+    <li className="py-3">
+      <details open={refused !== undefined || undefined}>
+        <summary className="flex cursor-pointer list-none items-center justify-between gap-3">
+          <span className="min-w-0">
+            <span className="block break-words font-semibold">{part.name}</span>
+            <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+              {designs}
+              {!part.isActive && <Badge>Hidden</Badge>}
+            </span>
+          </span>
+          <span className={buttonClass({ size: "sm" })}>Edit</span>
         </summary>
-        <div className="mt-4">
+        <div className="mt-4 space-y-4 border-l-2 border-ink pl-4">
           <SubcollectionFields
             values={collectionText(part)}
             refused={refused}
             fields={{ intent: "edit-part", subcollectionId: part.id }}
             submitLabel="Save Changes"
           />
+          <ConfirmAction
+            label="Delete"
+            accessibleLabel={`Delete ${part.name}`}
+            title={`Delete "${part.name}"?`}
+            confirmLabel="Delete subcollection"
+            fields={{ intent: "delete-part", subcollectionId: part.id }}
+          >
+            <p>Its designs stay in {collectionName}.</p>
+          </ConfirmAction>
         </div>
       </details>
     </li>

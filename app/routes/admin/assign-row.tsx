@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 
 import type { RefusedForm } from "~/lib/form";
-import { useAnswerToast } from "~/ui/action-answer";
 import { Button, ButtonLink } from "~/ui/button";
 import { ValueNow } from "~/ui/field";
 import { Picture } from "~/ui/picture";
@@ -56,7 +55,6 @@ export function AssignRow({
   useEffect(() => {
     if (isSaved) setChosen(null);
   }, [isSaved, fetcher.data]);
-  useAnswerToast(fetcher.data);
 
   const kept = {
     collectionId: design.collectionId ?? "",
@@ -87,7 +85,7 @@ export function AssignRow({
         <h3 className="break-words text-lg">{design.title}</h3>
         <input type="hidden" name="designId" value={design.id} />
         <input type="hidden" name="version" value={now?.version ?? shown.version} />
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           <SelectField
             label="Collection"
             name="collectionId"

@@ -1,0 +1,110 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Browser, type Page } from "@playwright/test";
+
+import { pageOf } from "./support/people.ts";
+
+/** An admin's page on a phone, without any script. */
+async function plainPage(browser: Browser): Promise<Page> {
+  const page = await pageOf(browser, "admin");
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    storageState: await page.context().storageState(),
+  });
+  return context.newPage();
+}
+
+test("without scripts a collection is refused as typed, shows a conflict, and its parts are edited", async ({
+  browser,
+}) => {
+  const page = await plainPage(browser);
+  await page.goto("/admin/collections/new");
+  await page.getByLabel("Name").fill(`Plain ${Date.now().toString(36)}`);
+  await page.getByLabel("Page header").fill("Typed");
+  await page.getByLabel("Sort order").fill("1.5");
+  await page.getByRole("button", { name: "Create Collection" }).click();
+  await expect(page.getByText("The sort order must be a whole number")).toBeVisible();
+  await expect(page.getByLabel("Page header")).toHaveValue("Typed");
+  await page.getByLabel("Sort order").fill("90");
+  await page.getByRole("button", { name: "Create Collection" }).click();
+  await page.waitForURL(/\/admin\/collections\/[0-9a-f-]{36}$/);
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel("Page header").fill("Theirs");
+  await other.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByLabel("Page header").fill("Mine");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Now: Theirs")).toBeVisible();
+  await expect(page.getByLabel("Page header")).toHaveValue("Mine");
+  await page.getByRole("link", { name: "Take theirs" }).click();
+  await expect(page.getByLabel("Page header")).toHaveValue("Theirs");
+
+  const added = page.locator("form").filter({ hasText: "Add Subcollection" });
+  await added.getByLabel("Name").fill("Cats");
+  await added.getByRole("button", { name: "Add Subcollection" }).click();
+  await page.locator("summary").filter({ hasText: "Cats" }).click();
+  const part = page.locator("details[open] form").first();
+  await part.getByLabel("Name").fill("!");
+  await part.getByRole("button", { name: "Save Changes" }).click();
+  await expect(part.getByText("The name needs a letter or a number")).toBeVisible();
+  await expect(part.getByLabel("Name")).toHaveValue("!");
+  await part.getByLabel("Name").fill("Lions");
+  await part.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Subcollection updated")).toBeVisible();
+  await page.locator("summary").filter({ hasText: "Lions" }).click();
+  await expect(page.locator("details[open] form").first().getByLabel("Name")).toHaveValue("Lions");
+});
+
+test("two admins assign one design: the second keeps the choice and sees where it is", async ({
+  browser,
+}) => {
+  const [first, second] = [await plainPage(browser), await pageOf(browser, "admin")];
+  const row = (page: Page) => page.locator("li[data-row]").first();
+  await first.goto("/admin/assign");
+  await second.goto("/admin/assign");
+  await second.waitForLoadState("networkidle");
+  await row(first).getByLabel("Collection", { exact: true }).selectOption("Wild Things");
+  await row(first).getByRole("button", { name: /^Save/ }).click();
+  await expect(row(first).getByText("Design collection updated")).toBeVisible();
+  await row(second).getByLabel("Collection", { exact: true }).selectOption("Garden Club");
+  await row(second).getByRole("button", { name: /^Save/ }).click();
+  await expect(row(second).getByText("Now: Wild Things")).toBeVisible();
+  await row(second)
+    .getByRole("button", { name: /^Save anyway/ })
+    .click();
+  await expect(row(second).getByText("Design collection updated")).toBeVisible();
+});
+
+test("the forms of a collection and of a code have no accessibility problem, in a conflict too", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "admin", { width: 390, height: 844 });
+  for (const list of ["/admin/collections", "/admin/discounts"]) {
+    await page.goto(list);
+    await page.getByRole("link", { name: /^Edit/ }).last().click();
+    await page.waitForURL(/[0-9a-f-]{36}$/);
+    await page.waitForLoadState("networkidle");
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.waitForLoadState("networkidle");
+    const save = /^Save (Changes|Discount Code)$/;
+    await other.getByLabel("Description").first().fill(`Theirs ${Date.now()}`);
+    await other.getByRole("button", { name: save }).first().click();
+    await expect(other.getByText("Success").first()).toBeVisible();
+    await page.getByLabel("Description").first().fill("Mine");
+    await page.getByRole("button", { name: save }).first().click();
+    await expect(page.getByText("Now: Theirs")).toBeVisible();
+    for (const part of await page.locator("main li > details > summary").all())
+      if (await part.isVisible()) await part.click();
+    const { violations } = await new AxeBuilder({ page })
+      .include("main")
+      .withTags(["wcag2a", "wcag2aa", "wcag22aa"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${list}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});
