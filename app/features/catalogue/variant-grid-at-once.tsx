@@ -20,7 +20,7 @@ export function VariantGridAtOnce({
   return (
     <div
       role="group"
-      aria-label="Many at once"
+      aria-label="Change several combinations"
       className="mb-4 grid gap-3 rounded-md bg-paper-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="flex flex-col gap-1.5">

@@ -1,12 +1,8 @@
 import { useState } from "react";
 
 import type { FieldErrors } from "~/lib/form";
-import { formatCents } from "~/lib/money";
-import { Checkbox } from "~/ui/checkbox";
-import { controlClass } from "~/ui/field";
 import { useHydrated } from "~/ui/use-hydrated";
 
-import { typedFinalPrice } from "./price-adjustment";
 import {
   adjustmentName,
   cellKey,
@@ -17,6 +13,7 @@ import {
 } from "./publish-grid";
 import { gridColors, gridSizes } from "./sizes-and-colors";
 import { VariantGridAtOnce } from "./variant-grid-at-once";
+import { VariantGridRow } from "./variant-grid-row";
 
 type Props = {
   /** The grid as it starts: full, or as it was posted. */
@@ -85,7 +82,7 @@ export function VariantGrid({ initial, basePriceCents, errors, onChanged }: Prop
               <span className="text-right">Final price</span>
             </p>
             {gridColors.map((color) => (
-              <GridRow
+              <VariantGridRow
                 key={color}
                 name={`${size}, ${color}`}
                 color={color}
@@ -105,69 +102,4 @@ export function VariantGrid({ initial, basePriceCents, errors, onChanged }: Prop
 
 function hasError(size: string, errors: FieldErrors): boolean {
   return gridColors.some((color) => errors[adjustmentName(cellKey(size, color))]);
-}
-
-function GridRow({
-  name,
-  color,
-  cell = { isOffered: false, adjustment: "" },
-  cellKey: key,
-  basePriceCents,
-  errors = [],
-  onChange,
-}: {
-  name: string;
-  color: string;
-  cell: GridCell | undefined;
-  cellKey: string;
-  basePriceCents: number | null;
-  errors: readonly string[] | undefined;
-  onChange: (change: Partial<GridCell>, key: string) => void;
-}) {
-  const price = typedFinalPrice(basePriceCents, cell.adjustment);
-  const errorId = `${key}-error`.replaceAll(/[^A-Za-z-]/g, "-");
-  return (
-    <div className="py-1">
-      <div className="grid grid-cols-[minmax(0,1fr)_6rem_4.75rem] items-center gap-3">
-        <Checkbox
-          label={color}
-          aria-label={name}
-          name="variants"
-          value={key}
-          checked={cell.isOffered}
-          onChange={(event) => onChange({ isOffered: event.currentTarget.checked }, key)}
-        />
-        <input
-          name={adjustmentName(key)}
-          aria-label={`Price adjustment of ${name}`}
-          aria-invalid={errors.length > 0 || undefined}
-          aria-describedby={errors.length > 0 ? errorId : undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          value={cell.adjustment}
-          onChange={(event) => onChange({ adjustment: event.currentTarget.value }, key)}
-          className={`${controlClass} min-h-11 px-2.5 py-1.5 text-right tabular-nums`}
-        />
-        <output className="text-right font-display font-bold tabular-nums">
-          {cell.isOffered ? price === null ? "–" : formatCents(price) : <NotOffered />}
-        </output>
-      </div>
-      {errors[0] && (
-        <p id={errorId} className="text-right text-sm font-semibold text-danger">
-          {errors[0]}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function NotOffered() {
-  return (
-    <>
-      <span aria-hidden className="text-ink-3">
-        –
-      </span>
-      <span className="sr-only">not offered</span>
-    </>
-  );
 }

@@ -39,22 +39,23 @@ export function VariantRow({ variant, basePriceCents, pageAnswer }: Props) {
   const price = typedFinalPrice(basePriceCents, shown.adjustment);
   const name = `${variant.size}, ${variant.color}`;
   const problem = refused?.errors["priceAdjustment"]?.[0] ?? refused?.errors[""]?.[0];
+  const formId = `variant-${variant.id}`;
   const problemId = `problem-${variant.id}`;
   return (
-    <li className="grid items-start gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_5.75rem] md:py-2">
-      <Form
-        method="post"
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_6rem_5rem_6.5rem_5.5rem]"
-      >
+    <li className="grid items-start gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:py-2">
+      <Form method="post" id={formId} className={`${columns} grid-cols-2 items-center gap-y-2`}>
         <input type="hidden" name="variantId" value={variant.id} />
         <input
           type="hidden"
           name="seen"
           value={refused?.now?.["seen"] ?? refused?.typed?.["seen"] ?? settingsText(kept)}
         />
-        <span className="font-semibold">{name}</span>
-        <label className="flex items-center gap-2 text-sm max-md:order-3">
-          <span className="text-ink-2 md:hidden">Adjustment $</span>
+        <span className="min-w-0 break-words font-semibold">{name}</span>
+        <output className="text-right font-display font-bold tabular-nums md:order-1">
+          {price === null ? "–" : formatCents(price)}
+        </output>
+        <label className="flex items-center gap-2 whitespace-nowrap text-sm">
+          <span className="text-ink-2 md:hidden">Adjust by $</span>
           <input
             name="priceAdjustment"
             aria-label={`Price adjustment of ${name}`}
@@ -64,13 +65,10 @@ export function VariantRow({ variant, basePriceCents, pageAnswer }: Props) {
             autoComplete="off"
             value={shown.adjustment}
             onChange={(event) => setTyped({ ...shown, adjustment: event.currentTarget.value })}
-            className={classNames(controlClass, "!w-24 px-2.5 text-right tabular-nums")}
+            className={classNames(controlClass, "!w-20 px-2.5 text-right tabular-nums md:!w-24")}
           />
         </label>
-        <output className="text-right font-display font-bold tabular-nums">
-          {price === null ? "–" : formatCents(price)}
-        </output>
-        <label className="flex min-h-11 items-center gap-2 max-md:order-4">
+        <label className="flex min-h-11 items-center gap-2 justify-self-end md:order-2 md:justify-self-start">
           <input
             type="checkbox"
             name="isAvailable"
@@ -82,19 +80,8 @@ export function VariantRow({ variant, basePriceCents, pageAnswer }: Props) {
           />
           {shown.isAvailable ? "Active" : "Disabled"}
         </label>
-        <Button
-          name="intent"
-          value="change"
-          size="sm"
-          aria-label={`Save ${name}`}
-          isPending={isPending}
-          pendingText="Saving..."
-          className="max-md:order-5 max-md:justify-self-start"
-        >
-          Save
-        </Button>
         {problem && (
-          <div className="col-span-full space-y-1 max-md:order-6">
+          <div className="col-span-full space-y-1 md:order-3">
             <p id={problemId} role="alert" className="text-sm font-semibold text-danger">
               {problem}
             </p>
@@ -106,33 +93,46 @@ export function VariantRow({ variant, basePriceCents, pageAnswer }: Props) {
           </div>
         )}
       </Form>
-      <ConfirmAction
-        label="Remove"
-        accessibleLabel={`Remove ${name}`}
-        title={`Remove ${name}?`}
-        confirmLabel="Remove"
-        fields={{ intent: "remove", variantId: variant.id }}
-      >
-        <p>Shoppers who have it in their cart lose it. Past orders stay.</p>
-      </ConfirmAction>
+      <div className="flex flex-wrap items-start justify-between gap-3 md:pt-0.5">
+        <Button
+          form={formId}
+          name="intent"
+          value="change"
+          size="sm"
+          aria-label={`Save ${name}`}
+          isPending={isPending}
+          pendingText="Saving..."
+        >
+          Save
+        </Button>
+        <ConfirmAction
+          label="Remove"
+          accessibleLabel={`Remove ${name}`}
+          title={`Remove ${name}?`}
+          confirmLabel="Remove"
+          fields={{ intent: "remove", variantId: variant.id }}
+        >
+          <p>Shoppers who have it in their cart lose it. Past orders stay.</p>
+        </ConfirmAction>
+      </div>
     </li>
   );
 }
 
+const columns = "grid gap-x-4 md:grid-cols-[minmax(0,1fr)_6rem_5rem_6.5rem]";
+
 /** The names of the columns where the rows are wide enough to have some. */
 export function VariantHeader() {
   return (
-    <div
+    <p
       aria-hidden
-      className="hidden grid-cols-[minmax(0,1fr)_5.75rem] gap-x-4 border-b-2 border-line pb-2 text-sm text-ink-2 md:grid"
+      className={`${columns} border-b-2 border-line pb-2 pr-[12.25rem] text-sm text-ink-2 max-md:hidden`}
     >
-      <p className="grid grid-cols-[minmax(0,1fr)_6rem_5rem_6.5rem_5.5rem] gap-x-4">
-        <span>Size and color</span>
-        <span>Adjustment $</span>
-        <span className="text-right">Final price</span>
-        <span>Available</span>
-      </p>
-    </div>
+      <span>Size and color</span>
+      <span>Adjustment $</span>
+      <span className="text-right">Final price</span>
+      <span>Available</span>
+    </p>
   );
 }
 

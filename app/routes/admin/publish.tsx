@@ -2,19 +2,16 @@ import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 
 import { brand } from "~/brand";
-import { personMeant } from "~/features/accounts/person-choices.server";
 import { PersonPicker } from "~/features/accounts/person-picker";
 import { CollectionPicker } from "~/features/catalogue/collection-picker";
 import { ProductFields } from "~/features/catalogue/product-fields";
 import { collectionChoices } from "~/features/catalogue/products-for-admins.server";
-import { publishDesign, type PublishResult } from "~/features/catalogue/publish-design.server";
-import { publishErrors, publishForm } from "~/features/catalogue/publish-form";
-import { fullGrid, postedGrid, postedVariants } from "~/features/catalogue/publish-grid";
+import { fullGrid } from "~/features/catalogue/publish-grid";
 import { DEFAULT_PRICE_CENTS } from "~/features/catalogue/sizes-and-colors";
 import { VariantGrid } from "~/features/catalogue/variant-grid";
 import { designForReview } from "~/features/designs/designs-for-admins.server";
 import { formFailure } from "~/lib/answer-failure";
-import { typedValues, type FieldErrors, type FormText } from "~/lib/form";
+import type { FieldErrors, FormText } from "~/lib/form";
 import { parseDollars } from "~/lib/money";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -28,6 +25,7 @@ import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { useFirstError } from "~/ui/use-first-error";
 
 import type { Route } from "./+types/publish";
+import { publishAction } from "./publish-action.server";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -41,41 +39,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErrors> = {
-  "admins-only": { "": ["Failed to publish product"] },
-  "status-passed": {
-    "": ["Failed to publish product. The design is no longer waiting to be published."],
-  },
-  "unknown-collection": { collectionId: ["This collection no longer exists"] },
-  "unknown-subcollection": { subcollectionId: ["This is not part of the chosen collection"] },
-  "unknown-user": { assignedUserId: ["There is no such person"] },
-};
-
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const { db, config, now } = context.get(servicesContext);
   const form = await request.formData();
-  const values = typedValues(form);
-  const refuse = (errors: FieldErrors, status: number) =>
-    data({ errors, values, grid: postedGrid(form) }, { status });
-  const variants = postedVariants(form);
-  const assignedUserId = await personMeant(db, {
-    picked: values["assignedUserId"] ?? "",
-    typed: values["assignedUserIdText"] ?? "",
-  });
-  const parsed = publishForm.safeParse({
-    ...values,
-    designId: params.designId,
-    assignedUserId,
-    variants,
-  });
-  if (!parsed.success) return refuse(publishErrors(parsed.error, variants), 400);
-  const result = await publishDesign(db, admin, parsed.data, {
-    publicUrl: config.publicUrl,
-    now: now(),
-  });
-  if (!result.ok) return refuse(refusals[result.reason], 409);
-  return redirect(`/admin/products/manage?published=${encodeURIComponent(parsed.data.title)}`);
+  const answer = await publishAction(context.get(servicesContext), admin, params.designId, form);
+  if ("refused" in answer) return data(answer.refused, { status: 400 });
+  return redirect(`/admin/products/manage?published=${encodeURIComponent(answer.published)}`);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
