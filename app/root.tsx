@@ -75,7 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage error={error} />
       {isRouteErrorResponse(error) && error.data === "admins-only" && (
         <Suspense>
-          <MessageOnce tone="error" title="Access Denied" text="You don't have admin privileges" />
+          <MessageOnce title="Access Denied" text="You don't have admin privileges" />
         </Suspense>
       )}
     </main>

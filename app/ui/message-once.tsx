@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 
-import type { FlashToast } from "~/lib/flash-toast";
-
-import { showToast } from "./flash-toasts";
-import { Toaster } from "./toaster";
+import { toast, Toaster } from "./toaster";
 
 /** One short message on a page that has no place for messages of its own. */
-export function MessageOnce({ tone, title, text }: FlashToast) {
-  useEffect(() => showToast({ tone, title, ...(text && { text }) }), [tone, title, text]);
+export function MessageOnce({ title, text }: { title: string; text: string }) {
+  useEffect(() => {
+    // after the toaster's own first effect
+    const timer = setTimeout(() => toast.error(title, { id: title, description: text }), 0);
+    return () => clearTimeout(timer);
+  }, [title, text]);
   return <Toaster />;
 }

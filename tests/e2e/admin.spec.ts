@@ -130,10 +130,20 @@ test("an order goes one step on and gets money back, after a question", async ({
   await expect(toast(page, "Order is now: Being printed")).toBeVisible();
   await page.getByRole("button", { name: "Mark as shipped" }).click();
   await expect(page.getByText("Please enter the tracking number")).toBeVisible();
+  await page.getByLabel("Amount ($)").fill("1");
+  await page.getByLabel("Tracking number").fill("9400 1");
+  await page.getByRole("button", { name: "Save tracking only" }).click();
+  await expect(toast(page, "Tracking saved")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(
+    page.getByLabel("Amount ($)"),
+    "typed before, kept through another form",
+  ).toHaveValue("1");
   await page.getByLabel("Amount ($)").fill("100000");
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByText("This is more than what is left of the order")).toBeVisible();
+  await expect(page.getByLabel("Amount ($)")).toHaveValue("100000");
 });
 
 test("a list grows below its rows: focus, words, sorting, back", async ({ browser }) => {

@@ -14,6 +14,10 @@ const nextSteps: Partial<Record<OrderStatus, { status: OrderStatus; label: strin
   shipped: { status: "delivered", label: "Mark as delivered" },
 };
 
+export function hasNextStep(status: OrderStatus): boolean {
+  return status in nextSteps;
+}
+
 /** The one step an order can take next, and its tracking number. */
 export function NextStepCard({
   status,

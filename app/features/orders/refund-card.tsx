@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, type FetcherWithComponents } from "react-router";
 
 import { formatCents, parseDollars } from "~/lib/money";
 import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
@@ -21,30 +21,40 @@ type Props = {
   answer: OrderAnswer | undefined;
 };
 
-/** Refunds made so far, and a new one: it asks before money moves. */
-export function RefundCard({ refunds, ...form }: Props) {
+/**
+ * Refunds made so far, and a new one: it asks before money moves. The form begins anew, with a new
+ * key, when the refunds have changed, and keeps what is typed through everything else.
+ */
+export function RefundCard({ refunds, answer, ...form }: Props) {
+  const fetcher = useFetcher<OrderAnswer | ActionAnswer>();
+  useAnswerToast(fetcher.data);
   return (
     <Card title="Refund">
       <RefundList refunds={refunds} />
       {form.leftCents <= 0 ? (
         <p className="text-ink-2">There is nothing left to refund.</p>
       ) : (
-        <RefundForm {...form} />
+        <RefundForm
+          key={refunds.map(({ id, status }) => id + status).join()}
+          fetcher={fetcher}
+          {...refusalOf("refund", fetcher.data, answer)}
+          {...form}
+        />
       )}
     </Card>
   );
 }
 
-function RefundForm({ leftCents, requestKey, answer }: Omit<Props, "refunds">) {
-  const fetcher = useFetcher<OrderAnswer | ActionAnswer>();
-  useAnswerToast(fetcher.data);
+type FormProps = Omit<Props, "refunds" | "answer"> &
+  ReturnType<typeof refusalOf> & { fetcher: FetcherWithComponents<unknown> };
+
+function RefundForm({ leftCents, requestKey, fetcher, errors, typed }: FormProps) {
+  const [key] = useState(requestKey);
   const [asked, setAsked] = useState<{ form: FormData; cents: number } | null>(null);
   const hasDialog = useHydrated();
-  const { errors, typed } = refusalOf("refund", fetcher.data, answer);
   return (
     <>
       <fetcher.Form
-        key={requestKey}
         method="post"
         className="space-y-4"
         onSubmit={(event) => {
@@ -56,7 +66,7 @@ function RefundForm({ leftCents, requestKey, answer }: Omit<Props, "refunds">) {
         }}
       >
         <input type="hidden" name="intent" value="refund" />
-        <input type="hidden" name="requestKey" value={requestKey} />
+        <input type="hidden" name="requestKey" value={key} />
         <TextField
           label="Amount ($)"
           name="amount"

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { NextStepCard } from "~/features/orders/next-step-card";
+import { hasNextStep, NextStepCard } from "~/features/orders/next-step-card";
 import { disputeNotices, orderTones } from "~/features/orders/order-admin-words";
 import { orderForAdmins } from "~/features/orders/order-for-admins.server";
 import { soldStatuses } from "~/features/orders/order-status";
@@ -62,13 +62,17 @@ export default function OrderPage({
         </h2>
       </div>
       {order.disputeStatus && <Notice {...disputeNotices[order.disputeStatus]} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="space-y-6">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        {hasNextStep(view.status) && (
+          <div className="lg:col-start-2">
+            <NextStepCard status={view.status} tracking={view.tracking} answer={answer} />
+          </div>
+        )}
+        <div className="space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <OrderLines order={order} />
           <OrderMoney order={order} />
         </div>
-        <div className="space-y-6">
-          <NextStepCard status={view.status} tracking={view.tracking} answer={answer} />
+        <div className="space-y-6 lg:col-start-2">
           <OrderAbout order={order} />
           {isPaid && (
             <RefundCard
