@@ -125,6 +125,7 @@ export default [
   route("api/discount", "routes/api/discount.ts"),
   route("api/designs", "routes/api/designs.ts"),
   route("api/notices", "routes/api/notices.ts"),
+  route("api/recent", "routes/api/recent.ts"),
   route("creator/earnings.csv", "routes/creator/earnings-csv.ts"),
   route("media/:pictureId/:file", "routes/api/media.ts"),
   route("og/:kind/:file", "routes/seo/og-picture.ts"),

@@ -128,6 +128,7 @@ export const routeAccess: Record<string, RouteAccess> = {
 
   "/webhooks/:provider": hook,
   "/api/discount": page,
+  "/api/recent": page,
   "/media/:pictureId/:file": page,
   "/og/:kind/:file": page,
   "/og/home.png": page,

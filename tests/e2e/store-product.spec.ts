@@ -59,3 +59,16 @@ test("what is chosen before the page's script has arrived counts", async ({ page
   await expect(page.getByText("M, Black")).toBeVisible();
   await expect(page.getByLabel(/Quantity/).first()).toHaveValue("3");
 });
+
+test("recently viewed are shown as they are in the store now", async ({ page }) => {
+  await page.goto("/store/dancing-lighthouse");
+  await improved(page);
+  await page.evaluate(() => {
+    const gone = { id: crypto.randomUUID(), slug: "gone", title: "Gone", priceCents: 1 };
+    const kept: unknown[] = JSON.parse(localStorage.getItem("recently-viewed") ?? "[]");
+    localStorage.setItem("recently-viewed", JSON.stringify([gone, crypto.randomUUID(), ...kept]));
+  });
+  await page.goto(path);
+  const recent = page.getByRole("region", { name: "Recently viewed" });
+  await expect(recent.getByRole("listitem")).toHaveText([/Dancing Lighthouse.*\$25\.00/]);
+});

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import { chosenVariant, colorChoices, firstColor, galleryFor, sizeChoices } from "./product-choice";
+import {
+  chosenVariant,
+  colorChoices,
+  firstColor,
+  galleryFor,
+  priceRange,
+  sizeChoices,
+} from "./product-choice";
 
 const variants = [
   { id: "1", size: "XL", color: "White", priceCents: 2500, isAvailable: true },
@@ -8,6 +15,19 @@ const variants = [
   { id: "3", size: "S", color: "Black", priceCents: 2700, isAvailable: true },
   { id: "4", size: "One Size", color: "Teal", priceCents: 2500, isAvailable: false },
 ];
+
+test.each([
+  ["what can be had", variants, { lowPriceCents: 2500, highPriceCents: 2700 }],
+  [
+    "the one thing that can be had",
+    variants.slice(1),
+    { lowPriceCents: 2700, highPriceCents: 2700 },
+  ],
+  ["everything, once sold out", variants.slice(3), { lowPriceCents: 2500, highPriceCents: 2500 }],
+  ["the base price without sizes", [], { lowPriceCents: 2200, highPriceCents: 2200 }],
+])("search engines are told the price of %s", (_, of, range) => {
+  expect(priceRange(of, 2200)).toEqual(range);
+});
 
 describe("choosing size and color", () => {
   test("colors and sizes stand in the order of the rack, custom ones last", () => {

@@ -55,6 +55,17 @@ export function firstColor(
   return (shown ?? colors.find(({ isAvailable }) => isAvailable) ?? colors[0])?.name ?? null;
 }
 
+/** The lowest and highest price, in cents, of what can be had; of everything when nothing can. */
+export function priceRange(
+  variants: readonly Pick<ChoosableVariant, "priceCents" | "isAvailable">[],
+  basePriceCents: number,
+): { lowPriceCents: number; highPriceCents: number } {
+  const available = variants.filter(({ isAvailable }) => isAvailable);
+  const prices = (available.length > 0 ? available : variants).map(({ priceCents }) => priceCents);
+  if (prices.length === 0) prices.push(basePriceCents);
+  return { lowPriceCents: Math.min(...prices), highPriceCents: Math.max(...prices) };
+}
+
 export type GalleryPicture = { pictureId: string; altText: string; color: string | null };
 
 /** Thumbnails beside the big picture at most. */

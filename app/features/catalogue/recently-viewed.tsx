@@ -3,23 +3,24 @@ import { useEffect, useState } from "react";
 import { formatCents } from "~/lib/money";
 import { Picture } from "~/ui/picture";
 
-import { readRecent, rememberRecent, type RecentProduct } from "./recent-products";
+import { fetchRecent, readRecent, rememberRecent, type RecentProduct } from "./recent-products";
 
 const SHOWN = 6;
 
-/** What this browser looked at before; kept in the browser and nowhere else. */
-export function RecentlyViewed({ current }: { current: RecentProduct }) {
+/** What this browser looked at before: it alone remembers which, the shop says how they are now. */
+export function RecentlyViewed({ currentId }: { currentId: string }) {
   const [products, setProducts] = useState<RecentProduct[]>([]);
   useEffect(() => {
-    setProducts(
-      readRecent(localShelf())
-        .filter(({ id }) => id !== current.id)
-        .slice(0, SHOWN),
-    );
-    rememberRecent(localShelf(), current);
-    // The product is the same as long as its id is.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [current.id]);
+    const stop = new AbortController();
+    const others = readRecent(localShelf()).filter((id) => id !== currentId);
+    rememberRecent(localShelf(), currentId);
+    const show = async () => {
+      const found = await fetchRecent(others, stop.signal);
+      if (!stop.signal.aborted) setProducts(found.slice(0, SHOWN));
+    };
+    void show();
+    return () => stop.abort();
+  }, [currentId]);
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="recently-viewed" className="mt-20">
@@ -30,12 +31,16 @@ export function RecentlyViewed({ current }: { current: RecentProduct }) {
         {products.map(({ id, slug, title, priceCents, pictureId }) => (
           <li key={id}>
             <a href={`/store/${slug}`} className="group block">
-              <Picture
-                pictureId={pictureId}
-                alt=""
-                sizes="(min-width: 48rem) 12rem, 30vw"
-                className="aspect-square rounded-md"
-              />
+              {pictureId ? (
+                <Picture
+                  pictureId={pictureId}
+                  alt=""
+                  sizes="(min-width: 48rem) 12rem, 30vw"
+                  className="aspect-square rounded-md"
+                />
+              ) : (
+                <span className="block aspect-square rounded-md bg-paper-2" />
+              )}
               <span className="mt-2 line-clamp-2 text-sm font-bold leading-snug group-hover:underline">
                 {title}
               </span>

@@ -13,6 +13,7 @@ import {
   truncateAll,
   type TestDatabase,
 } from "../../../tests/support/embedded-database";
+import { recentProducts } from "./recent-products.server";
 import { noFilters, storeSorts, type StoreFilters } from "./store-filters";
 import { featuredProducts, relatedProducts, storeListing } from "./store-listing.server";
 
@@ -231,6 +232,31 @@ describe("what is listed", () => {
       other.id,
     ]);
   });
+});
+
+test("products looked at before are shown as they are now, in the order asked, hidden ones not", async () => {
+  const [one, two, hidden] = await Promise.all([
+    makeProduct(test_.db, { title: "One" }),
+    makeProduct(test_.db, { title: "Two" }),
+    makeProduct(test_.db, { title: "Hidden" }),
+  ]);
+  const ids = [two.id, hidden.id, crypto.randomUUID(), one.id];
+  await test_.db.update(products).set({ status: "inactive" }).where(eq(products.id, hidden.id));
+  await test_.db
+    .update(products)
+    .set({ title: "New", basePriceCents: 3100 })
+    .where(eq(products.id, one.id));
+  const found = await recentProducts(test_.db, ids);
+  expect(found.map(({ title }) => title)).toEqual(["Two", "New"]);
+  expect(found[1]?.priceCents).toBe(3100);
+  expect(Object.keys(found[0] ?? {}).toSorted()).toEqual([
+    "id",
+    "pictureId",
+    "priceCents",
+    "slug",
+    "title",
+  ]);
+  expect(await recentProducts(test_.db, [])).toEqual([]);
 });
 
 describe("the catalogue's version", () => {

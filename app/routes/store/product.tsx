@@ -6,6 +6,7 @@ import { Island } from "~/features/catalogue/island";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { readTimeKey } from "~/features/catalogue/page-key";
 import { PageNotFound } from "~/features/site/page-not-found";
+import { priceRange } from "~/features/catalogue/product-choice";
 import { ProductChooser } from "~/features/catalogue/product-chooser";
 import { ProductGrid } from "~/features/catalogue/product-grid";
 import { currentSlug, productPage } from "~/features/catalogue/product-page.server";
@@ -46,7 +47,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { product } = loaderData;
   const origin = originFrom(matches);
-  const prices = product.variants.map(({ priceCents }) => priceCents);
   const description =
     product.description || `A T-shirt with a marker drawing by ${product.creator.name}.`;
   return pageMeta({
@@ -63,8 +63,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         description: summary(description, 500),
         creatorName: product.creator.name,
         pictureIds: product.images.slice(0, 4).map(({ pictureId }) => pictureId),
-        lowPriceCents: Math.min(product.basePriceCents, ...prices),
-        highPriceCents: Math.max(product.basePriceCents, ...prices),
+        ...priceRange(product.variants, product.basePriceCents),
         isAvailable: product.variants.some(({ isAvailable }) => isAvailable),
       }),
       breadcrumbData(
@@ -82,13 +81,6 @@ export default function Product({ loaderData }: Route.ComponentProps) {
     pictureId: drawingPictureId,
     altText: `The marker drawing: ${title}`,
     color: null,
-  };
-  const recent = {
-    id,
-    slug,
-    title,
-    priceCents: product.basePriceCents,
-    pictureId: images[0]?.pictureId ?? drawingPictureId,
   };
   return (
     <div className="wrap-page pb-16 pt-6">
@@ -141,7 +133,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         key={`recent-${id}`}
         name="RecentlyViewed"
         component={RecentlyViewed}
-        props={{ current: recent }}
+        props={{ currentId: id }}
       />
       <p className="mt-16 text-sm text-ink-2">
         Something wrong with this design?{" "}

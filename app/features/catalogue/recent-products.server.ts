@@ -1,0 +1,22 @@
+import { inArray } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { storeListings } from "~/db/schema/catalogue";
+
+import type { RecentProduct } from "./recent-products";
+
+/** Those of the products that are in the store, in the order of their ids. */
+export async function recentProducts(db: Db, ids: readonly string[]): Promise<RecentProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: storeListings.productId,
+      slug: storeListings.slug,
+      title: storeListings.title,
+      priceCents: storeListings.priceCents,
+      pictureId: storeListings.pictureId,
+    })
+    .from(storeListings)
+    .where(inArray(storeListings.productId, [...ids]));
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}

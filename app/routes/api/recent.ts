@@ -1,0 +1,16 @@
+import { RECENT_KEPT } from "~/features/catalogue/recent-products";
+import { recentProducts } from "~/features/catalogue/recent-products.server";
+import { isUuid } from "~/lib/uuid";
+import { servicesContext } from "~/middleware/context";
+
+import type { Route } from "./+types/recent";
+
+/** The products a browser remembers, as they are now; it names them by their ids. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const asked = new URL(request.url).searchParams.get("ids") ?? "";
+  const ids = [...new Set(asked.toLowerCase().split(",", RECENT_KEPT))].filter(isUuid);
+  return Response.json(await recentProducts(db, ids), {
+    headers: { "Cache-Control": "no-store" },
+  });
+}
