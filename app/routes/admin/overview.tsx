@@ -2,11 +2,12 @@ import { designSorts } from "~/features/designs/design-sorts";
 import { adminDesigns, designStatusCounts } from "~/features/designs/designs-for-admins.server";
 import { designStatuses } from "~/features/designs/design-status";
 import { adminStatistics } from "~/features/statistics/admin-statistics.server";
-import { readChartDays } from "~/features/statistics/chart-days";
+import { readChartDays, type ChartDays } from "~/features/statistics/chart-days";
 import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { servicesContext } from "~/middleware/context";
+import type { Services } from "~/services.server";
 import { EmptyState } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/list-controls";
 import { MoreRows } from "~/ui/more-rows";
@@ -24,33 +25,43 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sort = readSort(params.get("sort"), designSorts);
   const page = readListPage(params);
   const days = readChartDays(params.get("days"));
-  const [statistics, sales, top, counts, { rows: designs, next }] = await Promise.all([
-    adminStatistics(reports, now()).catch((error: unknown) => {
+  const [figures, counts, { rows: designs, next }] = await Promise.all([
+    readFigures(reports, now(), days).catch((error: unknown) => {
       log.error({ err: error }, "statistics");
       return null;
     }),
-    salesByDay(reports, now(), days),
-    topProducts(reports, now(), days),
     designStatusCounts(db),
     adminDesigns(db, { ...(status && { status }), ...(q && { q }), sort, page }),
   ]);
-  return { statistics, days, sales, top, counts, designs, next, status: status ?? null, sort };
+  return { figures, days, counts, designs, next, status: status ?? null, sort };
+}
+
+/** Cards and charts; a replica that does not answer takes only these from the page. */
+async function readFigures(reports: Services["reports"], now: Date, days: ChartDays) {
+  const [statistics, sales, top] = await Promise.all([
+    adminStatistics(reports, now),
+    salesByDay(reports, now, days),
+    topProducts(reports, now, days),
+  ]);
+  return { statistics, sales, top };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { statistics, counts, designs, status, sort, next } = loaderData;
+  const { figures, days, counts, designs, status, sort, next } = loaderData;
   return (
     <div className="space-y-8">
-      {statistics ? (
-        <Statistics statistics={statistics} />
+      {figures ? (
+        <>
+          <Statistics statistics={figures.statistics} />
+          <Charts {...figures} days={days} counts={counts} />
+        </>
       ) : (
         <Notice tone="danger" title="Error">
           Unable to load dashboard statistics
         </Notice>
       )}
-      <Charts {...loaderData} />
       <section>
         <h2 className="mb-4 text-xl">Designs</h2>
         <div className="mb-5 space-y-4">

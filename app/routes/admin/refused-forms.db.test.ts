@@ -91,6 +91,20 @@ test("a note that is too long comes back at its own change; a change is decided 
   });
 });
 
+test("the overview still shows its designs when the figures cannot be read", async () => {
+  const { reports } = world.services;
+  const broken = new Proxy(reports, {
+    get: (target, name) =>
+      name === "execute" ? () => Promise.reject(new Error("gone")) : Reflect.get(target, name),
+  });
+  Object.assign(world.services, { reports: broken });
+  try {
+    expect(await ask("/admin", { cookie })).toMatchObject({ status: 200, answer: undefined });
+  } finally {
+    Object.assign(world.services, { reports });
+  }
+});
+
 test("a message is marked once; the second admin is told", async () => {
   const [message] = await database.db
     .insert(contactMessages)
