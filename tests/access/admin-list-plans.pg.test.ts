@@ -8,10 +8,8 @@ import {
   securityEventsForAdmins,
 } from "~/features/audit/audit-for-admins.server";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
-import {
-  messagesForAdmins,
-  waitlistForAdmins,
-} from "~/features/contact/messages-for-admins.server";
+import { messagesForAdmins } from "~/features/contact/messages-for-admins.server";
+import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
 import { adminDesigns, designStatusCounts } from "~/features/designs/designs-for-admins.server";
 import {
   owedToCreators,

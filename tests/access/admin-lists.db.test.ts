@@ -18,10 +18,8 @@ import { publishedDesigns } from "~/features/collections/published-designs.serve
 import { consentSorts } from "~/features/consent/consent-sorts";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 import { messageSorts, waitlistSorts } from "~/features/contact/message-sorts";
-import {
-  messagesForAdmins,
-  waitlistForAdmins,
-} from "~/features/contact/messages-for-admins.server";
+import { messagesForAdmins } from "~/features/contact/messages-for-admins.server";
+import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
 import { designSorts } from "~/features/designs/design-sorts";
 import { adminDesigns } from "~/features/designs/designs-for-admins.server";
 import { discountSorts } from "~/features/discounts/discount-sorts";

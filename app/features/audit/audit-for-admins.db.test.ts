@@ -2,11 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { contactMessages } from "~/db/schema/community";
 import type { Actor } from "~/features/accounts/actor";
-import {
-  handleMessage,
-  messagesForAdmins,
-  waitlistForAdmins,
-} from "~/features/contact/messages-for-admins.server";
+import { handleMessage, messagesForAdmins } from "~/features/contact/messages-for-admins.server";
+import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
 
 import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
 import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";

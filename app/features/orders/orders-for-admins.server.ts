@@ -1,17 +1,13 @@
-import { and, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { creatorEarnings } from "~/db/schema/earnings";
-import { orderLines, orders, refunds } from "~/db/schema/orders";
+import { orders, refunds } from "~/db/schema/orders";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
-import { toCsv } from "~/lib/csv";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 
-import { addressLines, shippingAddressSchema } from "./shipping-address";
 import type { OrderSort } from "./order-sorts";
-import { orderStatusLabels, type DisputeStatus, type OrderStatus } from "./order-status";
-
-const EXPORT_LIMIT = 50_000;
+import type { DisputeStatus, OrderStatus } from "./order-status";
 
 export type OrderFilter = {
   /** Part of a number, an email or a title. */
@@ -66,13 +62,14 @@ export async function ordersForAdmins(
   const rows = await db
     .select({ ...row, sortKey })
     .from(orders)
-    .where(and(matching(filter), afterKey))
+    .where(and(ordersMatching(filter), afterKey))
     .orderBy(...order)
     .limit(limit);
-  return { ...cutPage(rows, page), total: await db.$count(orders, matching(filter)) };
+  return { ...cutPage(rows, page), total: await db.$count(orders, ordersMatching(filter)) };
 }
 
-function matching({ q, status }: OrderFilter): SQL | undefined {
+/** The condition of a filter, for the list and its export. */
+export function ordersMatching({ q, status }: OrderFilter): SQL | undefined {
   const like = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, "\\$&")}%` : null;
   return and(
     status ? eq(orders.status, status) : undefined,
@@ -112,77 +109,4 @@ export async function orderMoney(db: Db, orderId: string) {
     creatorCents: shares?.creatorCents ?? 0,
     platformCents: shares?.platformCents ?? 0,
   };
-}
-
-const header = [
-  "Order",
-  "Placed",
-  "Status",
-  "Email",
-  "Title",
-  "Size",
-  "Color",
-  "Quantity",
-  "Unit price",
-  "Discount",
-  "Line total",
-  "Order total",
-  "Refunded",
-  "Ship to",
-  "Carrier",
-  "Tracking",
-];
-
-/** The orders that a filter finds as CSV, a row a line, amounts in dollars. */
-export async function exportOrdersCsv(
-  db: Db,
-  filter: Omit<OrderFilter, "sort" | "page">,
-): Promise<string> {
-  const found = await db
-    .select()
-    .from(orders)
-    .where(matching(filter))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(EXPORT_LIMIT);
-  const ids = found.map((order) => order.id);
-  const lines = ids.length
-    ? await db
-        .select()
-        .from(orderLines)
-        .where(inArray(orderLines.orderId, ids))
-        .orderBy(orderLines.position)
-    : [];
-  const linesOf = Map.groupBy(lines, (line) => line.orderId);
-  return toCsv([
-    header,
-    ...found.flatMap((order) =>
-      (linesOf.get(order.id) ?? []).map((line) => [
-        order.number,
-        order.createdAt.toISOString(),
-        orderStatusLabels[order.status],
-        order.email,
-        line.title,
-        line.size,
-        line.color,
-        line.quantity,
-        dollars(line.unitPriceCents),
-        dollars(line.discountCents),
-        dollars(line.grossCents),
-        dollars(order.totalCents),
-        dollars(order.refundedCents),
-        addressText(order.shippingAddress),
-        order.trackingCarrier,
-        order.trackingNumber,
-      ]),
-    ),
-  ]);
-}
-
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2);
-}
-
-function addressText(stored: unknown): string {
-  const address = shippingAddressSchema.safeParse(stored).data;
-  return address ? addressLines(address).join(", ") : "";
 }

@@ -1,4 +1,4 @@
-import { exportOrdersCsv } from "~/features/orders/orders-for-admins.server";
+import { exportOrdersCsv } from "~/features/orders/export-orders-csv.server";
 import { orderStatuses } from "~/features/orders/order-status";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";

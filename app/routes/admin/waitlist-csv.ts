@@ -1,4 +1,4 @@
-import { exportWaitlistCsv } from "~/features/contact/messages-for-admins.server";
+import { exportWaitlistCsv } from "~/features/contact/waitlist-for-admins.server";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 

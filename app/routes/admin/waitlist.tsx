@@ -1,6 +1,7 @@
 import { MessageTabs } from "~/features/contact/message-tabs";
 import { waitlistSorts } from "~/features/contact/message-sorts";
-import { openMessageCount, waitlistForAdmins } from "~/features/contact/messages-for-admins.server";
+import { openMessageCount } from "~/features/contact/messages-for-admins.server";
+import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
 import { formatDate } from "~/lib/dates";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
