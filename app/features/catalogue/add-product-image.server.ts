@@ -5,11 +5,16 @@ import { productImages } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { inspectImage } from "~/features/artwork/inspect-image.server";
-import { reencodeImage } from "~/features/artwork/reencode-image.server";
+import { reencodeImage, type ReencodedImage } from "~/features/artwork/reencode-image.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import { dropPictureFiles, putPicture } from "~/features/pictures/store-picture.server";
+import {
+  dropPictureFiles,
+  putPicture,
+  type NewPicture,
+} from "~/features/pictures/store-picture.server";
 import { workSlots } from "~/features/pictures/work-slots";
 import type { FileStore } from "~/integrations/files/files.server";
+import type { Logger } from "~/integrations/log/logger.server";
 import { fetchPublicFile, type FetchedFile } from "~/integrations/web/fetch-public-file.server";
 
 import { altTexts } from "./alt-text";
@@ -28,6 +33,7 @@ type FetchFile = (url: string, limits: { maxBytes: number }) => Promise<FetchedF
 
 type Deps = {
   files: FileStore;
+  log: Logger;
   fetchFile?: FetchFile;
 };
 
@@ -36,22 +42,14 @@ export async function addProductImage(
   db: Database,
   actor: Actor,
   input: { productId: string; source: ImageSource },
-  { files, fetchFile = fetchPublicFile }: Deps,
+  { files, log, fetchFile = fetchPublicFile }: Deps,
 ): Promise<AddedImage> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   const read = await readSource(input.source, fetchFile);
   if (!read.ok) return read;
   const encoded = await inSlot(() => reencodeImage(read.bytes, { maxSide: MAX_SIDE }));
-  const { mime, width, height, bytes } = encoded;
-  const picture = await putPicture(files, {
-    kind: "product",
-    ownerUserId: null,
-    bytes,
-    mimeType: mime,
-    width,
-    height,
-    isPublic: true,
-  });
+  const picture = await stored(files, encoded, log);
+  if (!picture) return { ok: false, reason: "not-stored" };
   try {
     const added = await addRow(db, actor, input.productId, picture);
     if (!added.ok) await dropPictureFiles(files, [picture]);
@@ -59,6 +57,27 @@ export async function addProductImage(
   } catch (error) {
     await dropPictureFiles(files, [picture]);
     throw error;
+  }
+}
+
+async function stored(
+  files: FileStore,
+  { mime, width, height, bytes }: ReencodedImage,
+  log: Logger,
+): Promise<NewPicture | null> {
+  try {
+    return await putPicture(files, {
+      kind: "product",
+      ownerUserId: null,
+      bytes,
+      mimeType: mime,
+      width,
+      height,
+      isPublic: true,
+    });
+  } catch (error) {
+    log.error({ err: error }, "product image not stored");
+    return null;
   }
 }
 

@@ -86,6 +86,22 @@ describe("publishing", () => {
     expect((await designsWithoutProduct(database.db)).rows).toEqual([]);
   });
 
+  test("with nothing ticked there is one default variant, and no picture of its color", async () => {
+    const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
+    const result = await publishDesign(
+      database.db,
+      admin,
+      publishInput(id, { variants: [] }),
+      deps,
+    );
+    expect(result.ok).toBe(true);
+    expect(await database.db.select().from(productVariants)).toMatchObject([
+      { size: "One Size", color: "Default", priceAdjustmentCents: 0 },
+    ]);
+    const colors = await database.db.select({ color: productImages.color }).from(productImages);
+    expect(colors.map(({ color }) => color)).not.toContain("Default");
+  });
+
   test.each([
     ["unknown-collection", () => ({ collectionId: randomUUID() })],
     ["unknown-user", () => ({ assignedUserId: randomUUID() })],

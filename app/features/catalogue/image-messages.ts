@@ -21,6 +21,7 @@ export const imageMessages = {
     error: "Upload Failed",
     text: "The picture could not be fetched from this address.",
   },
+  "not-stored": { error: "Upload Failed", text: "Failed to upload the image file" },
   "last-one": { error: "Cannot Delete", text: "You must have at least one product image." },
   stale: {
     error: "Failed to update product",

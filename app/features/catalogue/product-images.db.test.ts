@@ -6,6 +6,7 @@ import { productImages } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
 import { adminActions } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
+import { createLogger } from "~/integrations/log/logger.server";
 
 import {
   openTestDatabase,
@@ -22,6 +23,7 @@ import { describeProductImage } from "./describe-product-image.server";
 import { editProduct } from "./edit-product.server";
 import { productGallery } from "./product-images.server";
 
+const log = createLogger("silent");
 let database: TestDatabase;
 let admin: Actor;
 let product: MadeProduct;
@@ -42,7 +44,7 @@ beforeEach(async () => {
 
 function add(source: ImageSource, by = admin, productId = product.id) {
   const fetchFile = async () => ({ ok: true as const, bytes: png });
-  return addProductImage(database.db, by, { productId, source }, { files, fetchFile });
+  return addProductImage(database.db, by, { productId, source }, { files, fetchFile, log });
 }
 
 const gallery = () => productGallery(database.db, product.id);
@@ -66,7 +68,7 @@ test("an unsafe address is refused by the real fetcher, nothing is written", asy
       database.db,
       admin,
       { productId: product.id, source: { url } },
-      { files },
+      { files, log },
     );
     expect(result).toEqual({ ok: false, reason: "not-allowed" });
   }
@@ -85,6 +87,16 @@ test.each([
 test("a product that is not there keeps no file", async () => {
   expect(await add({ bytes: png }, admin, randomUUID())).toEqual({ ok: false, reason: "missing" });
   expect(files.keys()).toEqual([]);
+});
+
+test("a file that cannot be stored is said so, and leaves nothing", async () => {
+  const broken = { ...files, put: () => Promise.reject(new Error("disk full")) };
+  const input = { productId: product.id, source: { bytes: png } };
+  expect(await addProductImage(database.db, admin, input, { files: broken, log })).toEqual({
+    ok: false,
+    reason: "not-stored",
+  });
+  expect(await gallery()).toHaveLength(1);
 });
 
 test("reordering renumbers from 1; a stale order changes nothing", async () => {

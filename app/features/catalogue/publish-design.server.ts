@@ -12,6 +12,7 @@ import { tellCreatorPublished } from "~/features/designs/tell-creator.server";
 import { freeSlug } from "./free-slug.server";
 import type { PublishForm } from "./publish-form";
 import { addPublishedImages } from "./published-images.server";
+import { defaultVariant } from "./sizes-and-colors";
 
 export type PublishResult =
   | { ok: true; productId: string; slug: string }
@@ -102,7 +103,7 @@ async function publish(
   const productId = product.id;
   await tx
     .insert(productVariants)
-    .values(input.variants.map((variant) => ({ ...variant, productId })));
+    .values(offered(input).map((variant) => ({ ...variant, productId })));
   await tx.insert(printLinks).values({ productId });
   await addPublishedImages(tx, {
     designId: design.id,
@@ -119,6 +120,11 @@ async function publish(
   });
   await tellCreatorPublished(tx, { designId: design.id, slug }, deps);
   return { ok: true, productId, slug };
+}
+
+/** The ticked combinations; where none is, the one default variant. */
+function offered({ variants }: PublishForm): PublishForm["variants"] {
+  return variants.length > 0 ? variants : [{ ...defaultVariant, priceAdjustmentCents: 0 }];
 }
 
 async function checkPlaces(tx: Transaction, input: PublishForm): Promise<void> {

@@ -73,7 +73,6 @@ test.each([
   ["commissionRate", "-0.1", "The commission rate must be from 0 to 1, in steps of 0.01"],
   ["commissionRate", "0.155", "The commission rate must be from 0 to 1, in steps of 0.01"],
   ["assignedUserId", "unknown", "Please pick a person from the list"],
-  ["variants", [], "Please offer at least one size and color"],
   ["variants", [...medium("0"), ...medium("1")], "This size and color combination already exists"],
   ["variants", [{ size: "", color: "Black" }], "Please select both size and color"],
 ])("%s %j is refused at its field", (field, value, message) => {

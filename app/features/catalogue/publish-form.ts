@@ -68,7 +68,6 @@ const fields = z.object({
     .default(null),
   variants: z
     .array(variantField)
-    .min(1, "Please offer at least one size and color")
     .max(400)
     .refine(
       (variants) =>

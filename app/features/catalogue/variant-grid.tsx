@@ -11,7 +11,7 @@ import {
   type GridCell,
   sizeSummary,
 } from "./publish-grid";
-import { gridColors, gridSizes } from "./sizes-and-colors";
+import { defaultVariant, gridColors, gridSizes } from "./sizes-and-colors";
 import { VariantGridAtOnce } from "./variant-grid-at-once";
 import { VariantGridRow } from "./variant-grid-row";
 
@@ -38,7 +38,7 @@ export function VariantGrid({ initial, basePriceCents, errors, onChanged }: Prop
       <legend className="px-2 font-display text-lg font-bold">Sizes and colors</legend>
       <p className="mb-4 text-sm text-ink-2">
         Untick what is not offered. A price adjustment is added to the base price; -1.50 makes it
-        cheaper.
+        cheaper. With nothing ticked it comes in {defaultVariant.size}, {defaultVariant.color}.
       </p>
       {errors["variants"]?.[0] && (
         <p role="alert" className="mb-3 text-sm font-semibold text-danger">

@@ -34,7 +34,7 @@ const order = z.object({ imageIds: z.array(z.uuid()), seen: z.array(z.uuid()) })
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const { db, files } = context.get(servicesContext);
+  const { db, files, log } = context.get(servicesContext);
   const form = await request.formData();
   const { productId } = params;
   const typed = typedValues(form);
@@ -49,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     case "add": {
       const source = await imageSource(form);
       const result = source
-        ? await addProductImage(db, admin, { productId, source }, { files })
+        ? await addProductImage(db, admin, { productId, source }, { files, log })
         : { ok: false as const, reason: "invalid-selection" as const };
       if (result.ok) return done("Image added");
       const { error, text } = { text: "", ...imageMessages[result.reason] };

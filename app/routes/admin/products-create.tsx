@@ -5,9 +5,11 @@ import {
   waitingDesignCount,
 } from "~/features/catalogue/products-for-admins.server";
 import { ProductTabs } from "~/features/catalogue/product-tabs";
+import { DEFAULT_PRICE_CENTS } from "~/features/catalogue/sizes-and-colors";
 import { formatDate } from "~/lib/dates";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
+import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -81,6 +83,9 @@ function WaitingDesign({
         <h3 className="text-lg">{design.title}</h3>
         <p className="text-sm text-ink-2">
           {design.creatorName ?? "Unknown Creator"}, {formatDate(design.createdAt)}
+        </p>
+        <p className="mt-1 font-display font-bold tabular-nums">
+          {formatCents(DEFAULT_PRICE_CENTS)}
         </p>
       </div>
       <ButtonLink

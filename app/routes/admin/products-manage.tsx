@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const { db } = context.get(servicesContext);
+  const { db, log } = context.get(servicesContext);
   const form = await request.formData();
   const productId = String(form.get("productId") ?? "");
   if (form.get("intent") === "delete") {
@@ -51,8 +51,11 @@ export async function action({ context, request }: Route.ActionArgs) {
         { status: 400 },
       );
     }
-    const result = await deleteProduct(db, admin, productId);
-    return result.ok
+    const result = await deleteProduct(db, admin, productId).catch((error: unknown) => {
+      log.error({ err: error }, "product not deleted");
+      return null;
+    });
+    return result?.ok
       ? data<ActionAnswer>({
           done: "Deleted Successfully",
           text: `"${result.title}" is gone, and its design is used up.`,
