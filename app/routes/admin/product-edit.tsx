@@ -10,6 +10,7 @@ import { VariantEditor } from "~/features/catalogue/variant-editor";
 import { compareVariants } from "~/features/catalogue/variant-order";
 import { answerFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
+import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageAnswer } from "~/ui/action-answer";
@@ -32,6 +33,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const form = await request.formData();
   const { productId } = params;
+  if (!isUuid(productId)) throw data("product-not-found", { status: 404 });
   if (form.get("intent") !== "save") {
     const answer = await answerVariantForm(db, admin, { productId, form });
     return data(answer, { status: "done" in answer ? 200 : 400 });

@@ -13,6 +13,7 @@ import {
   variantChangeForm,
 } from "~/features/catalogue/variant-form";
 import { fieldErrors, typedValues, type FieldErrors, type FormText } from "~/lib/form";
+import { isUuid } from "~/lib/uuid";
 import type { Services } from "~/services.server";
 
 type Asked = { productId: string; form: FormData };
@@ -119,7 +120,7 @@ async function change(db: Services["db"], admin: Actor, { productId, form }: Ask
 
 async function remove(db: Services["db"], admin: Actor, { productId, form }: Asked) {
   const variantId = String(form.get("variantId") ?? "");
-  const result = await removeVariant(db, admin, { productId, variantId });
-  if (result.ok) return { form: variantId, done: "Variant removed" };
+  const result = isUuid(variantId) && (await removeVariant(db, admin, { productId, variantId }));
+  if (result && result.ok) return { form: variantId, done: "Variant removed" };
   return refuse(variantId, { "": ["This variant is not there any more."] }, {});
 }
