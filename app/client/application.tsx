@@ -1,4 +1,4 @@
-import { startTransition, StrictMode, useEffect } from "react";
+import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
@@ -8,14 +8,17 @@ import { showFlashToast } from "./plain-toast";
 
 let isReady = false;
 
-/** What works on the finished page waits until React has taken it over. */
-function WhenReady() {
+/**
+ * What works on the finished page waits until React has taken it over. Around the page, not beside
+ * it: a second child would give every element another id than the server did.
+ */
+function WhenReady({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isReady) return;
     isReady = true;
     openAccountFlow(showFlashToast);
   }, []);
-  return null;
+  return children;
 }
 
 improveMenus();
@@ -23,8 +26,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
-      <WhenReady />
+      <WhenReady>
+        <HydratedRouter />
+      </WhenReady>
     </StrictMode>,
   );
 });

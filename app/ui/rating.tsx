@@ -4,16 +4,22 @@ import { MarkerStar } from "./marker";
 
 const stars = [1, 2, 3, 4, 5];
 
-/** Stars as given, from 1 to 5 (rounded), with words for screen readers. */
+/** Stars as given, from 1 to 5: a part of a star is a number beside them, never a full star. */
 export function Rating({ value, count }: { value: number; count?: number }) {
-  const words = `${value.toFixed(1).replace(".0", "")} out of 5 stars`;
+  const average = (Math.floor(value * 10) / 10).toFixed(1).replace(".0", "");
+  const words = `${average} out of 5 stars`;
   return (
     <span className="inline-flex items-center gap-1.5">
       <span role="img" aria-label={words} className="inline-flex gap-0.5">
         {stars.map((star) => (
-          <MarkerStar key={star} isFull={star <= Math.round(value)} className="size-5" />
+          <MarkerStar key={star} isFull={star <= value} className="size-5" />
         ))}
       </span>
+      {!Number.isInteger(value) && (
+        <span aria-hidden className="font-bold tabular-nums">
+          {average}
+        </span>
+      )}
       {count !== undefined && (
         <span className="text-sm text-ink-2">
           ({count === 1 ? "1 review" : `${count} reviews`})

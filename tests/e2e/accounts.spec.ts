@@ -260,6 +260,11 @@ test("errors of the sign-in page stand by their fields and go away with typing; 
   await page.getByRole("button", { name: "Sign In", exact: true }).last().click();
   await expect(page.getByText("Email is required")).toBeVisible();
   await expect(page.getByText("Please fix the errors below and try again.")).toBeVisible();
+  // The browser's names for the fields are the server's: else a message belongs to no field.
+  const email = page.getByLabel("Email");
+  expect(await email.getAttribute("aria-describedby")).toBe(
+    `${await email.getAttribute("id")}-error`,
+  );
   await page.getByLabel("Email").fill("n");
   await expect(page.getByText("Email is required")).toBeHidden();
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

@@ -7,6 +7,7 @@ import { workSlots } from "~/features/pictures/work-slots";
 import { escapeHtml } from "~/lib/escape-html";
 
 import { publicCreator } from "./creator-page.server";
+import { ageLabel } from "./listing";
 import { markerFontFile } from "./marker-font.server";
 import { productPage } from "./product-page.server";
 import { featuredProducts, productsOfCreator } from "./store-listing.server";
@@ -38,7 +39,7 @@ export async function creatorCard(deps: PictureDeps, id: string): Promise<Buffer
   return card(
     deps,
     `creator/${creator.id}`,
-    { title: creator.name, line: "young artist" },
+    { title: creator.name, line: creator.age === ageLabel("18+") ? "artist" : "young artist" },
     pictures,
   );
 }
