@@ -62,7 +62,7 @@ test("what is chosen before the page's script has arrived counts", async ({ page
 
 test("recently viewed are shown as they are in the store now", async ({ page }) => {
   await page.goto("/store/dancing-lighthouse");
-  await improved(page);
+  await page.locator("[data-island=RecentlyViewed][data-live]").waitFor({ state: "attached" });
   await page.evaluate(() => {
     const gone = { id: crypto.randomUUID(), slug: "gone", title: "Gone", priceCents: 1 };
     const kept: unknown[] = JSON.parse(localStorage.getItem("recently-viewed") ?? "[]");
