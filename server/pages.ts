@@ -64,7 +64,7 @@ export function createPages(
 
   return {
     async answer(received, clientAddress) {
-      const request = await withoutZeroBytes(received);
+      const request = withoutZeroBytes(received);
       const isRead = request.method === "GET" || request.method === "HEAD";
       const url = new URL(request.url);
       const key = isRead ? publicUrl(url.pathname, url.search) : null;

@@ -1,5 +1,6 @@
 import { claimedFields } from "~/features/accounts/claimed-fields";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
+import { readForm } from "~/lib/read-form";
 
 import { actorContext, servicesContext } from "./context";
 import { requestOrigin } from "./request-origin";
@@ -10,7 +11,7 @@ import type { Args } from "./step-answers";
  * anybody; that they came is written down.
  */
 export async function formOfPerson({ context, request }: Args): Promise<FormData> {
-  const form = await request.formData();
+  const form = await readForm(request);
   const fields = claimedFields(form);
   if (fields.length > 0) {
     await recordSecurityEvent(context.get(servicesContext).db, {

@@ -5,10 +5,18 @@ import { ButtonLink } from "~/ui/button";
 type Words = { title: string; text: string };
 
 const byStatus: Record<number, Words> = {
+  400: {
+    title: "That got smudged on the way",
+    text: "We could not read what was sent, so nothing was changed. Please go back and try again.",
+  },
   403: { title: "Access Denied", text: "You don't have permission to access this page." },
   404: {
     title: "This page is still a blank sheet",
     text: "404: there is nothing at this address. It may have moved, or the link has a smudge in it.",
+  },
+  405: {
+    title: "Nothing to send here",
+    text: "This page only shows something, so nothing was changed.",
   },
   410: {
     title: "This link is used up",

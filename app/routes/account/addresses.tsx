@@ -9,6 +9,7 @@ import {
 import { z } from "zod";
 
 import { brand } from "~/brand";
+import { readForm } from "~/lib/read-form";
 import { useFirstError } from "~/ui/use-first-error";
 import { AddressFields } from "~/features/orders/address-fields";
 import {
@@ -47,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = context.get(servicesContext);
   const { userId } = requireActor(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const typedId = form.get("id");
   const id = typeof typedId === "string" && isUuid(typedId) ? typedId : undefined;
   if (form.get("intent") === "delete") {

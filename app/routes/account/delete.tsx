@@ -7,6 +7,7 @@ import { StepForm } from "~/features/accounts/step-form";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { UnpaidEarnings } from "~/features/earnings/unpaid-earnings";
 import { parseForm } from "~/lib/parse-form";
+import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const actor = requireActor(context, request);
   const parsed = parseForm(deleteAccountForm, form);
   if (!parsed.ok) return invalidStep(parsed);

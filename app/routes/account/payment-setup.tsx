@@ -14,6 +14,7 @@ import {
   startPaymentSetup,
 } from "~/features/earnings/payment-setup.server";
 import { checkoutEmail } from "~/features/orders/checkout-form";
+import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
 import { paymentDeps } from "~/services.server";
@@ -47,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("intent") === "invite") {
     const email = checkoutEmail.safeParse(form.get("email"));
     if (!email.success)

@@ -11,6 +11,7 @@ import { brand } from "~/brand";
 import { leaveReview, type LeftReview } from "~/features/reviews/leave-review.server";
 import { MAX_REVIEW_LENGTH, reviewFormSchema } from "~/features/reviews/review-form";
 import { reviewableProduct } from "~/features/reviews/reviewable-product.server";
+import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
@@ -57,7 +58,7 @@ type Answer = {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db } = context.get(servicesContext);
   const actor = requireActor(context, request);
-  const form = Object.fromEntries(await request.formData());
+  const form = Object.fromEntries(await readForm(request));
   const typed = { text: String(form["text"] ?? ""), rating: String(form["rating"] ?? "") };
   const parsed = reviewFormSchema.safeParse({ ...form, productId: params["productId"] });
   if (!parsed.success) {

@@ -13,6 +13,7 @@ import { answerFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
+import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { EmptyState } from "~/ui/empty-state";
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
-  const typed = typedValues(await request.formData());
+  const typed = typedValues(await readForm(request));
   const refusal = {
     designId: typed["designId"] ?? "",
     error: "Error",

@@ -5,6 +5,7 @@ import { collectionText } from "~/features/collections/collection-form";
 import { collectionForEdit } from "~/features/collections/collections-for-admins.server";
 import { SubcollectionList } from "~/features/collections/subcollection-list";
 import { answerFailure } from "~/lib/answer-failure";
+import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageAnswer } from "~/ui/action-answer";
@@ -24,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
-  return collectionAction(db, admin, params.collectionId, await request.formData());
+  return collectionAction(db, admin, params.collectionId, await readForm(request));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -6,6 +6,7 @@ import { collectionForm } from "~/features/collections/collection-form";
 import { createCollection } from "~/features/collections/save-collection.server";
 import { formFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
+import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/collection-new";
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const typed = typedValues(await request.formData());
+  const typed = typedValues(await readForm(request));
   const parsed = collectionForm.safeParse(typed);
   if (!parsed.success)
     return data<RefusedForm>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });

@@ -9,6 +9,7 @@ import { MockupList } from "~/features/designs/mockup-list";
 import { RejectDesignForm } from "~/features/designs/reject-design-form";
 import { refusedReview, type ReviewAnswer } from "~/features/designs/review-answer";
 import { answerFailure } from "~/lib/answer-failure";
+import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";
@@ -29,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const answer = await designAction(context.get(servicesContext), admin, params.designId, form);
   return data(answer, { status: "done" in answer ? 200 : 400 });
 }

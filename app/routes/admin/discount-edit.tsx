@@ -8,6 +8,7 @@ import { discountForEdit } from "~/features/discounts/discounts-for-admins.serve
 import { editDiscount } from "~/features/discounts/save-discount.server";
 import { formFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
+import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
@@ -27,7 +28,7 @@ const version = z.coerce.number().int().positive();
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
-  const typed = typedValues(await request.formData());
+  const typed = typedValues(await readForm(request));
   const refuse = (refused: Omit<RefusedForm, "typed">, status: number) =>
     data<RefusedForm>({ ...refused, typed }, { status });
   const parsed = discountForm.safeParse(typed);

@@ -7,6 +7,7 @@ import { answerFailure } from "~/lib/answer-failure";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { formatCents, formatRate } from "~/lib/money";
+import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const id = String(form.get("id") ?? "");
   const isDelete = form.get("intent") === "delete";
   const refusal = isDelete

@@ -8,6 +8,7 @@ import { publishedDesigns } from "~/features/collections/published-designs.serve
 import { answerFailure } from "~/lib/answer-failure";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
+import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -36,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const designId = String(form.get("designId") ?? "");
   const isFeatured = form.get("intent") === "add";
   const result = isUuid(designId)

@@ -12,6 +12,7 @@ import { formatDate } from "~/lib/dates";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { orAfterConflict } from "~/lib/or-after-conflict";
+import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -46,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const messageId = String(form.get("messageId") ?? "");
   const isHandled = form.get("isHandled") === "true";
   const result = isUuid(messageId)

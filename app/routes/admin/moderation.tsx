@@ -13,6 +13,7 @@ import { answerFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readListPage } from "~/lib/list-page";
 import { orAfterConflict } from "~/lib/or-after-conflict";
+import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
@@ -63,7 +64,7 @@ const decision = z.discriminatedUnion("kind", [
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
-  const typed = typedValues(await request.formData());
+  const typed = typedValues(await readForm(request));
   const parsed = decision.safeParse(typed);
   if (!parsed.success) {
     const { note } = fieldErrors(parsed.error);

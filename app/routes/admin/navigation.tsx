@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { changeNavigation } from "~/features/settings/change-navigation.server";
 import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
 import { answerFailure } from "~/lib/answer-failure";
+import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const result = await changeNavigation(context.get(servicesContext).db, admin, {
     showsAgeGroups: form.get("showsAgeGroups") === "true",
   });

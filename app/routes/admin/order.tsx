@@ -7,6 +7,7 @@ import { soldStatuses } from "~/features/orders/order-status";
 import { RefundCard } from "~/features/orders/refund-card";
 import { answerFailure } from "~/lib/answer-failure";
 import { orAfterConflict } from "~/lib/or-after-conflict";
+import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageAnswer } from "~/ui/action-answer";
@@ -26,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const services = context.get(servicesContext);
-  const answer = await orderAction(services, admin, params.orderId, await request.formData());
+  const answer = await orderAction(services, admin, params.orderId, await readForm(request));
   if ("done" in answer) return data(answer);
   return data(answer, { status: answer.errors ? 400 : 409 });
 }

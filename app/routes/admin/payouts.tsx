@@ -16,6 +16,7 @@ import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { formatCents } from "~/lib/money";
+import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -48,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const services = context.get(servicesContext);
-  const payoutId = String((await request.formData()).get("payoutId") ?? "");
+  const payoutId = String((await readForm(request)).get("payoutId") ?? "");
   const result = isUuid(payoutId)
     ? await retryPayout(services.db, admin, payoutId, services.now())
     : null;

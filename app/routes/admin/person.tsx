@@ -14,6 +14,7 @@ import { answerFailure } from "~/lib/answer-failure";
 import { formatDate } from "~/lib/dates";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { orAfterConflict } from "~/lib/or-after-conflict";
+import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
@@ -47,7 +48,7 @@ const refusals: Record<Extract<SuspendResult, { ok: false }>["reason"], string> 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
-  const typed = typedValues(await request.formData());
+  const typed = typedValues(await readForm(request));
   const isSuspend = typed["intent"] === "suspend";
   const parsed = suspendForm.safeParse(typed);
   if (isSuspend && !parsed.success) {

@@ -10,6 +10,7 @@ import { VariantEditor } from "~/features/catalogue/variant-editor";
 import { compareVariants } from "~/features/catalogue/variant-order";
 import { answerFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
+import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -31,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { productId } = params;
   if (!isUuid(productId)) throw data("product-not-found", { status: 404 });
   if (form.get("intent") !== "save") {

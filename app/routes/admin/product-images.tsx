@@ -14,6 +14,7 @@ import { productGallery } from "~/features/catalogue/product-images.server";
 import { productForEdit } from "~/features/catalogue/products-for-admins.server";
 import { answerFailure } from "~/lib/answer-failure";
 import { typedValues, type RefusedForm } from "~/lib/form";
+import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageAnswer } from "~/ui/action-answer";
@@ -35,7 +36,7 @@ const order = z.object({ imageIds: z.array(z.uuid()), seen: z.array(z.uuid()) })
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db, files, log } = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { productId } = params;
   const typed = typedValues(form);
   const intent = typed["intent"] ?? "";

@@ -14,6 +14,7 @@ import {
 import { answerFailure } from "~/lib/answer-failure";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
+import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db, log } = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const productId = String(form.get("productId") ?? "");
   if (form.get("intent") === "delete") {
     if (!isUuid(productId)) {

@@ -13,6 +13,7 @@ import { designForReview } from "~/features/designs/designs-for-admins.server";
 import { formFailure } from "~/lib/answer-failure";
 import type { FieldErrors, FormText } from "~/lib/form";
 import { parseDollars } from "~/lib/money";
+import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { Button } from "~/ui/button";
@@ -41,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const answer = await publishAction(context.get(servicesContext), admin, params.designId, form);
   if ("refused" in answer) return data(answer.refused, { status: 400 });
   return redirect(`/admin/products/manage?published=${encodeURIComponent(answer.published)}`);

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 
 import { dismissNotice } from "~/features/notices/dismiss-notice.server";
+import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { actorOfRequest, signInRedirect } from "~/middleware/session";
 
@@ -11,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = await actorOfRequest(request, services);
   if (!actor) return signInRedirect(request);
-  const form = await request.formData();
+  const form = await readForm(request);
   await dismissNotice(services.db, actor.userId, String(form.get("notice") ?? ""));
   return redirect("/creator/dashboard");
 }

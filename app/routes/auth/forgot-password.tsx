@@ -7,6 +7,7 @@ import { AuthPage } from "~/features/accounts/auth-page";
 import { requestPasswordReset } from "~/features/accounts/reset-password.server";
 import { StepForm } from "~/features/accounts/step-form";
 import { parseForm } from "~/lib/parse-form";
+import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { invalidStep, waitStep } from "~/middleware/step-answers";
@@ -20,7 +21,7 @@ const sent = {
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const parsed = parseForm(forgotPasswordForm, form);
   if (!parsed.ok) return invalidStep(parsed);
   const { db } = context.get(servicesContext);

@@ -15,6 +15,7 @@ import {
 } from "~/features/consent/consent-link.server";
 import { DirectNotice } from "~/features/consent/direct-notice-list";
 import { parseForm, typedFields } from "~/lib/parse-form";
+import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
@@ -44,7 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { db } = context.get(servicesContext);
   const deps = accountDeps(context, request);
   const { token } = params;

@@ -9,6 +9,7 @@ import { isResetLinkOpen, resetPassword } from "~/features/accounts/reset-passwo
 import { StepForm } from "~/features/accounts/step-form";
 import { validationToast } from "~/features/accounts/use-checked-form";
 import { parseForm } from "~/lib/parse-form";
+import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const parsed = parseForm(resetPasswordForm, form);
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   const { db } = context.get(servicesContext);

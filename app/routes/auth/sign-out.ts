@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from "react-router";
 
 import { recordSignOut, signOutEverywhere } from "~/features/accounts/sign-out.server";
 import { keepCartForGuest } from "~/features/cart/merge-guest-cart.server";
+import { readForm } from "~/lib/read-form";
 import { cartOwnerForGuest } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
@@ -16,7 +17,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, auth } = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const isIdle = (await request.formData()).get("reason") === "idle";
+  const isIdle = (await readForm(request)).get("reason") === "idle";
   const answer = redirectDocument("/");
   if (actor) {
     const guest = await cartOwnerForGuest(context, request);

@@ -7,6 +7,7 @@ import { ParentStep } from "~/features/accounts/sign-up/parent-step";
 import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
 import { requestConsent } from "~/features/consent/request-consent.server";
 import { parseForm } from "~/lib/parse-form";
+import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const parsed = parseForm(parentEmailForm, form);
   if (!parsed.ok) {
     return invalidStep(parsed, {

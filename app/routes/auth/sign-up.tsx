@@ -4,6 +4,7 @@ import { brand } from "~/brand";
 import { isCreator } from "~/features/accounts/actor";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { AccountTypeStep } from "~/features/accounts/sign-up/account-type-step";
+import { readForm } from "~/lib/read-form";
 import { actorContext } from "~/middleware/context";
 import { TextLink } from "~/ui/text-link";
 
@@ -16,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const kind = (await request.formData()).get("accountType");
+  const kind = (await readForm(request)).get("accountType");
   if (kind === "creator") return redirect("/age-verification");
   if (kind === "customer") return redirect("/auth/sign-up/customer");
   return redirect("/auth/sign-up");

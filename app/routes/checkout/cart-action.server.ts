@@ -15,6 +15,7 @@ import { chosenVariantId } from "~/features/catalogue/chosen-variant.server";
 import { cartCount } from "~/features/cart/find-cart.server";
 import { codeAppliedMessage } from "~/features/discounts/discount-amount";
 import { typedValues } from "~/lib/form";
+import { readForm } from "~/lib/read-form";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import { beginDiscountGuess } from "~/middleware/discount-guess";
@@ -40,7 +41,7 @@ const notInCart = "That shirt is not in your cart any more.";
  */
 export async function cartAction({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const parsed = cartFormSchema.safeParse(await withVariant(services, await request.formData()));
+  const parsed = cartFormSchema.safeParse(await withVariant(services, await readForm(request)));
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? "Please try again.";
     return data<CartAnswer>({ ok: false, intent: null, message, count: 0 }, { status: 422 });

@@ -12,6 +12,7 @@ import type { PlacedOrder } from "~/features/orders/order-wish";
 import { placeOrder } from "~/features/orders/place-order.server";
 import { saveAddress } from "~/features/orders/saved-addresses.server";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
+import { readForm } from "~/lib/read-form";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
 
@@ -46,7 +47,7 @@ const noPaymentPage =
 export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const values = textsOf(await request.formData());
+  const values = textsOf(await readForm(request));
   // Without scripts the code is a part of this form, so that 'Apply' keeps what else was typed.
   const code = values["code"];
   if (code !== undefined) context.set(typedCodeContext, code.slice(0, MAX_CODE_LENGTH));

@@ -15,6 +15,7 @@ import { OrderSteps } from "~/features/orders/order-steps";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { orderView } from "~/features/orders/order-view";
 import { reconcileOrder } from "~/features/orders/reconcile-orders.server";
+import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -49,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const number = new URL(request.url).searchParams.get("order") ?? "";
   const order = await foundOrder(number, request, context);
-  const intent = (await request.formData()).get("intent");
+  const intent = (await readForm(request)).get("intent");
   if (intent === "pay") {
     const opened = await openPayment(services.db, order.id, paymentDeps(services));
     if (opened.ok) throw redirectDocument(withinSite(opened.url, services.config.publicUrl));

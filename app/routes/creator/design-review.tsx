@@ -6,6 +6,7 @@ import { MockupChoice } from "~/features/designs/mockup-choice";
 import { mockupsToChoose } from "~/features/designs/own-design.server";
 import { reviewMessages, reviewState } from "~/features/designs/review-state";
 import { selectMockup } from "~/features/designs/select-mockup.server";
+import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { designDeps } from "~/services.server";
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const designId = new URL(request.url).searchParams.get("design") ?? "";
   const mockupId = String(form.get("mockup") ?? "");
   const actor = requireActor(context, request);

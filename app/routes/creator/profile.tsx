@@ -11,6 +11,7 @@ import { profileForm } from "~/features/profiles/profile-form";
 import { ProfilePicture } from "~/features/profiles/profile-picture";
 import { saveProfile } from "~/features/profiles/save-profile.server";
 import { profileMessages } from "~/features/profiles/profile-messages";
+import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { buttonClass } from "~/ui/button";
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireActor(context, request);
   const { db, files, log, now } = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("intent") === "picture") return saveProfilePicture(form, request, context, actor);
   if (form.get("intent") === "remove-picture") {
     await removeProfilePicture(db, actor, { files, log, now: now() });

@@ -7,6 +7,7 @@ import { designForm } from "~/features/designs/design-form";
 import { validationMessage, type SubmitAnswer } from "~/features/designs/submit-answer";
 import { uploadDesign } from "~/features/designs/upload-design.server";
 import { uploadMessages, type Message } from "~/features/designs/upload-limits";
+import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
 import { designDeps } from "~/services.server";
@@ -21,7 +22,7 @@ export async function submitDesign(
 ): Promise<{ answer: SubmitAnswer; status: number }> {
   const services = context.get(servicesContext);
   const origin = requestOrigin(context, request);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request).catch(() => new FormData());
   const refuse = (status: number, refusal: Partial<Refused>) => ({
     status,
     answer: {

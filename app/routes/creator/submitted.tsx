@@ -4,6 +4,7 @@ import { brand } from "~/brand";
 import { choosePrintVersion } from "~/features/designs/choose-print-version.server";
 import { ownDesign } from "~/features/designs/own-design.server";
 import { PrintVersionChoice } from "~/features/designs/print-version-choice";
+import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { Button, ButtonLink } from "~/ui/button";
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const designId = String(form.get("design") ?? "");
   const keepOriginal = form.get("print") === "original";
   const { db } = context.get(servicesContext);

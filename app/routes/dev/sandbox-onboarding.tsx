@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from "react-router";
 
+import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { Button } from "~/ui/button";
 
@@ -29,7 +30,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const { sandbox, config } = context.get(servicesContext);
   if (!sandbox) throw data(null, { status: 404 });
   const accountId = params["accountId"] ?? "";
-  const isRestricting = (await request.formData()).get("intent") === "restrict";
+  const isRestricting = (await readForm(request)).get("intent") === "restrict";
   const outcome = await (isRestricting
     ? sandbox.restrictAccount(accountId)
     : sandbox.completeOnboarding(accountId));

@@ -9,6 +9,7 @@ import {
 
 import { brand } from "~/brand";
 import { formatCents } from "~/lib/money";
+import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -31,7 +32,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { sandbox, config } = context.get(servicesContext);
   const sessionId = params["sessionId"] ?? "";
-  const intent = (await request.formData()).get("intent");
+  const intent = (await readForm(request)).get("intent");
   if (!sandbox) throw data(null, { status: 404 });
   const acts: Record<string, typeof sandbox.payCheckout> = {
     pay: (id) => sandbox.payCheckout(id),

@@ -16,6 +16,7 @@ import { DesignStatusBadge } from "~/features/designs/design-status-badge";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { UnpaidEarnings } from "~/features/earnings/unpaid-earnings";
 import { parseForm, typedFields } from "~/lib/parse-form";
+import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
@@ -51,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const deps = accountDeps(context, request);
   const { consentId } = params;
   if (!(await guardianConsent(db, guardian, consentId))) throw data("not-found", { status: 404 });
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = form.get("intent");
   if (intent === "revoke" || intent === "delete") {
     const ended = await revokeConsent(db, guardian, consentId, deps);

@@ -8,6 +8,7 @@ import { contactTopics, MAX_MESSAGE_LENGTH } from "~/features/contact/contact-to
 import { firstErrors, typedFields } from "~/features/contact/form-result";
 import { sendContactMessage } from "~/features/contact/send-contact-message.server";
 import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
+import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
 import { Button } from "~/ui/button";
@@ -20,7 +21,7 @@ import type { Route } from "./+types/contact";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, config } = context.get(servicesContext);
-  const typed = typedFields(await request.formData());
+  const typed = typedFields(await readForm(request));
   const parsed = contactForm.safeParse(typed);
   if (!parsed.success)
     return data({ ok: false as const, errors: firstErrors(parsed.error), typed }, { status: 422 });

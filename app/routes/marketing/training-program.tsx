@@ -7,6 +7,7 @@ import { breadcrumbData } from "~/features/site/structured-data";
 import { waitlistForm } from "~/features/contact/contact-form";
 import { firstErrors, typedFields } from "~/features/contact/form-result";
 import { joinWaitlist } from "~/features/contact/join-waitlist.server";
+import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
 import { Accordion } from "~/ui/accordion";
@@ -37,7 +38,7 @@ const features = [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, config } = context.get(servicesContext);
-  const typed = typedFields(await request.formData());
+  const typed = typedFields(await readForm(request));
   const parsed = waitlistForm.safeParse(typed);
   if (!parsed.success)
     return data(

@@ -5,6 +5,7 @@ import { pageMeta, originFrom } from "~/features/site/page-meta";
 import { reportContent } from "~/features/moderation/report-content.server";
 import { reportForm } from "~/features/moderation/report-form";
 import { reportReasonLabels, reportReasons } from "~/features/moderation/report-reasons";
+import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
 import { servicesContext } from "~/middleware/context";
@@ -27,7 +28,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
-  const typed = typedFields(await request.formData());
+  const typed = typedFields(await readForm(request));
   const parsed = reportForm.safeParse(typed);
   if (!parsed.success)
     return data({ ok: false as const, errors: firstErrors(parsed.error), typed }, { status: 422 });

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+
+import { readForm } from "./read-form";
+
+const url = "http://localhost:3000/contact";
+const typed = { "Content-Type": "application/x-www-form-urlencoded" };
+
+function post(body: BodyInit, headers: HeadersInit = {}): Request {
+  return new Request(url, { method: "POST", body, headers });
+}
+
+test("zero bytes in texts are replaced, the rest comes as it was sent", async () => {
+  const form = await readForm(
+    post("name=Zo%C3%AB+K&message=a%00b%2500%0D%0Ac&empty=&size=S&size=M", typed),
+  );
+  expect([...form]).toEqual([
+    ["name", "Zoë K"],
+    ["message", "a\uFFFDb%00\r\nc"],
+    ["empty", ""],
+    ["size", "S"],
+    ["size", "M"],
+  ]);
+});
+
+test("files pass untouched beside texts that are cleaned", async () => {
+  const sent = new FormData();
+  sent.set("title", "a\0b");
+  sent.set("file", new File([new Uint8Array([0, 37, 48, 48, 0])], "a.png", { type: "image/png" }));
+  const form = await readForm(post(sent));
+  expect(form.get("title")).toBe("a\uFFFDb");
+  const file = form.get("file");
+  if (!(file instanceof File)) throw new Error("no file");
+  expect([file.name, file.type]).toEqual(["a.png", "image/png"]);
+  expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([0, 37, 48, 48, 0]);
+});
+
+test("a post without a body is an empty form", async () => {
+  expect([...(await readForm(new Request(url, { method: "POST" })))]).toEqual([]);
+});
+
+test.each([
+  ["no form", post('{"a":1}', { "Content-Type": "application/json" })],
+  ["parts without their boundary", post("x", { "Content-Type": "multipart/form-data" })],
+  [
+    "parts that break off",
+    post("--b\r\nCont", { "Content-Type": "multipart/form-data; boundary=b" }),
+  ],
+])("%s is refused with 400", async (_, request) => {
+  const thrown: unknown = await readForm(request).catch((error: unknown) => error);
+  expect(thrown).toMatchObject({ init: { status: 400 } });
+});
