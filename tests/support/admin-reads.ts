@@ -1,0 +1,71 @@
+import type { Database } from "~/db/client.server";
+import { peopleForAdmins } from "~/features/accounts/people-for-admins.server";
+import {
+  adminActionsForAdmins,
+  securityEventsForAdmins,
+} from "~/features/audit/audit-for-admins.server";
+import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
+import { messagesForAdmins } from "~/features/contact/messages-for-admins.server";
+import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
+import { adminDesigns, designStatusCounts } from "~/features/designs/designs-for-admins.server";
+import {
+  owedToCreators,
+  payoutRuns,
+  payoutsForAdmins,
+} from "~/features/earnings/payouts-for-admins.server";
+import { openMatterCounts, openMatters } from "~/features/moderation/open-matters.server";
+import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
+import { adminStatistics } from "~/features/statistics/admin-statistics.server";
+import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
+
+/** The last day of what `fillAdminSales` writes. */
+const now = new Date("2026-01-04T22:00:00Z");
+/** What the admin area reads: its lists as they open, searched and sorted, and its figures. */
+export const adminReads: readonly [name: string, read: (db: Database) => Promise<unknown>][] = [
+  ["statistics", (db) => adminStatistics(db, now)],
+  ["sales by day, 90 days", (db) => salesByDay(db, now, 90)],
+  ["top products, 90 days", (db) => topProducts(db, now, 90)],
+  ["design counts", (db) => designStatusCounts(db)],
+  ["designs", (db) => adminDesigns(db)],
+  ["designs of a status", (db) => adminDesigns(db, { status: "published" })],
+  ["designs, search", (db) => adminDesigns(db, { q: "ame 33" })],
+  ["designs, by title", (db) => adminDesigns(db, { sort: "title" })],
+  ["designs, by creator", (db) => adminDesigns(db, { sort: "creator" })],
+  ["orders", (db) => ordersForAdmins(db, {})],
+  ["orders of a status", (db) => ordersForAdmins(db, { status: "shipped" })],
+  ["orders, search", (db) => ordersForAdmins(db, { q: "esign 33" })],
+  ["orders, by buyer", (db) => ordersForAdmins(db, { sort: "buyer" })],
+  ["orders, by total", (db) => ordersForAdmins(db, { sort: "-total" })],
+  ["payouts", (db) => payoutsForAdmins(db, { status: null, creatorUserId: null })],
+  [
+    "payouts, search",
+    (db) => payoutsForAdmins(db, { q: "ame 33", status: null, creatorUserId: null }),
+  ],
+  [
+    "payouts, by creator",
+    (db) => payoutsForAdmins(db, { status: null, creatorUserId: null, sort: "creator" }),
+  ],
+  ["payout runs", (db) => payoutRuns(db)],
+  ["owed to creators", (db) => owedToCreators(db)],
+  ["moderation", (db) => openMatters(db)],
+  ["moderation, reports", (db) => openMatters(db, { kind: "report" })],
+  ["moderation counts", (db) => openMatterCounts(db)],
+  ["people", (db) => peopleForAdmins(db, {})],
+  ["people, guardians", (db) => peopleForAdmins(db, { kind: "guardians" })],
+  ["people, search", (db) => peopleForAdmins(db, { q: "many-33" })],
+  ["people, by name", (db) => peopleForAdmins(db, { sort: "name" })],
+  ["consents", (db) => consentsForAdmins(db, {})],
+  ["consents, by guardian", (db) => consentsForAdmins(db, { sort: "guardian" })],
+  ["consents, search", (db) => consentsForAdmins(db, { q: "ame 33" })],
+  ["messages", (db) => messagesForAdmins(db, { state: "open" })],
+  ["messages, search", (db) => messagesForAdmins(db, { state: null, q: "ame 22" })],
+  ["messages, by name", (db) => messagesForAdmins(db, { state: null, sort: "name" })],
+  ["waitlist", (db) => waitlistForAdmins(db)],
+  ["waitlist, search", (db) => waitlistForAdmins(db, { q: "its-33" })],
+  ["audit", (db) => adminActionsForAdmins(db, {})],
+  ["audit, search", (db) => adminActionsForAdmins(db, { q: "refund" })],
+  ["audit, search a person", (db) => adminActionsForAdmins(db, { q: "ame 33" })],
+  ["audit, by person", (db) => adminActionsForAdmins(db, { sort: "who" })],
+  ["security log", (db) => securityEventsForAdmins(db, {})],
+  ["security log, search", (db) => securityEventsForAdmins(db, { q: "ame 33" })],
+];
