@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { ageVerifications, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
+import { ADULT_AGE } from "~/features/accounts/age-brackets";
 import { isBreachedPassword } from "~/features/accounts/common-passwords.server";
 import { createAccount, hashPassword } from "~/features/accounts/create-account.server";
 import { endSession } from "~/features/accounts/end-session.server";
 import { openSession, signIn, type SignInDeps } from "~/features/accounts/sign-in.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
+import { ageOn } from "~/lib/dates";
 
 import { openConsentLink, workingLink } from "./consent-link.server";
 
@@ -33,7 +35,7 @@ export async function acceptConsentLink(
   if (link.guardian) {
     const entered = await signIn(db, { email, password: guardian.password }, deps);
     if (!entered.ok) return entered;
-    const isTooYoung = await isMinor(db, entered.userId);
+    const isTooYoung = await isMinor(db, entered.userId, deps.now);
     const consentId = isTooYoung
       ? null
       : await useLink(db, token, { userId: entered.userId }, deps);
@@ -63,38 +65,40 @@ async function useLink(
   { now, origin }: SignInDeps,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
-    const [used] = await tx
-      .update(parentalConsents)
-      .set({ status: "verifying", linkUsedAt: now })
+    const [open] = await tx
+      .select({ id: parentalConsents.id })
+      .from(parentalConsents)
       .where(workingLink(token, now))
-      .returning({ id: parentalConsents.id });
-    if (!used) return null;
+      .for("update");
+    if (!open) return null;
     const userId =
       "userId" in guardian
         ? guardian.userId
         : await createAccount(tx, { ...guardian, accountType: "customer", emailVerified: true });
-    if (!userId) throw new Error("The guardian's address is in use");
+    // Made at the same moment, for another child: the link waits for a sign-in.
+    if (!userId) return null;
     // The link was in their mail.
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     await tx
       .update(parentalConsents)
-      .set({ guardianUserId: userId })
-      .where(eq(parentalConsents.id, used.id));
+      .set({ status: "verifying", linkUsedAt: now, guardianUserId: userId })
+      .where(eq(parentalConsents.id, open.id));
     await recordSecurityEvent(tx, {
       action: "CONSENT_VERIFYING",
       resourceType: "parental_consent",
-      resourceId: used.id,
+      resourceId: open.id,
       userId,
       ...origin,
     });
-    return used.id;
+    return open.id;
   });
 }
 
-async function isMinor(db: Database, userId: string): Promise<boolean> {
+/** By today's age: a creator who signed up as a teen may be a parent by now. */
+async function isMinor(db: Database, userId: string, now: Date): Promise<boolean> {
   const [age] = await db
-    .select({ isMinor: ageVerifications.isMinor })
+    .select({ dateOfBirth: ageVerifications.dateOfBirth })
     .from(ageVerifications)
     .where(eq(ageVerifications.userId, userId));
-  return age?.isMinor ?? false;
+  return age !== undefined && ageOn(age.dateOfBirth, now) < ADULT_AGE;
 }

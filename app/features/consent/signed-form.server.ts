@@ -16,11 +16,12 @@ import { retireFile } from "~/features/pictures/retire-files.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import { isUuid } from "~/lib/uuid";
 
+import { activateConsent } from "./activate-consent.server";
 import { MAX_FORM_BYTES } from "./consent-limits";
 import { FormRejectedMail } from "./mails/form-rejected-mail";
 import { scopeColumns, scopesOf } from "./scope-columns";
 import type { Scopes } from "./scopes";
-import { activateConsent, ownVerifying } from "./verify-guardian.server";
+import { ownVerifying } from "./verify-guardian.server";
 
 const kinds = [
   { extension: "pdf", mimeType: "application/pdf", begins: [0x25, 0x50, 0x44, 0x46] },

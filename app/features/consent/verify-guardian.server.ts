@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 
-import type { Database, Transaction } from "~/db/client.server";
-import { ageVerifications, users } from "~/db/schema/accounts";
+import type { Database } from "~/db/client.server";
 import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
-import { newToken } from "~/features/accounts/link-tokens.server";
-import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
-import { queueMail } from "~/features/mail/queue-mail.server";
-import { renderMail } from "~/features/mail/render-mail.server";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 
-import { CARD_PAGE_LIFETIME_MS, SET_UP_LIFETIME_MS, VERIFICATION_CENTS } from "./consent-limits";
-import { ConsentConfirmedMail } from "./mails/consent-confirmed-mail";
-import { scopeColumns, scopesOf } from "./scope-columns";
+import { activateConsent } from "./activate-consent.server";
+import { CARD_PAGE_LIFETIME_MS, VERIFICATION_CENTS } from "./consent-limits";
+import { scopeColumns } from "./scope-columns";
 import type { Scopes } from "./scopes";
 
 type Deps = { payments: PaymentProvider; publicUrl: string; now: Date };
@@ -23,32 +19,47 @@ export async function startCardVerification(
   db: Database,
   guardian: Actor,
   { consentId, scopes }: { consentId: string; scopes: Scopes },
-  { payments, publicUrl, now }: Deps,
-): Promise<{ ok: true; url: string } | { ok: false; reason: "missing" }> {
+  deps: Deps,
+): Promise<{ ok: true; url: string } | { ok: false; reason: "missing" | "provider-unavailable" }> {
   const [kept] = await db
     .update(parentalConsents)
     .set({ ...scopeColumns(scopes), verificationMethod: "card" })
     .where(ownVerifying(guardian, consentId))
     .returning({ id: parentalConsents.id });
   if (!kept) return { ok: false, reason: "missing" };
-  const back = `${publicUrl}/guardian/consents/${consentId}`;
-  const page = await payments.chargeForVerification({
-    verificationId: consentId,
-    title: "Guardian check, refunded at once",
-    amountCents: VERIFICATION_CENTS,
-    currency: "usd",
-    email: guardian.email,
-    successUrl: `${back}?card=done`,
-    cancelUrl: `${back}?card=cancelled`,
-    expiresAt: new Date(now.getTime() + CARD_PAGE_LIFETIME_MS),
-    // Each try is a page of its own; whatever is paid is refunded.
-    idempotencyKey: `guardian-verification:${consentId}:${randomUUID()}`,
-  });
+  const page = await openCardPage(guardian, consentId, deps);
+  if (!page) return { ok: false, reason: "provider-unavailable" };
   await db
     .update(parentalConsents)
     .set({ verificationSessionId: page.sessionId })
     .where(ownVerifying(guardian, consentId));
   return { ok: true, url: page.url };
+}
+
+/** The provider's page; null when the provider does not open one now. */
+async function openCardPage(
+  guardian: Actor,
+  consentId: string,
+  { payments, publicUrl, now }: Deps,
+) {
+  const back = `${publicUrl}/guardian/consents/${consentId}`;
+  try {
+    return await payments.chargeForVerification({
+      verificationId: consentId,
+      title: "Guardian check, refunded at once",
+      amountCents: VERIFICATION_CENTS,
+      currency: "usd",
+      email: guardian.email,
+      successUrl: `${back}?card=done`,
+      cancelUrl: `${back}?card=cancelled`,
+      expiresAt: new Date(now.getTime() + CARD_PAGE_LIFETIME_MS),
+      // Each try is a page of its own; whatever is paid is refunded.
+      idempotencyKey: `guardian-verification:${consentId}:${randomUUID()}`,
+    });
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    return null;
+  }
 }
 
 export function ownVerifying(guardian: Actor, consentId: string) {
@@ -97,58 +108,6 @@ export async function confirmGuardianVerification(
   return isRight ? { ok: true } : { ok: false, reason: "wrong-amount" };
 }
 
-/** The consent becomes active, and the guardian gets the link with which the child signs up. */
-export async function activateConsent(
-  tx: Transaction,
-  consentId: string,
-  { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<boolean> {
-  const { token, hash } = newToken();
-  const [active] = await tx
-    .update(parentalConsents)
-    .set({ status: "active", decidedAt: now, setUpTokenHash: hash, linkTokenHash: null })
-    .where(
-      and(
-        eq(parentalConsents.id, consentId),
-        eq(parentalConsents.status, "verifying"),
-        eq(parentalConsents.scopeAccountAndArt, true),
-        eq(parentalConsents.scopeTermsAndPayout, true),
-      ),
-    )
-    .returning();
-  if (!active?.guardianUserId) return false;
-  if (active.ageVerificationId) {
-    await tx
-      .update(ageVerifications)
-      .set({ expiresAt: new Date(now.getTime() + SET_UP_LIFETIME_MS) })
-      .where(eq(ageVerifications.id, active.ageVerificationId));
-  }
-  const [guardian] = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(eq(users.id, active.guardianUserId));
-  if (guardian) {
-    const setUpUrl = `${publicUrl}/auth/sign-up/child?token=${token}`;
-    const mail = await renderMail(
-      ConsentConfirmedMail({ setUpUrl, scopes: scopesOf(active), publicUrl }),
-    );
-    await queueMail(tx, {
-      to: guardian.email,
-      subject: "Your consent is confirmed",
-      cause: `consent-active:${consentId}`,
-      ...mail,
-    });
-  }
-  await recordSecurityEvent(tx, {
-    action: "CONSENT_ACTIVE",
-    resourceType: "parental_consent",
-    resourceId: consentId,
-    userId: active.guardianUserId,
-    metadata: { method: active.verificationMethod, scopes: scopesOf(active) },
-  });
-  return true;
-}
-
 /** Asks the provider when its event has not come yet, for the guardian who returns from its page. */
 export async function checkCardVerification(
   db: Database,
@@ -161,8 +120,13 @@ export async function checkCardVerification(
     .from(parentalConsents)
     .where(and(ownVerifying(guardian, consentId), eq(parentalConsents.verificationMethod, "card")));
   if (!waiting?.sessionId) return;
-  const state = await deps.payments.findCheckout(waiting.sessionId);
-  if (state?.status === "paid") {
-    await confirmGuardianVerification(db, { ...state, verificationId: consentId }, deps);
+  try {
+    const state = await deps.payments.findCheckout(waiting.sessionId);
+    if (state?.status === "paid") {
+      await confirmGuardianVerification(db, { ...state, verificationId: consentId }, deps);
+    }
+  } catch (error) {
+    // No answer now, or the money cannot go back yet: the provider's event does both later.
+    if (!(error instanceof PaymentProviderError)) throw error;
   }
 }

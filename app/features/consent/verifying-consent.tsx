@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 
 import { formatCents } from "~/lib/money";
+import type { FlashToast } from "~/lib/flash-toast";
 import type { FieldErrors } from "~/lib/parse-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -13,7 +14,7 @@ import type { Scopes } from "./scopes";
 type Props = {
   consent: { id: string; hasForm: boolean; method: "card" | "form" | null; scopes: Scopes };
   card: string | null;
-  result: { errors?: FieldErrors; typed?: Record<string, string> } | undefined;
+  result: { errors?: FieldErrors; typed?: Record<string, string>; toast?: FlashToast } | undefined;
 };
 
 /** The guardian decides, and shows to be an adult: by card or by a signed form. */
@@ -41,6 +42,11 @@ export function VerifyingConsent({ consent, card, result }: Props) {
       {hasErrors && (
         <Notice tone="danger" title="Validation Error">
           Please fix the errors below and try again.
+        </Notice>
+      )}
+      {!hasErrors && result?.toast && (
+        <Notice tone="danger" title={result.toast.title}>
+          {result.toast.text}
         </Notice>
       )}
       <Form method="post" encType="multipart/form-data" className="flex flex-col gap-6" noValidate>

@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { ageVerifications, users } from "~/db/schema/accounts";
+import { parentalConsents } from "~/db/schema/consent";
+import { newToken } from "~/features/accounts/link-tokens.server";
+import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
+import { queueMail } from "~/features/mail/queue-mail.server";
+import { renderMail } from "~/features/mail/render-mail.server";
+import { retireFile } from "~/features/pictures/retire-files.server";
+
+import { SET_UP_LIFETIME_MS } from "./consent-limits";
+import { ConsentConfirmedMail } from "./mails/consent-confirmed-mail";
+import { scopesOf } from "./scope-columns";
+
+/** The consent becomes active, and the guardian gets the link with which the child signs up. */
+export async function activateConsent(
+  tx: Transaction,
+  consentId: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<boolean> {
+  const { token, hash } = newToken();
+  const [waiting] = await tx
+    .select({ signedFormKey: parentalConsents.signedFormKey })
+    .from(parentalConsents)
+    .where(eq(parentalConsents.id, consentId))
+    .for("update");
+  const [active] = await tx
+    .update(parentalConsents)
+    .set({
+      status: "active",
+      decidedAt: now,
+      setUpTokenHash: hash,
+      linkTokenHash: null,
+      signedFormKey: null,
+    })
+    .where(
+      and(
+        eq(parentalConsents.id, consentId),
+        eq(parentalConsents.status, "verifying"),
+        eq(parentalConsents.scopeAccountAndArt, true),
+        eq(parentalConsents.scopeTermsAndPayout, true),
+      ),
+    )
+    .returning();
+  if (!active?.guardianUserId) return false;
+  // Sent in before the card was taken: nobody has to look at it any more.
+  if (waiting?.signedFormKey) await retireFile(tx, waiting.signedFormKey, now);
+  if (active.ageVerificationId) {
+    await tx
+      .update(ageVerifications)
+      .set({ expiresAt: new Date(now.getTime() + SET_UP_LIFETIME_MS) })
+      .where(eq(ageVerifications.id, active.ageVerificationId));
+  }
+  const [guardian] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, active.guardianUserId));
+  if (guardian) {
+    const setUpUrl = `${publicUrl}/auth/sign-up/child?token=${token}`;
+    const mail = await renderMail(
+      ConsentConfirmedMail({ setUpUrl, scopes: scopesOf(active), publicUrl }),
+    );
+    await queueMail(tx, {
+      to: guardian.email,
+      subject: "Your consent is confirmed",
+      cause: `consent-active:${consentId}`,
+      ...mail,
+    });
+  }
+  await recordSecurityEvent(tx, {
+    action: "CONSENT_ACTIVE",
+    resourceType: "parental_consent",
+    resourceId: consentId,
+    userId: active.guardianUserId,
+    metadata: { method: active.verificationMethod, scopes: scopesOf(active) },
+  });
+  return true;
+}

@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { parentalConsents } from "~/db/schema/consent";
+import type { Actor } from "~/features/accounts/actor";
+import { hashToken } from "~/features/accounts/link-tokens.server";
+import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import { DAY_MS } from "~/lib/dates";
+
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { makeCreator, makeUser, yearsAgo } from "../../../tests/support/factories/accounts";
+import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
+import {
+  requestWorld,
+  testPassword,
+  type RequestWorld,
+} from "../../../tests/support/request-world";
+
+import { acceptConsentLink } from "./accept-consent-link.server";
+import { submitSignedForm } from "./signed-form.server";
+import { checkCardVerification, startCardVerification } from "./verify-guardian.server";
+
+let database: TestDatabase;
+let world: RequestWorld;
+let money: PaymentWorld;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await requestWorld(database);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  money = paymentWorld(database.db, database.pool);
+});
+
+const publicUrl = "http://localhost:3000";
+const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
+const scopes = {
+  accountAndArt: true,
+  publicName: false,
+  photo: false,
+  bio: false,
+  state: false,
+  termsAndPayout: true,
+};
+const now = new Date();
+const deps = () => ({ payments: money.sandbox, publicUrl, now });
+const linkDeps = () => ({ auth: world.services.auth, origin, now });
+
+async function askedConsent(token: string, parentEmail: string): Promise<string> {
+  const [consent] = await database.db
+    .insert(parentalConsents)
+    .values({
+      parentEmail,
+      status: "notice_sent",
+      noticeSentAt: now,
+      linkTokenHash: hashToken(token),
+      linkExpiresAt: new Date(now.getTime() + DAY_MS),
+    })
+    .returning({ id: parentalConsents.id });
+  return consent?.id ?? "";
+}
+
+async function verifyingConsent(): Promise<{ guardian: Actor; consentId: string }> {
+  const guardian = await makeUser(database.db);
+  const consentId = await askedConsent("link", guardian.email);
+  await database.db
+    .update(parentalConsents)
+    .set({ status: "verifying", guardianUserId: guardian.userId, linkUsedAt: now })
+    .where(eq(parentalConsents.id, consentId));
+  return { guardian, consentId };
+}
+
+const consentOf = async (id: string) =>
+  (await database.db.select().from(parentalConsents).where(eq(parentalConsents.id, id)))[0];
+
+test("a form that waits for an admin is destroyed when the guardian takes a card after all", async () => {
+  const { guardian, consentId } = await verifyingConsent();
+  const { files } = world.services;
+  const bytes = new TextEncoder().encode("%PDF-1.7 signed");
+  const form = { consentId, scopes, bytes };
+  await submitSignedForm(database.db, guardian, form, { files, now, origin });
+  const started = await startCardVerification(database.db, guardian, { consentId, scopes }, deps());
+  if (!started.ok) throw new Error(started.reason);
+  await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "");
+  await checkCardVerification(database.db, guardian, consentId, deps());
+  expect(await consentOf(consentId)).toMatchObject({ status: "active", signedFormKey: null });
+  await removeRetiredFiles(database.db, files);
+  expect(files.keys()).toEqual([]);
+});
+
+test("a provider that does not answer is told to the guardian, and asked again later", async () => {
+  const { guardian, consentId } = await verifyingConsent();
+  const silent = () => Promise.reject(new PaymentProviderError("unreachable", "test"));
+  const wish = { consentId, scopes };
+  const cut = { ...deps(), payments: { ...money.sandbox, chargeForVerification: silent } };
+  expect(await startCardVerification(database.db, guardian, wish, cut)).toEqual({
+    ok: false,
+    reason: "provider-unavailable",
+  });
+  const started = await startCardVerification(database.db, guardian, wish, deps());
+  if (!started.ok) throw new Error(started.reason);
+  await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "");
+  const deaf = { ...deps(), payments: { ...money.sandbox, findCheckout: silent } };
+  await checkCardVerification(database.db, guardian, consentId, deaf);
+  expect(await consentOf(consentId)).toMatchObject({ status: "verifying" });
+  await money.takeEvents();
+  expect(await consentOf(consentId)).toMatchObject({ status: "active" });
+});
+
+test("of two links to one new address, used at once, one makes the account and one waits for a sign-in", async () => {
+  const ids = [
+    await askedConsent("first", "gale@inkling.test"),
+    await askedConsent("second", "gale@inkling.test"),
+  ];
+  const guardian = { firstName: "Gale", lastName: "Kidd", password: testPassword };
+  const accept = (token: string) => acceptConsentLink(database.db, { token, guardian }, linkDeps());
+  const answers = await Promise.all([accept("first"), accept("second")]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const statuses = await Promise.all(ids.map(async (id) => (await consentOf(id))?.status));
+  expect(new Set(statuses)).toEqual(new Set(["notice_sent", "verifying"]));
+  const left = answers[0]?.ok ? "second" : "first";
+  const again = { token: left, guardian: { password: testPassword } };
+  expect(await acceptConsentLink(database.db, again, linkDeps())).toMatchObject({ ok: true });
+});
+
+test("somebody who signed up as a teen may be a guardian once grown up", async () => {
+  const wish = { passwordHash: world.passwordHash, dateOfBirth: yearsAgo(15) };
+  const parent = await makeCreator(database.db, wish);
+  await askedConsent("link", parent.email);
+  const input = { token: "link", guardian: { password: testPassword } };
+  const accept = (at: Date) => acceptConsentLink(database.db, input, { ...linkDeps(), now: at });
+  expect(await accept(now)).toMatchObject({ ok: false, reason: "minor" });
+  const later = new Date(now);
+  later.setUTCFullYear(later.getUTCFullYear() + 4);
+  await database.db
+    .update(parentalConsents)
+    .set({ linkExpiresAt: new Date(later.getTime() + DAY_MS) });
+  expect(await accept(later)).toMatchObject({ ok: true });
+});
