@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/records";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
 
 import {
   openTestDatabase,
@@ -18,7 +19,7 @@ import {
   startInvitedSetup,
   startPaymentSetup,
 } from "./payment-setup.server";
-import { syncPaymentAccount } from "./sync-payment-account.server";
+import { syncAfterOnboarding, syncPaymentAccount } from "./sync-payment-account.server";
 
 let test: TestDatabase;
 let world: PaymentWorld;
@@ -78,10 +79,13 @@ it("lets a grown-up do it for a teen, by a link that cannot be forged and ends",
   const token = /payment-setup\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(await invitedFirstName(test.db, token, world.deps)).toBe(teen.firstName);
   expect(await invitedFirstName(test.db, `${token}x`, world.deps)).toBeNull();
-  expect(await startInvitedSetup(test.db, `x${token}`, world.deps)).toBeNull();
+  const over = { ok: false, reason: "link-over" };
+  expect(await startInvitedSetup(test.db, `x${token}`, world.deps)).toEqual(over);
   const late = { ...world.deps, now: new Date(Date.now() + 8 * 86_400_000) };
-  expect(await startInvitedSetup(test.db, token, late)).toBeNull();
-  expect(await startInvitedSetup(test.db, token, world.deps)).toContain("/dev/sandbox-onboarding/");
+  expect(await startInvitedSetup(test.db, token, late)).toEqual(over);
+  expect(await startInvitedSetup(test.db, token, world.deps)).toMatchObject({
+    url: expect.stringContaining("/dev/sandbox-onboarding/"),
+  });
   expect(await accountOf(teen.userId)).not.toBe("");
 });
 
@@ -94,12 +98,49 @@ it("leads only the grown-up who began the account to it, and sends three mails a
   };
   const parent = await invite("parent@inkling.test");
   const uncle = await invite("uncle@inkling.test");
-  expect(await startInvitedSetup(test.db, parent.token, world.deps)).toContain("/dev/sandbox");
-  expect(await startInvitedSetup(test.db, uncle.token, world.deps)).toBeNull();
+  expect(await startInvitedSetup(test.db, parent.token, world.deps)).toMatchObject({ ok: true });
+  expect(await startInvitedSetup(test.db, uncle.token, world.deps)).toMatchObject({ ok: false });
   expect((await invite("aunt@inkling.test")).invited).toEqual({
     ok: false,
     reason: "already-begun",
   });
   expect((await invite("parent@inkling.test")).invited).toEqual({ ok: true });
   expect((await invite("parent@inkling.test")).invited).toEqual({ ok: false, reason: "too-many" });
+});
+
+it("says that it cannot go on while the provider does not answer, and knows no strange accounts", async () => {
+  const silent = () => Promise.reject(new PaymentProviderError("unreachable", "test"));
+  const deps = {
+    ...world.deps,
+    payments: {
+      ...world.sandbox,
+      createConnectedAccount: silent,
+      findConnectedAccount: vi.fn(silent),
+    },
+  };
+  const creator = await makeCreator(test.db);
+  const unavailable = { ok: false, reason: "provider-unavailable" };
+  expect(await startPaymentSetup(test.db, creator, deps)).toEqual(unavailable);
+  const teen = await makeCreator(test.db, { dateOfBirth: "2011-06-01" });
+  await inviteGrownUp(test.db, teen, "parent@inkling.test", world.deps);
+  const [mail] = await test.db.select().from(mails).where(eq(mails.to, "parent@inkling.test"));
+  const token = /payment-setup\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(await startInvitedSetup(test.db, token, deps)).toEqual(unavailable);
+  expect(await syncAfterOnboarding(test.db, "acct_of_somebody", deps)).toBe(false);
+  expect(deps.payments.findConnectedAccount).not.toHaveBeenCalled();
+  await startPaymentSetup(test.db, creator, world.deps);
+  const accountId = await accountOf(creator.userId);
+  await world.sandbox.completeOnboarding(accountId);
+  await syncPaymentAccount(test.db, accountId, world.deps);
+  expect(await syncAfterOnboarding(test.db, accountId, deps)).toBe(false);
+  expect(await paymentSetup(test.db, creator)).toMatchObject({ state: "ready" });
+});
+
+it("takes the flags away from an account that the provider has closed", async () => {
+  const creator = await makeCreator(test.db);
+  await world.makeAccount(creator.userId);
+  const closed = { ...world.sandbox, findConnectedAccount: async () => null };
+  const accountId = await accountOf(creator.userId);
+  expect(await syncPaymentAccount(test.db, accountId, { payments: closed })).toBe(false);
+  expect(await paymentSetup(test.db, creator)).toMatchObject({ payoutsEnabled: false });
 });

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { createElement } from "react";
 
 import type { Database, Db } from "~/db/client.server";
-import { profiles, users } from "~/db/schema/accounts";
+import { profiles } from "~/db/schema/accounts";
 import type { Actor } from "~/features/accounts/actor";
 import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
@@ -12,6 +12,7 @@ import type { PaymentProvider } from "~/integrations/payments/payments";
 import { DAY_MS } from "~/lib/dates";
 
 import { PayoutMail } from "./mails/payout-mail";
+import { openOnboarding } from "./open-onboarding.server";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
 
 export type PaymentSetup = {
@@ -47,7 +48,7 @@ export async function paymentSetup(db: Db, actor: Actor): Promise<PaymentSetup> 
 
 export type StartedSetup =
   | { ok: true; url: string }
-  | { ok: false; reason: "guardian-sets-up" | "grown-up-needed" };
+  | { ok: false; reason: "guardian-sets-up" | "grown-up-needed" | "provider-unavailable" };
 
 /** Makes the actor's payment account where there is none, and a page at the provider to finish it. */
 export async function startPaymentSetup(
@@ -58,7 +59,8 @@ export async function startPaymentSetup(
   const { doneBy } = await paymentSetup(db, actor);
   if (doneBy === "guardian") return { ok: false, reason: "guardian-sets-up" };
   if (doneBy === "grown-up-by-mail") return { ok: false, reason: "grown-up-needed" };
-  return { ok: true, url: await onboardingUrl(db, actor.userId, actor.email, deps) };
+  const url = await openOnboarding(db, actor.userId, actor.email, deps);
+  return url ? { ok: true, url } : { ok: false, reason: "provider-unavailable" };
 }
 
 /** A teen names a parent or guardian, who gets a link to set the account up. */
@@ -108,17 +110,20 @@ export async function inviteGrownUp(
   return { ok: true };
 }
 
-/** The provider's page for whoever holds the link of such a mail; null when the link is no good. */
+/** The provider's page for whoever holds the link of such a mail. */
 export async function startInvitedSetup(
   db: Database,
   token: string,
   deps: SetupDeps,
-): Promise<string | null> {
+): Promise<
+  { ok: true; url: string } | { ok: false; reason: "link-over" | "provider-unavailable" }
+> {
   const invited = readSetupToken(deps.secret, token, deps.now);
-  if (!invited) return null;
+  if (!invited) return { ok: false, reason: "link-over" };
   const begunBy = await accountBegunBy(db, invited.profileId);
-  if (begunBy && begunBy !== invited.email.toLowerCase()) return null;
-  return onboardingUrl(db, invited.profileId, invited.email, deps, token);
+  if (begunBy && begunBy !== invited.email.toLowerCase()) return { ok: false, reason: "link-over" };
+  const url = await openOnboarding(db, invited.profileId, invited.email, deps, token);
+  return url ? { ok: true, url } : { ok: false, reason: "provider-unavailable" };
 }
 
 async function accountBegunBy(db: Db, profileId: string): Promise<string | null> {
@@ -142,50 +147,6 @@ export async function invitedFirstName(
     .from(profiles)
     .where(eq(profiles.id, invited.profileId));
   return row?.firstName ?? null;
-}
-
-async function onboardingUrl(
-  db: Database,
-  profileId: string,
-  email: string,
-  { payments, publicUrl }: SetupDeps,
-  token?: string,
-): Promise<string> {
-  const accountId = await ensureAccount(db, profileId, email, payments);
-  const returnUrl = `${publicUrl}/payment-setup/done?account=${encodeURIComponent(accountId)}`;
-  const refreshUrl = `${publicUrl}/payment-setup${token ? `/${token}` : ""}`;
-  return (await payments.createOnboardingLink({ accountId, returnUrl, refreshUrl })).url;
-}
-
-async function ensureAccount(
-  db: Database,
-  profileId: string,
-  email: string,
-  payments: PaymentProvider,
-): Promise<string> {
-  const [profile] = await db
-    .select({
-      accountId: profiles.paymentAccountId,
-      firstName: profiles.firstName,
-      ownEmail: users.email,
-    })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(eq(profiles.id, profileId));
-  if (!profile) throw new Error("A payment account needs a profile");
-  if (profile.accountId) return profile.accountId;
-  const made = await payments.createConnectedAccount({
-    ownerId: profileId,
-    email,
-    displayName: profile.firstName,
-    idempotencyKey: `account:${profileId}:${email.toLowerCase()}`,
-  });
-  const [kept] = await db
-    .update(profiles)
-    .set({ paymentAccountId: made.accountId, paymentAccountEmail: email.toLowerCase() })
-    .where(and(eq(profiles.id, profileId), isNull(profiles.paymentAccountId)))
-    .returning({ accountId: profiles.paymentAccountId });
-  return kept?.accountId ?? made.accountId;
 }
 
 type Invited = { profileId: string; email: string; expires: number };

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 
 /**
@@ -14,16 +15,29 @@ export async function syncPaymentAccount(
   accountId: string,
   { payments }: { payments: PaymentProvider },
 ): Promise<boolean | null> {
+  const isOurs = eq(profiles.paymentAccountId, accountId);
+  // The provider is not asked about accounts that a stranger names.
+  if ((await db.$count(profiles, isOurs)) === 0) return null;
   const state = await payments.findConnectedAccount(accountId);
-  if (!state) return null;
-  const [profile] = await db
-    .update(profiles)
-    .set({
-      onboardingCompleted: state.onboardingCompleted,
-      chargesEnabled: state.chargesEnabled,
-      payoutsEnabled: state.payoutsEnabled,
-    })
-    .where(eq(profiles.paymentAccountId, accountId))
-    .returning({ id: profiles.id });
-  return profile ? state.chargesEnabled && state.payoutsEnabled : null;
+  const flags = {
+    onboardingCompleted: state?.onboardingCompleted ?? false,
+    chargesEnabled: state?.chargesEnabled ?? false,
+    payoutsEnabled: state?.payoutsEnabled ?? false,
+  };
+  await db.update(profiles).set(flags).where(isOurs);
+  return flags.chargesEnabled && flags.payoutsEnabled;
+}
+
+/** The same for the owner who comes back from the provider; one that does not answer says nothing new. */
+export async function syncAfterOnboarding(
+  db: Database,
+  accountId: string,
+  deps: { payments: PaymentProvider },
+): Promise<boolean> {
+  try {
+    return (await syncPaymentAccount(db, accountId, deps)) ?? false;
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    return false;
+  }
 }

@@ -2,7 +2,6 @@ import { and, eq, ne } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
-import { PaymentProviderError } from "~/integrations/payments/payment-error";
 
 import type { OpenPaymentDeps } from "./open-payment.server";
 import { reconcileOrder } from "./reconcile-orders.server";
@@ -29,12 +28,8 @@ export async function closeEarlierCheckouts(
       ),
     );
   for (const order of open) {
-    try {
-      if ((await reconcileOrder(db, order.id, deps, true)) === "paid") return order;
-    } catch (error) {
-      // The provider does not answer: the page stays open until its time is over.
-      if (!(error instanceof PaymentProviderError)) throw error;
-    }
+    // Where the provider does not answer, the page stays open until its time is over.
+    if ((await reconcileOrder(db, order.id, deps, true)) === "paid") return order;
   }
   return null;
 }

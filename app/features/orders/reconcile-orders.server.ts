@@ -35,22 +35,33 @@ export async function reconcileOrders(db: Database, deps: OpenPaymentDeps): Prom
     )
     .orderBy(asc(orders.expiresAt))
     .limit(BATCH);
-  const outcomes = await eachOfBatch(waiting, ({ id }) =>
-    reconcileOrder(db, id, deps).catch((error: unknown): Reconciled => {
-      // The provider does not answer for this one; the next run asks again.
-      if (error instanceof PaymentProviderError) return "open";
-      throw error;
-    }),
-  );
+  const outcomes = await eachOfBatch(waiting, ({ id }) => reconcileOrder(db, id, deps));
   return outcomes.filter((outcome) => outcome !== "open").length;
 }
 
-/** Brings one open order to what is true at the provider; where it is to end, its page closes. */
+/**
+ * Brings one open order to what is true at the provider; where it is to end, its page closes.
+ * @returns 'open' also when the provider does not answer: the next run asks again
+ */
 export async function reconcileOrder(
   db: Database,
   orderId: string,
   deps: OpenPaymentDeps,
   mustEnd = false,
+): Promise<Reconciled> {
+  try {
+    return await askProvider(db, orderId, deps, mustEnd);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    return "open";
+  }
+}
+
+async function askProvider(
+  db: Database,
+  orderId: string,
+  deps: OpenPaymentDeps,
+  mustEnd: boolean,
 ): Promise<Reconciled> {
   const [order] = await db
     .select({
@@ -76,7 +87,7 @@ async function withoutSession(
   deps: OpenPaymentDeps,
 ): Promise<Reconciled> {
   const opened = await openPayment(db, orderId, deps);
-  if (opened.ok) return isOver ? reconcileOrder(db, orderId, deps, isOver) : "open";
+  if (opened.ok) return isOver ? askProvider(db, orderId, deps, isOver) : "open";
   if (opened.reason === "provider-refused" && isOver) {
     await closeOrder(db, { orderId, sessionId: null }, "expired", deps.now);
     return "closed";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
-import { syncPaymentAccount } from "~/features/earnings/sync-payment-account.server";
+import { syncAfterOnboarding } from "~/features/earnings/sync-payment-account.server";
 import { servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -17,7 +17,7 @@ export const meta = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, payments } = context.get(servicesContext);
   const accountId = new URL(request.url).searchParams.get("account") ?? "";
-  return { isReady: (await syncPaymentAccount(db, accountId, { payments })) === true };
+  return { isReady: await syncAfterOnboarding(db, accountId, { payments }) };
 }
 
 export default function PaymentSetupDone({ loaderData }: Route.ComponentProps) {

@@ -8,9 +8,11 @@ import {
 
 import { brand } from "~/brand";
 import { invitedFirstName, startInvitedSetup } from "~/features/earnings/payment-setup.server";
+import { NO_SETUP_PAGE } from "~/features/earnings/setup-words";
 import { servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
 import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 
 import { withinSite } from "../within-site";
@@ -31,12 +33,17 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ params, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const url = await startInvitedSetup(services.db, params["token"] ?? "", paymentDeps(services));
-  if (!url) throw data(null, { status: 410 });
-  throw redirectDocument(withinSite(url, services.config.publicUrl));
+  const started = await startInvitedSetup(
+    services.db,
+    params["token"] ?? "",
+    paymentDeps(services),
+  );
+  if (started.ok) throw redirectDocument(withinSite(started.url, services.config.publicUrl));
+  if (started.reason === "link-over") throw data(null, { status: 410 });
+  return data({ error: NO_SETUP_PAGE }, { status: 503 });
 }
 
-export default function PaymentSetupInvited({ loaderData }: Route.ComponentProps) {
+export default function PaymentSetupInvited({ loaderData, actionData }: Route.ComponentProps) {
   const { firstName } = loaderData;
   return (
     <div className="wrap-page max-w-2xl py-10">
@@ -45,6 +52,7 @@ export default function PaymentSetupInvited({ loaderData }: Route.ComponentProps
         intro={`${firstName} earns money with drawings on shirts. You set up the account that receives it, in your own name.`}
       />
       <Form method="post" className="space-y-5">
+        {actionData && <Notice tone="danger">{actionData.error}</Notice>}
         <p>
           Our payment provider asks for your name, your bank and proof that you are you. We never
           see your bank details.

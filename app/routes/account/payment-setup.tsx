@@ -18,6 +18,7 @@ import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
 import { paymentDeps } from "~/services.server";
+import { NO_SETUP_PAGE } from "~/features/earnings/setup-words";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -58,7 +59,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ error: inviteRefusals[invited.reason], sentTo: null }, { status: 422 });
   }
   const started = await startPaymentSetup(services.db, actor, paymentDeps(services));
-  if (!started.ok) return null;
+  if (!started.ok) {
+    const error = started.reason === "provider-unavailable" ? NO_SETUP_PAGE : null;
+    return data({ error, sentTo: null }, { status: error ? 503 : 422 });
+  }
   throw redirectDocument(withinSite(started.url, services.config.publicUrl));
 }
 
@@ -81,6 +85,7 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
       )}
       {setup.state !== "ready" && setup.doneBy === "self" && (
         <Form method="post" className="space-y-5">
+          {actionData?.error && <Notice tone="danger">{actionData.error}</Notice>}
           <p>
             Our payment provider asks for your name, your bank and proof that you are you. We never
             see your bank details.

@@ -9,6 +9,7 @@ import { openPayment } from "~/features/orders/open-payment.server";
 import { completePath } from "~/features/orders/order-link.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import type { PlacedOrder } from "~/features/orders/order-wish";
+import { NO_PAYMENT_PAGE } from "~/features/orders/payment-words";
 import { placeOrder } from "~/features/orders/place-order.server";
 import { saveAddress } from "~/features/orders/saved-addresses.server";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
@@ -39,9 +40,6 @@ const refusals: Record<Extract<PlacedOrder, { ok: false }>["reason"], string> = 
   "form-used":
     "This form was sent before with something else in it. Please look again and send it once more.",
 };
-
-const noPaymentPage =
-  "The payment page could not be opened. Nothing was charged. Please try again in a moment.";
 
 /** Makes the order, asks the provider for its page and sends the shopper there. */
 export async function checkoutAction({ request, context }: ActionFunctionArgs) {
@@ -99,7 +97,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     const order = await orderSnapshot(services.db, placed.orderId);
     if (order) throw redirect(completePath(services.secret, order));
   }
-  if (!opened.ok) return refuse({ message: noPaymentPage, values, checkoutKey });
+  if (!opened.ok) return refuse({ message: NO_PAYMENT_PAGE, values, checkoutKey });
   throw redirectDocument(withinSite(opened.url, services.config.publicUrl));
 }
 

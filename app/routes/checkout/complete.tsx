@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import {
+  data,
   Form,
   redirectDocument,
   useRevalidator,
@@ -14,6 +15,7 @@ import { orderPath } from "~/features/orders/order-link.server";
 import { OrderSteps } from "~/features/orders/order-steps";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { orderView } from "~/features/orders/order-view";
+import { NO_PAYMENT_PAGE } from "~/features/orders/payment-words";
 import { reconcileOrder } from "~/features/orders/reconcile-orders.server";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
@@ -54,15 +56,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === "pay") {
     const opened = await openPayment(services.db, order.id, paymentDeps(services));
     if (opened.ok) throw redirectDocument(withinSite(opened.url, services.config.publicUrl));
+    if (opened.reason !== "not-open") return data({ problem: NO_PAYMENT_PAGE }, { status: 503 });
   }
   if (intent === "check") await reconcileOrder(services.db, order.id, paymentDeps(services));
   return null;
 }
 
-export default function Complete({ loaderData }: Route.ComponentProps) {
+export default function Complete({ loaderData, actionData }: Route.ComponentProps) {
   const { order, followPath, isStopped } = loaderData;
   if (order.status === "pending_payment") {
-    return isStopped ? <Stopped number={order.number} /> : <Waiting number={order.number} />;
+    return isStopped ? (
+      <Stopped number={order.number} problem={actionData?.problem} />
+    ) : (
+      <Waiting number={order.number} />
+    );
   }
   if (order.status === "cancelled" || order.status === "expired")
     return <Ended number={order.number} />;
@@ -118,13 +125,18 @@ function Waiting({ number }: { number: string }) {
   );
 }
 
-function Stopped({ number }: { number: string }) {
+function Stopped({ number, problem }: { number: string; problem: string | undefined }) {
   return (
     <div className="wrap-page py-10">
       <PageHeader
         title="Not paid yet"
         intro={`You left before order ${number} was paid. Nothing was charged.`}
       />
+      {problem && (
+        <Notice tone="danger" className="mb-6">
+          {problem}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         <Form method="post" reloadDocument>
           <Button variant="primary" name="intent" value="pay">

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 
 import { brand } from "~/brand";
 import { ActiveConsent } from "~/features/consent/active-consent";
@@ -27,7 +27,14 @@ import type { FlashToast } from "~/lib/flash-toast";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 
+import { withinSite } from "../within-site";
 import type { Route } from "./+types/consent";
+
+const noCardPage = {
+  tone: "error",
+  title: "The card page could not be opened",
+  text: "Nothing was charged. Please try again in a moment.",
+} as const;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -72,8 +79,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const scopes = { ...parsed.values, accountAndArt: true, termsAndPayout: true };
   if (intent === "card") {
     const started = await startCardVerification(db, guardian, { consentId, scopes }, deps);
-    if (!started.ok) throw data("not-found", { status: 404 });
-    return redirect(started.url);
+    if (started.ok) return redirectDocument(withinSite(started.url, deps.publicUrl));
+    if (started.reason === "missing") throw data("not-found", { status: 404 });
+    return invalidStep({ errors: {}, typed: typedFields(form) }, noCardPage);
   }
   if (intent === "form") {
     const file = form.get("signedForm");

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { profiles, users } from "~/db/schema/accounts";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import type { PaymentProvider } from "~/integrations/payments/payments";
+
+/**
+ * Makes the payment account of a profile where there is none, and a page at the provider to finish it.
+ * @param token of the link in a grown-up's mail, where it is opened with one
+ * @returns null when the provider opens none now
+ */
+export async function openOnboarding(
+  db: Database,
+  profileId: string,
+  email: string,
+  { payments, publicUrl }: { payments: PaymentProvider; publicUrl: string },
+  token?: string,
+): Promise<string | null> {
+  try {
+    const accountId = await ensureAccount(db, profileId, email, payments);
+    const returnUrl = `${publicUrl}/payment-setup/done?account=${encodeURIComponent(accountId)}`;
+    const refreshUrl = `${publicUrl}/payment-setup${token ? `/${token}` : ""}`;
+    return (await payments.createOnboardingLink({ accountId, returnUrl, refreshUrl })).url;
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    return null;
+  }
+}
+
+async function ensureAccount(
+  db: Database,
+  profileId: string,
+  email: string,
+  payments: PaymentProvider,
+): Promise<string> {
+  const [profile] = await db
+    .select({
+      accountId: profiles.paymentAccountId,
+      firstName: profiles.firstName,
+      ownEmail: users.email,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, profileId));
+  if (!profile) throw new Error("A payment account needs a profile");
+  if (profile.accountId) return profile.accountId;
+  const made = await payments.createConnectedAccount({
+    ownerId: profileId,
+    email,
+    displayName: profile.firstName,
+    idempotencyKey: `account:${profileId}:${email.toLowerCase()}`,
+  });
+  const [kept] = await db
+    .update(profiles)
+    .set({ paymentAccountId: made.accountId, paymentAccountEmail: email.toLowerCase() })
+    .where(and(eq(profiles.id, profileId), isNull(profiles.paymentAccountId)))
+    .returning({ accountId: profiles.paymentAccountId });
+  return kept?.accountId ?? made.accountId;
+}
