@@ -49,10 +49,17 @@ function beyond(column: SortColumn, sort: string, id: SQLWrapper, after: PlaceKe
   return and(sql`(${column.value}, ${id}) ${past} (${place}, ${after.id}::uuid)`);
 }
 
+/** What both JavaScript and the database write alike: the years 1 to 9999. */
+const FIRST_TIME = Date.parse("0001-01-01T00:00:00Z");
+const LAST_TIME = Date.parse("9999-12-31T00:00:00Z");
+
 /** A key that was typed by hand and is none shows the first page. */
 function placeValue({ kind }: SortColumn, value: string): SQL | null {
   if (kind === "text") return sql`${value}::text`;
   if (!/^-?\d{1,15}$/.test(value)) return null;
   if (kind === "number") return sql`${value}::bigint`;
-  return sql`${new Date(Number(value)).toISOString()}::timestamptz`;
+  const time = Number(value);
+  return time >= FIRST_TIME && time <= LAST_TIME
+    ? sql`${new Date(time).toISOString()}::timestamptz`
+    : null;
 }

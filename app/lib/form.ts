@@ -20,6 +20,12 @@ export function typedValues(form: FormData): Record<string, string> {
   );
 }
 
+/** What a switch was turned to; null when the form does not say. */
+export function switchedTo(form: FormData, name: string): boolean | null {
+  const value = form.get(name);
+  return value === "true" ? true : value === "false" ? false : null;
+}
+
 /** A form as text, by field name: what was typed, or what is kept, as its fields show it. */
 export type FormText = Partial<Record<string, string>>;
 

@@ -1,6 +1,7 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 
 import type { Actor } from "~/features/accounts/actor";
+import { isUuid } from "~/lib/uuid";
 
 import { requireActor } from "./guards";
 
@@ -13,3 +14,10 @@ export function requireAdminActor(
   if (!actor.isAdmin) throw data("admins-only", { status: 403 });
   return actor;
 }
+
+/** An address whose id is none leads nowhere, also for a form that is posted to it. */
+export const requireIds: MiddlewareFunction<Response> = async ({ params }, next) => {
+  const ids = Object.entries(params).filter(([name]) => name.endsWith("Id"));
+  if (!ids.every(([, id]) => isUuid(id ?? ""))) throw data("not-found", { status: 404 });
+  return next();
+};

@@ -30,6 +30,7 @@ export const imageMessages = {
   missing: { error: "Failed to update product", text: "This image is not there any more." },
   "too-many": { error: "Failed to update product", text: "A product can have at most 40 images." },
   "admins-only": { error: "Failed to update product" },
+  unknown: { error: "Failed to update product" },
 } as const satisfies Record<string, { error: string; text?: string }>;
 
 export type ImageProblem = keyof typeof imageMessages;

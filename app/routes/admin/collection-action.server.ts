@@ -48,6 +48,7 @@ export async function collectionAction(
   if (intent === "save") return save(db, admin, collectionId, typed);
   if (intent === "add-part") return addPart(db, admin, collectionId, typed);
   if (intent === "edit-part") return editPart(db, admin, collectionId, typed);
+  if (intent !== "delete-part") return invalid(failed("Failed to update collection"));
   const subcollectionId = typed["subcollectionId"] ?? "";
   const isDeleted =
     isUuid(subcollectionId) &&

@@ -33,8 +33,10 @@ export async function designAction(
       if (result.isReady) return created;
       return { done: "Mockups added", text: `${result.total} of 4 are there.` };
     }
-    default:
+    case "reject":
       return reject(db, admin, designId, form, deps);
+    default:
+      return { error: "Error", text: "Nothing was changed. Please try again." };
   }
 }
 

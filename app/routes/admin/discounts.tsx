@@ -4,6 +4,7 @@ import { discountSorts } from "~/features/discounts/discount-sorts";
 import { discountsForAdmins } from "~/features/discounts/discounts-for-admins.server";
 import { deleteDiscount, switchDiscount } from "~/features/discounts/save-discount.server";
 import { answerFailure } from "~/lib/answer-failure";
+import { switchedTo } from "~/lib/form";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { formatCents, formatRate } from "~/lib/money";
@@ -40,11 +41,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refusal = isDelete
     ? "Failed to delete discount code."
     : "Failed to save discount code. Please try again.";
-  if (!isUuid(id)) return data<ActionAnswer>({ error: "Error", text: refusal }, { status: 400 });
-  const isActive = form.get("isActive") === "true";
+  const isActive = switchedTo(form, "isActive");
+  if (!isUuid(id) || (!isDelete && isActive === null))
+    return data<ActionAnswer>({ error: "Error", text: refusal }, { status: 400 });
   const result = isDelete
     ? await deleteDiscount(db, admin, id)
-    : await switchDiscount(db, admin, { id, isActive });
+    : await switchDiscount(db, admin, { id, isActive: isActive === true });
   if (!result.ok) return data<ActionAnswer>({ error: "Error", text: refusal }, { status: 409 });
   const done = isDelete
     ? "Discount code deleted"

@@ -39,10 +39,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const form = await readForm(request);
   const designId = String(form.get("designId") ?? "");
-  const isFeatured = form.get("intent") === "add";
-  const result = isUuid(designId)
-    ? await changeFeatured(context.get(servicesContext).db, admin, { designId, isFeatured })
-    : null;
+  const intent = form.get("intent");
+  const isFeatured = intent === "add";
+  const result =
+    isUuid(designId) && (isFeatured || intent === "remove")
+      ? await changeFeatured(context.get(servicesContext).db, admin, { designId, isFeatured })
+      : null;
   if (result?.ok) {
     return data<ActionAnswer>({
       done: "Success",

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router";
 
-import { requireAdminActor } from "~/middleware/admin";
+import { requireAdminActor, requireIds } from "~/middleware/admin";
 import { requireAdmin } from "~/middleware/guards";
 import { classNames } from "~/ui/class-names";
 
 import type { Route } from "./+types/layout";
 
-export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin, requireIds];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return { firstName: requireAdminActor(context, request).firstName };

@@ -9,6 +9,7 @@ import { messageSorts } from "~/features/contact/message-sorts";
 import { MessageTabs } from "~/features/contact/message-tabs";
 import { answerFailure } from "~/lib/answer-failure";
 import { formatDate } from "~/lib/dates";
+import { switchedTo } from "~/lib/form";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { orAfterConflict } from "~/lib/or-after-conflict";
@@ -49,11 +50,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const form = await readForm(request);
   const messageId = String(form.get("messageId") ?? "");
-  const isHandled = form.get("isHandled") === "true";
-  const result = isUuid(messageId)
-    ? await handleMessage(context.get(servicesContext).db, admin, { messageId, isHandled })
-    : null;
-  return result?.ok
+  const isHandled = switchedTo(form, "isHandled");
+  if (isHandled === null || !isUuid(messageId)) throw data("unknown", { status: 400 });
+  const { db } = context.get(servicesContext);
+  const result = await handleMessage(db, admin, { messageId, isHandled });
+  return result.ok
     ? data<ActionAnswer>({ done: isHandled ? "Marked as answered" : "Marked as open" })
     : data<ActionAnswer>({ error: "Somebody else was quicker" }, { status: 409 });
 }

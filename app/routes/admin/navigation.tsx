@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { changeNavigation } from "~/features/settings/change-navigation.server";
 import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
 import { answerFailure } from "~/lib/answer-failure";
+import { switchedTo } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -18,13 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const form = await readForm(request);
+  const wanted = switchedTo(await readForm(request), "showsAgeGroups");
+  const refusal = { error: "Error", text: "Failed to update settings" };
+  if (wanted === null) return data<ActionAnswer>(refusal, { status: 400 });
   const result = await changeNavigation(context.get(servicesContext).db, admin, {
-    showsAgeGroups: form.get("showsAgeGroups") === "true",
+    showsAgeGroups: wanted,
   });
   return result.ok
     ? data<ActionAnswer>({ done: "Success", text: "Navigation settings updated" })
-    : data<ActionAnswer>({ error: "Error", text: "Failed to update settings" }, { status: 403 });
+    : data<ActionAnswer>(refusal, { status: 403 });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

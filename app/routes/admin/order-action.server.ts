@@ -45,7 +45,8 @@ async function step(
     const result = await setTracking(services.db, admin, { orderId, tracking: parsed.data });
     return result.ok ? { done: "Tracking saved" } : refused(result.reason);
   }
-  const status = handStatuses.find((one) => one === typed["status"]);
+  const status =
+    typed["intent"] === "status" && handStatuses.find((one) => one === typed["status"]);
   if (!status) return { error: "Error", text: "Please choose a state" };
   if (status !== "in_production" && !parsed.success) return invalid(fieldErrors(parsed.error));
   const result = await changeOrderStatus(

@@ -50,6 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const isSuspend = typed["intent"] === "suspend";
+  if (!isSuspend && typed["intent"] !== "readmit") throw data("unknown", { status: 400 });
   const parsed = suspendForm.safeParse(typed);
   if (isSuspend && !parsed.success) {
     const errors = fieldErrors(parsed.error);

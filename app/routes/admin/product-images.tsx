@@ -70,12 +70,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const answer = await answerImageWords(db, admin, { ...typed, productId });
       return data(answer, { status: "done" in answer ? 200 : 400 });
     }
-    default: {
+    case "remove": {
       const imageId = z.uuid().safeParse(typed["imageId"]);
       if (!imageId.success) return refuse("invalid-selection");
       const result = await removeProductImage(db, admin, { productId, imageId: imageId.data });
       return result.ok ? done("Image removed") : refuse(result.reason);
     }
+    default:
+      return refuse("unknown");
   }
 }
 

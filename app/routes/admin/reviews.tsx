@@ -37,7 +37,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const form = await readForm(request);
   const reviewId = String(form.get("reviewId") ?? "");
-  const status = form.get("decision") === "show" ? "visible" : "hidden";
+  const decision = form.get("decision");
+  if (decision !== "show" && decision !== "hide") throw data("unknown", { status: 400 });
+  const status = decision === "show" ? "visible" : "hidden";
   const result = isUuid(reviewId)
     ? await moderateReview(context.get(servicesContext).db, admin, { reviewId, status })
     : null;

@@ -31,8 +31,10 @@ export async function answerVariantForm(
       return addSingle(db, admin, asked);
     case "change":
       return change(db, admin, asked);
-    default:
+    case "remove":
       return remove(db, admin, asked);
+    default:
+      return refuse("", {}, {});
   }
 }
 

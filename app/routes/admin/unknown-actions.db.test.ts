@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { productImages } from "~/db/schema/catalogue";
+import { collections, subcollections } from "~/db/schema/collections";
+import { contactMessages, reviews } from "~/db/schema/community";
+import { discountCodes } from "~/db/schema/orders";
+import { adminActions } from "~/db/schema/records";
+import type { Actor } from "~/features/accounts/actor";
+import { suspendPerson } from "~/features/accounts/suspend-person.server";
+
+import { pageAsker } from "../../../tests/support/ask-page";
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
+import { makeDesign } from "../../../tests/support/factories/designs";
+import { makeProduct } from "../../../tests/support/factories/products";
+import { requestWorld } from "../../../tests/support/request-world";
+
+let database: TestDatabase;
+let admin: Actor;
+let ask: Awaited<ReturnType<typeof pageAsker>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const world = await requestWorld(database);
+  ask = await pageAsker(() => world.context(admin));
+}, 120_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  admin = await makeAdmin(database.db);
+});
+
+const key = ([row]: { id: string }[]) => row?.id ?? "";
+
+/** What stands there, ready to be changed by whoever takes the last case for a default. */
+async function everything(): Promise<Record<string, Record<string, string>>> {
+  const { db } = database;
+  const creator = await makeCreator(db);
+  const waiting = await makeDesign(db, creator.userId, { status: "pending_review" });
+  const product = await makeProduct(db);
+  const imageId = key(await db.select({ id: productImages.id }).from(productImages));
+  const collectionId = key(
+    await db.insert(collections).values({ name: "Cats", slug: "cats" }).returning(),
+  );
+  const subcollectionId = key(
+    await db
+      .insert(subcollections)
+      .values({ collectionId, name: "Lions", slug: "lions" })
+      .returning(),
+  );
+  const reviewId = key(
+    await db
+      .insert(reviews)
+      .values({ productId: product.id, authorName: "Bo", rating: 5, status: "visible" })
+      .returning(),
+  );
+  const handled = { name: "Bo", email: "bo@inkling.test", topic: "", message: "Hello" };
+  const messageId = key(
+    await db
+      .insert(contactMessages)
+      .values({ ...handled, handledAt: new Date() })
+      .returning(),
+  );
+  const code = { code: "CATS", name: "Cats", discountType: "percentage" as const };
+  const discountId = key(
+    await db
+      .insert(discountCodes)
+      .values({ ...code, discountAmount: 1000 })
+      .returning(),
+  );
+  await suspendPerson(db, admin, creator.userId);
+  return {
+    [`designs/${waiting.id}`]: { reason: "other" },
+    [`products/${product.id}`]: { variantId: product.variantIds[0] },
+    [`products/${product.id}/images`]: { imageId },
+    "products/manage": { productId: product.id },
+    [`collections/${collectionId}`]: { subcollectionId, name: "Dogs", version: "1" },
+    discounts: { id: discountId },
+    reviews: { reviewId },
+    messages: { messageId },
+    [`people/${creator.userId}`]: {},
+    navigation: {},
+    featured: { designId: product.designId },
+  };
+}
+
+test.each(["", "something-else"])("the action %j changes nothing anywhere", async (word) => {
+  const cases = Object.entries(await everything());
+  const before = await database.db.$count(adminActions);
+  const unknown = { intent: word, decision: word, isActive: word, isHandled: word };
+  for (const [page, form] of cases) {
+    const { status } = await ask(`/admin/${page}`, {
+      form: { ...form, ...unknown, showsAgeGroups: word },
+    });
+    expect([400, 409], page).toContain(status);
+    expect(await database.db.$count(adminActions), page).toBe(before);
+  }
+});
+
+test("a list that is asked to go on after an impossible moment shows its first page", async () => {
+  const place = "00000000-0000-4000-8000-000000000000";
+  for (const time of ["999999999999999", "-999999999999999", "9".repeat(30)]) {
+    const { status } = await ask(`/admin/orders?after=${place}_${time}`);
+    expect(status, time).toBe(200);
+  }
+});
+
+test.each([
+  "designs/x",
+  "publish/x",
+  "products/x",
+  "products/x/images",
+  "collections/x",
+  "discounts/x",
+  "orders/x",
+  "people/x",
+])("a form posted to %s, which is no id, finds nothing there", async (page) => {
+  for (const intent of ["save", "add-part", "reorder", "tracking", "refund", "suspend", "readmit"])
+    expect(await ask(`/admin/${page}`, { form: { intent, name: "Cats", version: "1" } })).toEqual(
+      expect.objectContaining({ status: 404 }),
+    );
+});
