@@ -8,6 +8,8 @@ import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { retireFile, retireProductFiles } from "~/features/pictures/retire-files.server";
 
+import { touchProduct } from "./touch-product.server";
+
 export type DeletedProduct =
   | { ok: true; title: string }
   | { ok: false; reason: "admins-only" | "missing" };
@@ -24,6 +26,8 @@ export async function deleteProduct(
 ): Promise<DeletedProduct> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
+    // an image that is being added is waited for, so that its file goes too
+    await touchProduct(tx, productId);
     const shown = await tx
       .select({ pictureId: productImages.pictureId })
       .from(productImages)

@@ -8,7 +8,7 @@ export const productForm = z.object({
   /** The version the admin saw: somebody else's change in between is a conflict. */
   version: z.coerce.number().int().positive(),
   title: z
-    .string()
+    .string("Please enter a title")
     .trim()
     .min(1, "Please enter a title")
     .max(TITLE_LIMIT, `The title must be ${TITLE_LIMIT} characters or less`),

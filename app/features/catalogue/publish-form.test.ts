@@ -57,6 +57,15 @@ test.each([
   });
 });
 
+test("a post without any field is told in the same words", () => {
+  const { error } = publishForm.safeParse({ designId: good.designId, variants: [] });
+  expect(error && publishErrors(error, [])).toEqual({
+    title: ["Please enter a title"],
+    basePrice: ["Please enter an amount with at most two decimals, like 25.00"],
+    commissionRate: ["The commission rate must be from 0 to 1, in steps of 0.01"],
+  });
+});
+
 test("a final price of exactly zero is a price", () => {
   expect(publishForm.safeParse({ ...good, variants: medium("-25.00") }).success).toBe(true);
 });

@@ -9,12 +9,13 @@ import { adjustmentName, cellKey } from "./publish-grid";
 export const TITLE_LIMIT = 100;
 export const DESCRIPTION_LIMIT = 2000;
 
+const OUT_OF_RATE = "The commission rate must be from 0 to 1, in steps of 0.01";
 const PICK_BOTH = "Please select both size and color";
 
 const emptyToNull = z.literal("").transform(() => null);
 
 /** A typed amount of dollars, as whole cents. */
-const dollars = z.string().transform((typed, context) => {
+const dollars = z.string(TOO_MANY_DECIMALS).transform((typed, context) => {
   const cents = parseDollars(typed);
   if (cents === null) {
     context.addIssue(TOO_MANY_DECIMALS);
@@ -28,9 +29,9 @@ export const priceField = dollars.pipe(
 );
 
 /** A rate typed from 0 to 1 in steps of 0.01, as whole basis points. */
-export const rateField = z.string().transform((typed, context) => {
+export const rateField = z.string(OUT_OF_RATE).transform((typed, context) => {
   if (!/^(0(\.\d{1,2})?|1(\.0{1,2})?)$/.test(typed.trim())) {
-    context.addIssue("The commission rate must be from 0 to 1, in steps of 0.01");
+    context.addIssue(OUT_OF_RATE);
     return z.NEVER;
   }
   return Math.round(Number(typed) * 10_000);
@@ -50,7 +51,7 @@ const variantField = z
 const fields = z.object({
   designId: z.uuid(),
   title: z
-    .string()
+    .string("Please enter a title")
     .trim()
     .min(1, "Please enter a title")
     .max(TITLE_LIMIT, `The title must be ${TITLE_LIMIT} characters or less`),

@@ -10,6 +10,9 @@ const optionalText = (limit: number) =>
     .transform((text) => text || null)
     .default(null);
 
+const SORT_ORDER_LIMIT = 9999;
+const sortOrderRange = `The sort order must be from -${SORT_ORDER_LIMIT} to ${SORT_ORDER_LIMIT}`;
+
 const sortOrder = z
   .string()
   .trim()
@@ -19,14 +22,14 @@ const sortOrder = z
     z
       .number("The sort order must be a whole number")
       .int("The sort order must be a whole number")
-      .min(-9999)
-      .max(9999),
+      .min(-SORT_ORDER_LIMIT, sortOrderRange)
+      .max(SORT_ORDER_LIMIT, sortOrderRange),
   );
 
 /** Create or edit a collection; the slug is derived from the name. */
 export const collectionForm = z.object({
   name: z
-    .string()
+    .string("Please enter a name")
     .trim()
     .min(1, "Please enter a name")
     .max(80, "Please use 80 characters or less")

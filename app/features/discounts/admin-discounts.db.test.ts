@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 
 import { discountCodes } from "~/db/schema/orders";
 import { adminActions } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
+import { fieldErrors } from "~/lib/form";
 
 import {
   openTestDatabase,
@@ -56,6 +58,8 @@ test.each([
   [{ amount: "100.01" }, "amount", "A percentage cannot be above 100"],
   [{ usageLimit: "0" }, "usageLimit", "The usage limit must be at least 1"],
   [{ usageLimit: "many" }, "usageLimit", "The usage limit must be a whole number"],
+  [{ usageLimit: "1000001" }, "usageLimit", "The usage limit can be at most 1,000,000"],
+  [{ discountType: "gift" }, "discountType", "Please fill in all required fields."],
   [
     { validFrom: "2026-12-02", validUntil: "2026-12-01" },
     "validUntil",
@@ -67,6 +71,15 @@ test.each([
     field,
     message,
   ]);
+});
+
+test("a post without any field names those that are required", () => {
+  expect(fieldErrors(discountForm.safeParse({}).error ?? new z.ZodError([]))).toEqual({
+    code: ["Please fill in all required fields."],
+    name: ["Please fill in all required fields."],
+    discountType: ["Please fill in all required fields."],
+    amount: ["Please fill in all required fields."],
+  });
 });
 
 test("codes are kept in capitals and are unique whatever their case; an empty limit is none", async () => {

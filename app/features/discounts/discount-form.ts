@@ -4,6 +4,7 @@ import type { FormText } from "~/lib/form";
 import { parseDollars } from "~/lib/money";
 
 const missing = "Please fill in all required fields.";
+const USAGE_LIMIT_MAX = 1_000_000;
 
 const day = z
   .union([z.literal(""), z.iso.date("Please enter a date")])
@@ -14,21 +15,25 @@ const day = z
 export const discountForm = z
   .object({
     code: z
-      .string()
+      .string(missing)
       .trim()
       .min(1, missing)
       .max(40, "The code must be 40 characters or less")
       .regex(/^[A-Za-z0-9_-]*$/, "Use letters, numbers, hyphens and underscores only")
       .transform((code) => code.toUpperCase()),
-    name: z.string().trim().min(1, missing).max(80, "The name must be 80 characters or less"),
+    name: z
+      .string(missing)
+      .trim()
+      .min(1, missing)
+      .max(80, "The name must be 80 characters or less"),
     description: z
       .string()
       .trim()
       .max(300, "The description must be 300 characters or less")
       .default("")
       .transform((text) => text || null),
-    discountType: z.enum(["percentage", "fixed"]),
-    amount: z.string().trim().min(1, missing),
+    discountType: z.enum(["percentage", "fixed"], missing),
+    amount: z.string(missing).trim().min(1, missing),
     usageLimit: z
       .string()
       .trim()
@@ -39,7 +44,7 @@ export const discountForm = z
           .number("The usage limit must be a whole number")
           .int("The usage limit must be a whole number")
           .min(1, "The usage limit must be at least 1")
-          .max(1_000_000)
+          .max(USAGE_LIMIT_MAX, "The usage limit can be at most 1,000,000")
           .nullable(),
       ),
     validFrom: day,

@@ -115,6 +115,19 @@ test("the charts and the stat cards tell the same sales", async () => {
   });
 });
 
+test("sales of more than 21 million dollars are still told", async () => {
+  for (const at of [1, 2]) {
+    const totalCents = 2_000_000_000;
+    const product = await makeProduct(database.db, { basePriceCents: totalCents });
+    const paidAt = new Date(now.getTime() - at);
+    await makePaidOrder(database.db, { product, totalCents, paidAt });
+  }
+  expect(await adminStatistics(database.db, now)).toMatchObject({
+    revenueLast30DaysCents: 4_000_000_000,
+  });
+  expect((await salesByDay(database.db, now, 7)).at(-1)?.grossCents).toBe(4_000_000_000);
+});
+
 test("a refunded tee leaves the card and the chart alike", async () => {
   const money = paymentWorld(database.db, database.pool);
   const today = new Date();

@@ -17,7 +17,7 @@ export type AdminStatistics = {
   activeProductsCount: number;
 };
 
-/** One row from one query. Refunds, of money and of tees, count against the days they were made. */
+/** One row from one query; sums are no `int`, which ends at 21 million dollars. Refunds, of money and of tees, count against the days they were made. */
 export async function adminStatistics(db: Db, now: Date): Promise<AdminStatistics> {
   const since = startOfDays(now, 30).toISOString();
   const { rows } = await db.execute<AdminStatistics>(sql`
@@ -39,10 +39,10 @@ export async function adminStatistics(db: Db, now: Date): Promise<AdminStatistic
            mockups_ready::int as "mockupsReadyCount",
            selected::int as "selectedCount",
            published::int as "publishedCount",
-           gross::int as "revenueLast30DaysCents",
-           fees::int as "adminRevenueLast30DaysCents",
-           shares::int as "creatorCommissionsLast30DaysCents",
-           units::int as "unitsSoldLast30Days",
+           gross::float8 as "revenueLast30DaysCents",
+           fees::float8 as "adminRevenueLast30DaysCents",
+           shares::float8 as "creatorCommissionsLast30DaysCents",
+           units::float8 as "unitsSoldLast30Days",
            (select count(*) from products where status = 'active')::int as "activeProductsCount"
     from sold, counted
   `);

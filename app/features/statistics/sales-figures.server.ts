@@ -16,7 +16,7 @@ export type SalesDay = {
 export async function salesByDay(db: Db, now: Date, days: ChartDays): Promise<SalesDay[]> {
   const today = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'UTC')`;
   const { rows } = await db.execute(sql`
-    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(s.gross, 0)::int as gross, coalesce(s.units, 0)::int as units
+    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(s.gross, 0) as gross, coalesce(s.units, 0) as units
     from generate_series(${today} - make_interval(days => ${days - 1}::int), ${today}, interval '1 day') as d(day)
     left join (
       select date_trunc('day', created_at at time zone 'UTC') as day, sum(gross_amount_cents) as gross, sum(quantity) as units
@@ -41,7 +41,7 @@ export async function topProducts(
   limit = 8,
 ): Promise<TopProduct[]> {
   const { rows } = await db.execute(sql`
-    select max(e.product_title) as title, sum(e.quantity)::int as units, sum(e.gross_amount_cents)::int as gross
+    select max(e.product_title) as title, sum(e.quantity) as units, sum(e.gross_amount_cents) as gross
     from creator_earnings e join order_lines l on l.id = e.order_line_id
     where e.created_at >= ${startOfDays(now, days).toISOString()}::timestamptz
     group by coalesce(l.product_id::text, e.product_title)

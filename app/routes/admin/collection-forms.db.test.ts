@@ -67,6 +67,15 @@ test("a refused edit comes back as typed, with the message at its field", async 
   });
 });
 
+test("a sort order out of range, and a post without a name, are told in words", async () => {
+  const far = await post(page, { ...typed, intent: "save", version: "1", sortOrder: "10000" });
+  expect(far.answer).toMatchObject({
+    refused: { errors: { sortOrder: ["The sort order must be from -9999 to 9999"] } },
+  });
+  const bare = await post(page, { intent: "save", version: "1" });
+  expect(bare.answer).toMatchObject({ refused: { errors: { name: ["Please enter a name"] } } });
+});
+
 test("of two admins the second sees what the first saved, and can save over it", async () => {
   await post(page, { ...typed, intent: "save", version: "1" });
   const late = { intent: "save", name: "Creatures", description: "Fur", version: "1" };
