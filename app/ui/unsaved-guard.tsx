@@ -9,8 +9,8 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
 }
 
 /**
- * Guards every form inside: what is typed in one stays guarded while another is saved, and what
- * was refused stays so until it is typed again or left.
+ * Guards every posting form inside: what is typed in one stays guarded while another is saved, and
+ * what was refused (a form that posts for itself says so with `data-refused`) until it is saved.
  */
 export function UnsavedForms({
   isRefused,
@@ -22,14 +22,18 @@ export function UnsavedForms({
   children: ReactNode;
 }) {
   const navigation = useNavigation();
+  const root = useRef<HTMLDivElement>(null);
   const changed = useRef(new Set<HTMLFormElement>());
   const isUnsaved = () =>
     navigation.formMethod !== "POST" &&
-    (isRefused || [...changed.current].some((form) => form.isConnected));
+    (isRefused ||
+      [...changed.current].some((form) => form.isConnected) ||
+      Boolean(root.current?.querySelector("form[data-refused]")));
   const formOf = (target: EventTarget) =>
-    target instanceof Element ? target.closest("form") : null;
+    target instanceof Element ? target.closest<HTMLFormElement>("form[method=post]") : null;
   return (
     <div
+      ref={root}
       className={className}
       onChange={({ target }) => {
         const form = formOf(target);

@@ -67,7 +67,13 @@ function ImageWords({
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold">
         Alt text
       </summary>
-      <Form key={kept} method="post" className="space-y-2" onChange={() => setTyped(true)}>
+      <Form
+        key={kept}
+        method="post"
+        data-refused={refused && ""}
+        className="space-y-2"
+        onChange={() => setTyped(true)}
+      >
         <input type="hidden" name="imageId" value={image.id} />
         <input
           type="hidden"

@@ -32,7 +32,7 @@ export function VariantBulkAdd({ variants, pageAnswer }: Props) {
   return (
     <Card title="Many sizes of one color" level="h3">
       <FormProblem refused={refused} />
-      <Form method="post" className="space-y-4">
+      <Form method="post" data-refused={refused && ""} className="space-y-4">
         <SelectField
           label="Color"
           name="color"

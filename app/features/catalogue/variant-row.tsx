@@ -43,7 +43,12 @@ export function VariantRow({ variant, basePriceCents, pageAnswer }: Props) {
   const problemId = `problem-${variant.id}`;
   return (
     <li className="grid items-start gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:py-2">
-      <Form method="post" id={formId} className={`${columns} grid-cols-2 items-center gap-y-2`}>
+      <Form
+        method="post"
+        id={formId}
+        data-refused={refused && ""}
+        className={`${columns} grid-cols-2 items-center gap-y-2`}
+      >
         <input type="hidden" name="variantId" value={variant.id} />
         <input
           type="hidden"

@@ -23,7 +23,12 @@ export function VariantSingleAdd({ pageAnswer }: { pageAnswer: object | undefine
   return (
     <Card title="One variant" level="h3">
       <FormProblem refused={refused} />
-      <Form key={added} method="post" className="grid items-start gap-4 sm:grid-cols-2">
+      <Form
+        key={added}
+        method="post"
+        data-refused={refused && ""}
+        className="grid items-start gap-4 sm:grid-cols-2"
+      >
         <TextField
           label="Size"
           list={`${id}-sizes`}

@@ -38,7 +38,7 @@ export function ProfileMatter({ matter: { id, detail }, refused }: Props) {
           <summary className={`${buttonClass({ variant: "danger", size: "sm" })} cursor-pointer`}>
             Reject
           </summary>
-          <fetcher.Form method="post" className="mt-3 space-y-3">
+          <fetcher.Form method="post" data-refused={answered && ""} className="mt-3 space-y-3">
             <input type="hidden" name="kind" value="profile" />
             <input type="hidden" name="id" value={id} />
             <TextField

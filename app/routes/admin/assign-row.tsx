@@ -81,7 +81,7 @@ export function AssignRow({
         sizes="96px"
         className="size-16 shrink-0 rounded-md sm:size-24"
       />
-      <fetcher.Form method="post" className="min-w-0 flex-1 space-y-3">
+      <fetcher.Form method="post" data-refused={refusal && ""} className="min-w-0 flex-1 space-y-3">
         <h3 className="break-words text-lg">{design.title}</h3>
         <input type="hidden" name="designId" value={design.id} />
         <input type="hidden" name="version" value={now?.version ?? shown.version} />

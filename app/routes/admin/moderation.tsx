@@ -20,6 +20,7 @@ import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter } from "~/ui/list-controls";
 import { MoreRows } from "~/ui/more-rows";
+import { UnsavedForms } from "~/ui/unsaved-guard";
 
 import type { Route } from "./+types/moderation";
 
@@ -124,7 +125,7 @@ export default function Moderation({
 }: Route.ComponentProps) {
   const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
   return (
-    <>
+    <UnsavedForms isRefused={refused !== undefined}>
       <PageAnswer answer={actionData} />
       <ModerationTabs />
       <ListFilter
@@ -151,6 +152,6 @@ export default function Moderation({
           </ol>
         </MoreRows>
       )}
-    </>
+    </UnsavedForms>
   );
 }

@@ -13,6 +13,7 @@ import { servicesContext } from "~/middleware/context";
 import { PageAnswer } from "~/ui/action-answer";
 import { Badge, Notice } from "~/ui/notice";
 import { Breadcrumbs } from "~/ui/page-header";
+import { UnsavedForms } from "~/ui/unsaved-guard";
 
 import type { Route } from "./+types/order";
 import { orderAction } from "./order-action.server";
@@ -54,7 +55,7 @@ export default function OrderPage({
   const isPaid =
     soldStatuses.some((status) => status === view.status) || view.status === "refunded";
   return (
-    <div className="space-y-6">
+    <UnsavedForms isRefused={answer !== undefined && "typed" in answer} className="space-y-6">
       <PageAnswer answer={actionData} />
       <div>
         <Breadcrumbs crumbs={[{ to: "/admin/orders", label: "Orders" }]} />
@@ -85,6 +86,6 @@ export default function OrderPage({
           )}
         </div>
       </div>
-    </div>
+    </UnsavedForms>
   );
 }

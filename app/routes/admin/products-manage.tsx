@@ -9,9 +9,11 @@ import { ProductTabs } from "~/features/catalogue/product-tabs";
 import {
   adminProducts,
   productCount,
+  productForEdit,
   waitingDesignCount,
 } from "~/features/catalogue/products-for-admins.server";
 import { answerFailure } from "~/lib/answer-failure";
+import { switchedTo } from "~/lib/form";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { readForm } from "~/lib/read-form";
@@ -32,12 +34,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = params.get("q")?.trim().slice(0, 100) ?? "";
   const status = productStatuses.find((one) => one === params.get("status")) ?? null;
   const sort = readSort(params.get("sort"), productSorts);
-  const [{ rows: products, next }, total, available] = await Promise.all([
+  const [{ rows: products, next }, total, available, published] = await Promise.all([
     adminProducts(db, { ...(q && { q }), status, sort, page: readListPage(params) }),
     productCount(db),
     waitingDesignCount(db),
+    productForEdit(db, params.get("published") ?? ""),
   ]);
-  return { products, next, total, available, q, status, sort, published: params.get("published") };
+  const publishedTitle = published?.product.title ?? null;
+  return { products, next, total, available, q, status, sort, publishedTitle };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -69,8 +73,10 @@ export async function action({ context, request }: Route.ActionArgs) {
           { status: 409 },
         );
   }
-  const to = form.get("isActive") === "true" ? "active" : "inactive";
-  const result = isUuid(productId) ? await changeProductStatus(db, admin, { productId, to }) : null;
+  const isActive = switchedTo(form, "isActive");
+  const to = isActive ? "active" : "inactive";
+  const isAsked = isActive !== null && isUuid(productId);
+  const result = isAsked ? await changeProductStatus(db, admin, { productId, to }) : null;
   return result?.ok
     ? data<ActionAnswer>({ done: to === "active" ? "Product activated" : "Product deactivated" })
     : data<ActionAnswer>({ error: "Error", text: "Failed to update product" }, { status: 409 });
@@ -83,14 +89,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Manage Products · Admin" }];
 
 export default function ManageProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, total, available, q, status, sort, next, published } = loaderData;
+  const { products, total, available, q, status, sort, next, publishedTitle } = loaderData;
   return (
     <>
       <PageAnswer answer={actionData} />
       <ProductTabs available={available} products={total} />
-      {published && (
+      {publishedTitle && (
         <Notice tone="success" title="Success" className="mb-5">
-          Product &quot;{published}&quot; has been published successfully!
+          Product &quot;{publishedTitle}&quot; has been published successfully!
         </Notice>
       )}
       <ListSearch label="Search title or creator" />

@@ -18,13 +18,13 @@ const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErro
 
 type Refused = { errors: FieldErrors; values: Record<string, string>; grid: Grid };
 
-/** Publishes what the form says, and names the product; refused, everything typed comes back. */
+/** Publishes what the form says; refused, everything typed comes back. */
 export async function publishAction(
   { db, config, now }: Services,
   admin: Actor,
   designId: string,
   form: FormData,
-): Promise<{ published: string } | { refused: Refused }> {
+): Promise<{ /** The product's id. */ published: string } | { refused: Refused }> {
   const values = typedValues(form);
   const refuse = (errors: FieldErrors) => ({
     refused: { errors, values, grid: postedGrid(form) },
@@ -38,5 +38,5 @@ export async function publishAction(
   if (!parsed.success) return refuse(publishErrors(parsed.error, variants));
   const deps = { publicUrl: config.publicUrl, now: now() };
   const result = await publishDesign(db, admin, parsed.data, deps);
-  return result.ok ? { published: parsed.data.title } : refuse(refusals[result.reason]);
+  return result.ok ? { published: result.productId } : refuse(refusals[result.reason]);
 }

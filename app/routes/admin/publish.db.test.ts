@@ -47,9 +47,10 @@ const typed = {
 
 test("only the ticked combination becomes a variant, with its adjustment in cents", async () => {
   const answer = await ask(path, { form: typed });
+  const [product] = await database.db.select().from(products);
   expect(answer).toMatchObject({
     status: 302,
-    location: "/admin/products/manage?published=Sleepy%20Fox",
+    location: `/admin/products/manage?published=${product?.id}`,
   });
   expect(await database.db.select().from(productVariants)).toMatchObject([
     { size: "M", color: "Black", priceAdjustmentCents: 150, isAvailable: true },

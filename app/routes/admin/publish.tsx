@@ -45,7 +45,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const answer = await publishAction(context.get(servicesContext), admin, params.designId, form);
   if ("refused" in answer) return data(answer.refused, { status: 400 });
-  return redirect(`/admin/products/manage?published=${encodeURIComponent(answer.published)}`);
+  return redirect(`/admin/products/manage?published=${answer.published}`);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -79,7 +79,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           {errors[""][0]}
         </Notice>
       )}
-      <UnsavedGuard isUnsaved={isChanged && !isPending} />
+      <UnsavedGuard isUnsaved={(isChanged || actionData !== undefined) && !isPending} />
       <Form
         method="post"
         id="publish"
