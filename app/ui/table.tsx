@@ -12,7 +12,10 @@ export type Column<Row> = {
   isNumber?: boolean;
   /** The name of the order that its heading switches. */
   sort?: string;
-  /** On a phone the first column is the row's title; the label of others is written before them. */
+  /**
+   * On a phone the first column is the row's title, the label of others is written before them, and
+   * an empty one is left out.
+   */
   cell: (row: Row) => ReactNode;
 };
 
@@ -59,25 +62,40 @@ export function Table<Row extends { id: string }>({
             className="marker-frame-soft block bg-white p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-paper-2"
           >
             {columns.map(({ label, isNumber, cell }) => (
-              <td
-                key={label}
-                className={classNames(
-                  "flex items-center justify-between gap-4 py-1 md:table-cell md:border-b md:border-line md:px-3 md:py-2.5",
-                  isNumber && "tabular-nums md:text-right",
-                )}
-              >
-                <span aria-hidden className="text-ink-2 md:hidden">
-                  {label}
-                </span>
-                <span className="min-w-0 text-right md:text-inherit md:[text-align:inherit]">
-                  {cell(row)}
-                </span>
-              </td>
+              <Cell key={label} label={label} isNumber={isNumber}>
+                {cell(row)}
+              </Cell>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Cell({
+  label,
+  isNumber,
+  children,
+}: {
+  label: string;
+  isNumber: boolean | undefined;
+  children: ReactNode;
+}) {
+  const isEmpty = children === null || children === "";
+  return (
+    <td
+      className={classNames(
+        "items-center justify-between gap-4 py-1 md:table-cell md:border-b md:border-line md:px-3 md:py-2.5",
+        isEmpty ? "hidden" : "flex",
+        isNumber && "tabular-nums md:text-right",
+      )}
+    >
+      <span aria-hidden className="text-ink-2 md:hidden">
+        {label}
+      </span>
+      <span className="min-w-0 text-right md:text-inherit md:[text-align:inherit]">{children}</span>
+    </td>
   );
 }
 
