@@ -4,10 +4,12 @@ import { writePageKey } from "~/features/catalogue/page-key";
 
 import { publicUrl } from "./public-urls";
 
-const reviewsKey = writePageKey({
+const timeKey = writePageKey({
   id: "7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111",
   value: "2026-11-01T10:00:00.000Z",
 });
+
+const creator = "/creator/7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111";
 
 describe("the URL of a public page", () => {
   test.each([
@@ -16,9 +18,15 @@ describe("the URL of a public page", () => {
     ["/store", "?age=1&after=rubbish&collection=<b>", "/store"],
     ["/store/shy-tiger", "?q=cat", "/store/shy-tiger"],
     ["/store/shy-tiger", "?reviews=rubbish", "/store/shy-tiger"],
-    ["/store/shy-tiger", `?x=1&reviews=${reviewsKey}`, `/store/shy-tiger?reviews=${reviewsKey}`],
+    ["/store/shy-tiger", `?x=1&reviews=${timeKey}`, `/store/shy-tiger?reviews=${timeKey}`],
     ["/collections/space", "?collection=other&q=x", "/collections/space?q=x"],
     ["/creators", "?age=4-7&state=TX", "/creators?age=4-7"],
+    [creator, "?q=cat&after=rubbish&drawings=", creator],
+    [
+      creator,
+      `?drawings=${timeKey}&x=1&after=${timeKey}&after=b`,
+      `${creator}?after=${timeKey}&drawings=${timeKey}`,
+    ],
     [
       "/store.data",
       "?q=cat&_routes=routes%2Fstore%2Fstore",

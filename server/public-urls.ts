@@ -23,6 +23,15 @@ function productQuery(params: URLSearchParams): string {
   return readTimeKey(after) ? `?reviews=${after}` : "";
 }
 
+/** Which shirts and which drawings of the creator are shown. */
+function creatorQuery(params: URLSearchParams): string {
+  const keys = ["after", "drawings"].flatMap((name) => {
+    const key = params.get(name);
+    return key && readTimeKey(key) ? `${name}=${key}` : [];
+  });
+  return keys.length > 0 ? `?${keys.join("&")}` : "";
+}
+
 function pageKey(params: URLSearchParams): string | null {
   const after = params.get("after");
   return readPageKey(after) ? after : null;
@@ -35,7 +44,7 @@ const publicPages: readonly { path: RegExp; query: (params: URLSearchParams) => 
   { path: /^\/store\/[^/]+$/, query: productQuery },
   { path: /^\/collections\/[^/]+$/, query: collectionQuery },
   { path: /^\/creators$/, query: creatorsQuery },
-  { path: /^\/creator\/[0-9a-f]{8}-[0-9a-f-]{27}$/, query: withoutQuery },
+  { path: /^\/creator\/[0-9a-f]{8}-[0-9a-f-]{27}$/, query: creatorQuery },
   {
     path: /^\/(?:how-it-works|about|contact|privacy|legal\/privacy|legal\/terms|training-program)$/,
     query: withoutQuery,

@@ -58,3 +58,8 @@ export type UsState = keyof typeof usStates;
 export function isUsState(text: string): text is UsState {
   return Object.hasOwn(usStates, text);
 }
+
+/** "Texas" for "TX"; a text that is no code stays as it is. */
+export function stateName(code: string): string {
+  return isUsState(code) ? usStates[code] : code;
+}

@@ -1,3 +1,4 @@
+import { stateName } from "~/features/accounts/us-states";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Skeleton } from "~/ui/empty-state";
@@ -30,7 +31,7 @@ export function CreatorCardView({
         <Avatar name={displayName} pictureId={pictureId} />
         <div className="min-w-0">
           <h2 className="truncate text-lg">{displayName}</h2>
-          <p className="text-sm text-ink-2">{state ? `${age} · ${state}` : age}</p>
+          <p className="text-sm text-ink-2">{state ? `${age} · ${stateName(state)}` : age}</p>
           <p className="text-sm text-ink-2">{countOf(designCount, "design")}</p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
@@ -8,9 +8,10 @@ import { pictures } from "~/db/schema/pictures";
 import { isUuid } from "~/lib/uuid";
 
 import { ageLabel, YOUNG_CREATOR } from "./listing";
+import { readTimeKey, writePageKey } from "./page-key";
 
-/** Pieces of artwork on a creator's page. */
-const MAX_ARTWORK = 24;
+/** Drawings shown at once on a creator's page. */
+export const ARTWORK_A_PAGE = 24;
 
 export type PublicCreator = {
   id: string;
@@ -22,15 +23,20 @@ export type PublicCreator = {
   instagram: string | null;
   tiktok: string | null;
   facebook: string | null;
-  artwork: {
-    id: string;
-    title: string;
-    inspiration: string | null;
-    pictureId: string;
-    productSlug: string | null;
-  }[];
+  /** Of the designs in the store. */
   designCount: number;
 };
+
+export type Artwork = {
+  id: string;
+  title: string;
+  inspiration: string | null;
+  pictureId: string;
+  productSlug: string | null;
+};
+
+/** A page of drawings, and the key of the next one; null on the last. */
+export type ArtworkPage = { artwork: Artwork[]; next: string | null };
 
 /** The public page of a visible creator: only what an admin has seen and the owner switched on. */
 export async function publicCreator(db: Db, id: string): Promise<PublicCreator | null> {
@@ -57,37 +63,58 @@ export async function publicCreator(db: Db, id: string): Promise<PublicCreator |
       ),
     );
   if (!row) return null;
-  // A design whose product was taken out of the store is not shown either.
-  const isPublished = and(
-    eq(designs.userId, id),
-    eq(designs.status, "published"),
-    eq(pictures.isPublic, true),
-    or(isNull(products.id), isNotNull(storeListings.productId)),
-  );
-  const [artwork, [published]] = await Promise.all([
-    db
-      .select({
-        id: designs.id,
-        title: designs.title,
-        inspiration: designs.inspiration,
-        pictureId: designs.pictureId,
-        productSlug: storeListings.slug,
-      })
-      .from(designs)
-      .innerJoin(pictures, eq(pictures.id, designs.pictureId))
-      .leftJoin(products, eq(products.designId, designs.id))
-      .leftJoin(storeListings, eq(storeListings.productId, products.id))
-      .where(isPublished)
-      .orderBy(desc(designs.publishedAt), desc(designs.id))
-      .limit(MAX_ARTWORK),
-    db.select({ designs: count() }).from(storeListings).where(eq(storeListings.creatorUserId, id)),
-  ]);
+  const designCount = await db.$count(storeListings, eq(storeListings.creatorUserId, id));
   const { ageBracket, name, ...rest } = row;
   return {
     ...rest,
     name: name ?? YOUNG_CREATOR,
     age: ageLabel(ageBracket),
-    artwork,
-    designCount: published?.designs ?? 0,
+    designCount,
   };
 }
+
+/** The published drawings of a visible creator, newest first, from the page key on. */
+export async function creatorArtwork(
+  db: Db,
+  creatorId: string,
+  after: string | null = null,
+): Promise<ArtworkPage> {
+  const key = readTimeKey(after);
+  const rows = await db
+    .select({
+      id: designs.id,
+      title: designs.title,
+      inspiration: designs.inspiration,
+      pictureId: designs.pictureId,
+      productSlug: storeListings.slug,
+      publishedAt,
+    })
+    .from(designs)
+    .innerJoin(pictures, eq(pictures.id, designs.pictureId))
+    .leftJoin(products, eq(products.designId, designs.id))
+    .leftJoin(storeListings, eq(storeListings.productId, products.id))
+    .where(
+      and(
+        eq(designs.userId, creatorId),
+        eq(designs.status, "published"),
+        eq(pictures.isPublic, true),
+        // A design whose product was taken out of the store is not shown either.
+        or(isNull(products.id), isNotNull(storeListings.productId)),
+        key
+          ? sql`(${publishedAt}, ${designs.id}) < (${key.time.toISOString()}::timestamptz, ${key.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(publishedAt), desc(designs.id))
+    .limit(ARTWORK_A_PAGE + 1);
+  const shown = rows.slice(0, ARTWORK_A_PAGE);
+  const last = rows.length > ARTWORK_A_PAGE ? shown.at(-1) : undefined;
+  return {
+    artwork: shown.map(({ publishedAt: _, ...artwork }) => artwork),
+    next: last ? writePageKey({ id: last.id, value: last.publishedAt.toISOString() }) : null,
+  };
+}
+
+const publishedAt = sql<Date>`coalesce(${designs.publishedAt}, ${designs.createdAt})`.mapWith(
+  designs.createdAt,
+);

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
+import { stateName } from "~/features/accounts/us-states";
 import { formatCents, formatRate, splitCommission } from "~/lib/money";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
@@ -43,7 +44,7 @@ export function CreatorStrip({ creator, priceCents, commissionBps }: CreatorStri
             )}
           </p>
           <p className="text-sm text-ink-2">
-            {creator.state ? `${creator.age} · ${creator.state}` : creator.age}
+            {creator.state ? `${creator.age} · ${stateName(creator.state)}` : creator.age}
           </p>
           {creator.bio && <p className="mt-2">{creator.bio}</p>}
         </div>

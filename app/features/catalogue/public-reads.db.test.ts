@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { profiles } from "~/db/schema/accounts";
 import { products, productSlugs } from "~/db/schema/catalogue";
 import { reports } from "~/db/schema/community";
+import { designs } from "~/db/schema/designs";
 import { reportContent } from "~/features/moderation/report-content.server";
 
 import {
@@ -14,8 +15,9 @@ import {
 import { makeCreator } from "../../../tests/support/factories/accounts";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { creatorDirectory } from "./creator-directory.server";
-import { publicCreator } from "./creator-page.server";
+import { ARTWORK_A_PAGE, creatorArtwork, publicCreator } from "./creator-page.server";
 import { currentSlug, productPage } from "./product-page.server";
+import { PAGE_SIZE, productsOfCreator } from "./store-listing.server";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -68,6 +70,46 @@ describe("what the public reads of a creator", () => {
     expect(await publicCreator(database.db, "'; --")).toBeNull();
     const { userId } = await makeCreator(database.db, { profile: { accountType: "customer" } });
     expect(await publicCreator(database.db, userId)).toBeNull();
+  });
+});
+
+describe("the lists of a creator's page", () => {
+  test("lead to every shirt and every drawing once, also where times are the same", async () => {
+    const { db } = database;
+    const creator = await makeCreator(db);
+    const made: string[] = [];
+    for (let count = 0; count < PAGE_SIZE + 2; count += 1)
+      made.push((await makeProduct(db, { creatorUserId: creator.userId })).designId);
+    const sameTime = new Date("2026-10-01T10:00:00.123Z");
+    await db.update(products).set({ createdAt: sameTime });
+    await db.update(designs).set({ publishedAt: sameTime });
+    await makeProduct(db);
+
+    const shirts = await productsOfCreator(db, creator.userId);
+    const moreShirts = await productsOfCreator(db, creator.userId, shirts.next);
+    expect([shirts.products.length, moreShirts.products.length]).toEqual([PAGE_SIZE, 2]);
+    expect(moreShirts.next).toBeNull();
+    const shirtIds = [...shirts.products, ...moreShirts.products].map(({ id }) => id);
+    expect(new Set(shirtIds).size).toBe(PAGE_SIZE + 2);
+
+    const drawings = await creatorArtwork(db, creator.userId);
+    const moreDrawings = await creatorArtwork(db, creator.userId, drawings.next);
+    expect(drawings.artwork).toHaveLength(ARTWORK_A_PAGE);
+    expect(moreDrawings.next).toBeNull();
+    const drawingIds = [...drawings.artwork, ...moreDrawings.artwork].map(({ id }) => id);
+    expect(drawingIds.toSorted()).toEqual(made.toSorted());
+  });
+
+  test("a page key that is not one of ours means the first page; a hidden shirt hides its drawing", async () => {
+    const { db } = database;
+    const { creatorUserId } = await makeProduct(db);
+    const hidden = await makeProduct(db, { creatorUserId, status: "inactive" });
+    for (const after of ["rubbish", "", "x".repeat(2_000)]) {
+      expect((await productsOfCreator(db, creatorUserId, after)).products).toHaveLength(1);
+      const { artwork } = await creatorArtwork(db, creatorUserId, after);
+      expect(artwork.map(({ id }) => id)).not.toContain(hidden.designId);
+      expect(artwork).toHaveLength(1);
+    }
   });
 });
 

@@ -34,8 +34,8 @@ export async function productCard(deps: PictureDeps, slug: string): Promise<Buff
 export async function creatorCard(deps: PictureDeps, id: string): Promise<Buffer | null> {
   const creator = await publicCreator(deps.db, id);
   if (!creator) return null;
-  const products = await productsOfCreator(deps.db, id, 1);
-  const pictures = products.flatMap(({ pictureId }) => pictureId ?? []);
+  const { products } = await productsOfCreator(deps.db, id);
+  const pictures = products.slice(0, 1).flatMap(({ pictureId }) => pictureId ?? []);
   return card(
     deps,
     `creator/${creator.id}`,

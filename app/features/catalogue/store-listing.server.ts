@@ -47,13 +47,20 @@ export async function storeListing(
   const { rows, count } = filters.q
     ? await searched(db, filters, key)
     : await filtered(db, filters, key);
+  return {
+    ...pageCutFrom(rows, filters.sort),
+    total: filters.q ? Math.min(count, COUNT_LIMIT) : count,
+    isTotalCapped: Boolean(filters.q) && count > COUNT_LIMIT,
+  };
+}
+
+/** The rows of a page, and the key of the next one when one row more was found. */
+function pageCutFrom(rows: ListedRow[], sort: StoreSort): Pick<ListingPage, "products" | "next"> {
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
   return {
     products: shown.map(presentListed),
-    total: filters.q ? Math.min(count, COUNT_LIMIT) : count,
-    isTotalCapped: Boolean(filters.q) && count > COUNT_LIMIT,
-    next: last ? writePageKey({ id: last.id, value: sortValue[filters.sort](last) }) : null,
+    next: last ? writePageKey({ id: last.id, value: sortValue[sort](last) }) : null,
   };
 }
 
@@ -155,19 +162,16 @@ export async function newestOfCollection(
   return rows.map(presentListed);
 }
 
-/** Every shown product of a creator, newest first. */
+/** The shown products of a creator, newest first, from the page key on. */
 export async function productsOfCreator(
   db: Db,
   creatorId: string,
-  limit = 48,
-): Promise<ListedProduct[]> {
-  const rows = await db
-    .select(listedColumns)
-    .from(storeListings)
-    .where(eq(storeListings.creatorUserId, creatorId))
-    .orderBy(desc(storeListings.createdAt), desc(storeListings.productId))
-    .limit(limit);
-  return rows.map(presentListed);
+  after: string | null = null,
+): Promise<Pick<ListingPage, "products" | "next">> {
+  const key = readPageKey(after);
+  const own = eq(storeListings.creatorUserId, creatorId);
+  const rows = await pageOf(db, "newest", and(own, key ? past("newest", key) : undefined));
+  return pageCutFrom(rows, "newest");
 }
 
 /** Products to look at next: by the same creator, then of the same collection, then the newest. */

@@ -1,8 +1,7 @@
-import { data, isRouteErrorResponse, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
 import { ListingSection } from "~/features/catalogue/listing-section";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
-import { PageNotFound } from "~/features/site/page-not-found";
 import { readStoreFilters } from "~/features/catalogue/store-filters";
 import { storeListing } from "~/features/catalogue/store-listing.server";
 import { breadcrumbData } from "~/features/site/structured-data";
@@ -74,14 +73,4 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A collection that is not there, and one that could not be loaded, look the same. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status !== 404) throw error;
-  return (
-    <PageNotFound
-      title="Collection Not Found"
-      text="The collection you're looking for doesn't exist or has been removed."
-      links={[{ to: "/store", label: "Shop Designs" }]}
-    />
-  );
-}
+export { CollectionMissing as ErrorBoundary } from "~/features/site/missing-pages";

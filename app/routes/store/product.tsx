@@ -1,11 +1,9 @@
-import { data, isRouteErrorResponse, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 
-import { brand } from "~/brand";
 import { CreatorStrip } from "~/features/catalogue/creator-strip";
 import { Island } from "~/features/catalogue/island";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { readTimeKey } from "~/features/catalogue/page-key";
-import { PageNotFound } from "~/features/site/page-not-found";
 import { priceRange } from "~/features/catalogue/product-choice";
 import { ProductChooser } from "~/features/catalogue/product-chooser";
 import { ProductGrid } from "~/features/catalogue/product-grid";
@@ -203,14 +201,4 @@ function crumbsOf({ title, slug, collection }: Route.ComponentProps["loaderData"
   ];
 }
 
-/** A product that is not there, is hidden, or could not be loaded. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status !== 404) throw error;
-  return (
-    <PageNotFound
-      title="Product Not Found"
-      text={`This shirt is not in the store any more, or it never was. There are many others drawn by the artists of ${brand.name}.`}
-      links={[{ to: "/store", label: "Shop Designs" }]}
-    />
-  );
-}
+export { ProductMissing as ErrorBoundary } from "~/features/site/missing-pages";
