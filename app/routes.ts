@@ -17,12 +17,12 @@ export default [
     route("legal/privacy", "routes/marketing/privacy.tsx", { id: "legal-privacy" }),
     route("legal/terms", "routes/marketing/terms.tsx"),
     route("report", "routes/store/report.tsx"),
+    // Other names of a shirt and of a collection; what is not there is a page of this layout.
+    route("collection/:slug", "routes/store/collection-alias.tsx"),
+    route("product/:id", "routes/store/product-alias.tsx"),
     route("*", "routes/store/not-found.tsx"),
   ]),
 
-  // Other names of public pages.
-  route("collection/:slug", "routes/store/collection-alias.ts"),
-  route("product/:id", "routes/store/product-alias.ts"),
   route("upload", "routes/store/upload-alias.ts"),
 
   // Pages that know who is asking: never cached.

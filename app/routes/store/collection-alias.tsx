@@ -1,0 +1,24 @@
+import { data, redirect } from "react-router";
+
+import {
+  collectionBySlug,
+  currentCollectionSlug,
+} from "~/features/collections/active-collections.server";
+import { servicesContext } from "~/middleware/context";
+
+import type { Route } from "./+types/collection-alias";
+
+/** "/collection/{slug}" is "/collections/{slug}"; one that is not there is not found here already. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const found = await collectionBySlug(db, params.slug);
+  const slug = found?.slug ?? (await currentCollectionSlug(db, params.slug));
+  if (!slug) throw data(null, { status: 404 });
+  return redirect(`/collections/${slug}${new URL(request.url).search}`, 301);
+}
+
+export default function CollectionAlias() {
+  return null;
+}
+
+export { CollectionMissing as ErrorBoundary } from "~/features/site/missing-pages";

@@ -1,0 +1,20 @@
+import { data, redirect } from "react-router";
+
+import { currentSlug } from "~/features/catalogue/product-page.server";
+import { servicesContext } from "~/middleware/context";
+
+import type { Route } from "./+types/product-alias";
+
+/** "/product/{id}" is "/store/{slug}"; one that is not there is not found here already. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const slug = await currentSlug(db, params.id);
+  if (!slug) throw data(null, { status: 404 });
+  return redirect(`/store/${slug}`, 301);
+}
+
+export default function ProductAlias() {
+  return null;
+}
+
+export { ProductMissing as ErrorBoundary } from "~/features/site/missing-pages";
