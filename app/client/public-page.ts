@@ -2,10 +2,12 @@ import { openAccountFlow } from "./account-dialog";
 import { improveListing } from "./listing";
 import { improveLoadMore } from "./load-more";
 import { improveMenus } from "./menus";
+import { improvePlainForms } from "./plain-forms";
 import { showFlashToast } from "./plain-toast";
 import { showViewer } from "./viewer-links";
 
 improveMenus();
+improvePlainForms();
 openAccountFlow(showFlashToast);
 showFlashToast();
 improveListing();

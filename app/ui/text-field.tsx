@@ -41,7 +41,11 @@ export function TextAreaField(props: Frame & ComponentProps<"textarea">) {
             className={classNames(controlClass, "resize-y")}
           />
           {limit !== undefined && (
-            <span className="self-end text-xs tabular-nums text-ink-2" aria-live="off">
+            <span
+              data-length
+              className="self-end text-xs tabular-nums text-ink-2 [@media(scripting:none)]:hidden"
+              aria-live="off"
+            >
               {length} / {limit}
             </span>
           )}

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 
-import { improved, isTooWide, problems } from "./support/page-checks";
+import { improved, isTooWide, problems, takePicture } from "./support/page-checks.ts";
 
 /** Pages whose address is only known from the catalogue. */
 async function realPages(page: Page): Promise<Record<string, string>> {
@@ -20,7 +20,7 @@ test("a shirt, an artist and a report are readable at every width, and axe finds
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
       expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
-      await page.screenshot({ path: `test-results/pages/${name}-${width}.png`, fullPage: true });
+      await takePicture(page, `${name}-${width}`);
     }
     expect(await problems(page), path).toEqual([]);
   }
@@ -43,12 +43,19 @@ test("on a phone the menu opens and closes by keyboard, and axe finds nothing in
 
 test("errors in the forms are told, and axe finds nothing", async ({ page }) => {
   await page.goto("/contact");
+  await improved(page);
+  await page.getByLabel("Your name").fill("Robin");
+  await page.getByLabel("Your message").fill("Hello");
+  await expect(page.getByText("5 / 2000")).toBeVisible();
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByLabel("Your email")).toBeFocused();
   expect(await problems(page)).toEqual([]);
   await page.goto("/training-program");
   await page.getByRole("main").getByRole("button", { name: "Join the Waitlist" }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByLabel("A grown-up's email")).toBeFocused();
+  await expect(page.getByLabel("A grown-up's email")).toBeInViewport();
   expect(await problems(page)).toEqual([]);
 });
 

@@ -24,3 +24,8 @@ export function firstErrors(error: z.ZodError): Record<string, string> {
   for (const issue of error.issues) errors[String(issue.path[0] ?? "form")] ??= issue.message;
   return errors;
 }
+
+/** The errors of a field as its control shows them. */
+export function messagesOf(message: string | undefined): string[] | undefined {
+  return message ? [message] : undefined;
+}

@@ -1,23 +1,25 @@
-import { useEffect, useRef } from "react";
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 
 import { brand } from "~/brand";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { contactForm } from "~/features/contact/contact-form";
 import { contactTopics, MAX_MESSAGE_LENGTH } from "~/features/contact/contact-topics";
-import { firstErrors, typedFields } from "~/features/contact/form-result";
+import { firstErrors, messagesOf, typedFields } from "~/features/contact/form-result";
 import { sendContactMessage } from "~/features/contact/send-contact-message.server";
 import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
 import { Button } from "~/ui/button";
+import { FocusedAnswer } from "~/ui/focused-answer";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { SelectField, TextAreaField, TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/contact";
+
+const fields = ["name", "email", "topic", "message"] as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, config } = context.get(servicesContext);
@@ -44,16 +46,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ actionData }: Route.ComponentProps) {
-  const navigation = useNavigation();
-  const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (actionData) answer.current?.focus();
-  }, [actionData]);
-  const errorOf = (name: string) => {
-    const message = actionData?.ok === false ? actionData.errors[name] : undefined;
-    return message ? [message] : undefined;
-  };
-  const typedIn = (name: string) => (actionData?.ok === false ? actionData.typed[name] : undefined);
+  const refused = actionData?.ok === false ? actionData : null;
+  const wrong = fields.find((name) => refused?.errors[name]);
+  const fieldOf = (name: (typeof fields)[number]) => ({
+    name,
+    required: true,
+    defaultValue: refused?.typed[name],
+    errors: messagesOf(refused?.errors[name]),
+    autoFocus: name === wrong,
+  });
   return (
     <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
       <PageHeader
@@ -61,66 +62,55 @@ export default function Contact({ actionData }: Route.ComponentProps) {
         intro="A person reads this, and a person answers. Usually within two working days."
       />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <div ref={answer} tabIndex={-1} className="max-w-2xl outline-none">
+        <div className="max-w-2xl">
           {actionData?.ok ? (
-            <Notice tone="success" title="Thank you, it has arrived.">
-              We read it and write back to you.
-            </Notice>
+            <FocusedAnswer>
+              <Notice tone="success" title="Thank you, it has arrived.">
+                We read it and write back to you.
+              </Notice>
+            </FocusedAnswer>
           ) : (
             <Form method="post" noValidate className="flex flex-col gap-5">
-              {actionData && (
-                <Notice
-                  tone="danger"
-                  title={actionData.errors["form"] ? TOO_MANY_TITLE : "Validation Error"}
-                >
-                  {actionData.errors["form"] ?? "Please fix the errors below and try again."}
-                </Notice>
-              )}
+              {refused &&
+                (refused.errors["form"] ? (
+                  <FocusedAnswer>
+                    <Notice tone="danger" title={TOO_MANY_TITLE}>
+                      {refused.errors["form"]}
+                    </Notice>
+                  </FocusedAnswer>
+                ) : (
+                  <Notice tone="danger" title="Validation Error">
+                    Please fix the errors below and try again.
+                  </Notice>
+                ))}
               <TextField
+                {...fieldOf("name")}
                 label="Your name"
-                name="name"
                 autoComplete="name"
                 maxLength={50}
-                required
-                defaultValue={typedIn("name")}
-                errors={errorOf("name")}
               />
               <TextField
+                {...fieldOf("email")}
                 label="Your email"
-                name="email"
                 type="email"
                 autoComplete="email"
                 maxLength={254}
-                required
-                defaultValue={typedIn("email")}
-                errors={errorOf("email")}
               />
               <SelectField
+                {...fieldOf("topic")}
                 label="What is it about?"
-                name="topic"
-                required
-                defaultValue={typedIn("topic") ?? ""}
-                errors={errorOf("topic")}
                 options={[
                   { value: "", label: "Choose…" },
                   ...contactTopics.map((topic) => ({ value: topic, label: topic })),
                 ]}
               />
               <TextAreaField
+                {...fieldOf("message")}
                 label="Your message"
-                name="message"
                 rows={7}
                 maxLength={MAX_MESSAGE_LENGTH}
-                required
-                defaultValue={typedIn("message")}
-                errors={errorOf("message")}
               />
-              <Button
-                variant="primary"
-                isPending={navigation.state === "submitting"}
-                pendingText="Sending..."
-                className="self-start"
-              >
+              <Button variant="primary" pendingText="Sending..." className="self-start">
                 Send message
               </Button>
             </Form>

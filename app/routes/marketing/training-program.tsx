@@ -1,11 +1,10 @@
-import { useEffect, useRef } from "react";
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 
 import { brand } from "~/brand";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { waitlistForm } from "~/features/contact/contact-form";
-import { firstErrors, typedFields } from "~/features/contact/form-result";
+import { firstErrors, messagesOf, typedFields } from "~/features/contact/form-result";
 import { joinWaitlist } from "~/features/contact/join-waitlist.server";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
@@ -13,6 +12,7 @@ import { refuseTooManyForms } from "~/middleware/public-form";
 import { Accordion } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { FocusedAnswer } from "~/ui/focused-answer";
 import { Badge, Notice } from "~/ui/notice";
 import { TextField } from "~/ui/text-field";
 
@@ -167,30 +167,25 @@ function LessonLink({ title }: { title: string }) {
 }
 
 function WaitlistForm({ result }: { result: Route.ComponentProps["actionData"] | null }) {
-  const navigation = useNavigation();
-  const form = useRef<HTMLElement>(null);
-  const isSending = navigation.state === "submitting";
-  useEffect(() => {
-    if (result) form.current?.focus();
-  }, [result]);
+  const error = result?.ok === false ? result.errors["email"] : undefined;
   return (
     <section
-      ref={form}
-      tabIndex={-1}
       id="waitlist"
       aria-labelledby="waitlist-title"
-      className="scroll-mt-28 outline-none lg:sticky lg:top-28"
+      className="scroll-mt-28 lg:sticky lg:top-28"
     >
       <Card>
         <h2 id="waitlist-title" className="text-xl">
           Tell me when it starts
         </h2>
         {result?.ok ? (
-          <Notice tone="success" title="You are on the list!" className="mt-4">
-            We write once, when Future Founders opens.
-          </Notice>
+          <FocusedAnswer>
+            <Notice tone="success" title="You are on the list!" className="mt-4">
+              We write once, when Future Founders opens.
+            </Notice>
+          </FocusedAnswer>
         ) : (
-          <Form method="post" action="#waitlist" noValidate className="mt-4 flex flex-col gap-4">
+          <Form method="post" noValidate className="mt-4 flex flex-col gap-4">
             <TextField
               label="A grown-up's email"
               name="email"
@@ -198,10 +193,13 @@ function WaitlistForm({ result }: { result: Route.ComponentProps["actionData"] |
               autoComplete="email"
               required
               defaultValue={result?.email}
-              errors={result?.errors["email"] ? [result.errors["email"]] : undefined}
+              errors={messagesOf(error)}
+              // The page comes back at its top; the mistake is further down.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={error !== undefined}
               hint="Under 13? Ask a parent to fill this in."
             />
-            <Button isPending={isSending} pendingText="Joining..." className="self-start">
+            <Button pendingText="Joining..." className="self-start">
               Join the Waitlist
             </Button>
           </Form>

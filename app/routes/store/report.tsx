@@ -1,6 +1,6 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 
-import { typedFields, firstErrors } from "~/features/contact/form-result";
+import { firstErrors, messagesOf, typedFields } from "~/features/contact/form-result";
 import { pageMeta, originFrom } from "~/features/site/page-meta";
 import { reportContent } from "~/features/moderation/report-content.server";
 import { reportForm } from "~/features/moderation/report-form";
@@ -11,12 +11,15 @@ import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
 import { Button } from "~/ui/button";
+import { FocusedAnswer } from "~/ui/focused-answer";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { SelectField, TextAreaField, TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/report";
+
+const fields = ["reason", "note", "email"] as const;
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -50,12 +53,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const navigation = useNavigation();
-  const typed = actionData?.ok === false ? actionData.typed : {};
-  const errorOf = (name: string) => {
-    const message = actionData?.ok === false ? actionData.errors[name] : undefined;
-    return message ? [message] : undefined;
-  };
+  const refused = actionData?.ok === false ? actionData : null;
+  const wrong = fields.find((name) => refused?.errors[name]);
+  const fieldOf = (name: (typeof fields)[number]) => ({
+    name,
+    defaultValue: refused?.typed[name],
+    errors: messagesOf(refused?.errors[name]),
+    autoFocus: name === wrong,
+  });
   const what = loaderData.type === "product" ? "design" : "page";
   return (
     <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
@@ -65,27 +70,29 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       />
       <div className="max-w-xl">
         {actionData?.ok ? (
-          <Notice tone="success" title="Thank you for telling us.">
-            We look at it now.{" "}
-            <Link to="/store" className="underline">
-              Back to the store
-            </Link>
-          </Notice>
+          <FocusedAnswer>
+            <Notice tone="success" title="Thank you for telling us.">
+              We look at it now.{" "}
+              <Link to="/store" className="underline">
+                Back to the store
+              </Link>
+            </Notice>
+          </FocusedAnswer>
         ) : (
           <Form method="post" noValidate className="flex flex-col gap-5">
-            {errorOf("form") && (
-              <Notice tone="danger" title={TOO_MANY_TITLE}>
-                {errorOf("form")}
-              </Notice>
+            {refused?.errors["form"] && (
+              <FocusedAnswer>
+                <Notice tone="danger" title={TOO_MANY_TITLE}>
+                  {refused.errors["form"]}
+                </Notice>
+              </FocusedAnswer>
             )}
             <input type="hidden" name="subjectType" value={loaderData.type} />
             <input type="hidden" name="subjectId" value={loaderData.id} />
             <SelectField
+              {...fieldOf("reason")}
               label="What is wrong?"
-              name="reason"
               required
-              defaultValue={typed["reason"] ?? ""}
-              errors={errorOf("reason")}
               options={[
                 { value: "", label: "Choose…" },
                 ...reportReasons.map((reason) => ({
@@ -94,30 +101,16 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
                 })),
               ]}
             />
-            <TextAreaField
-              label="Tell us more"
-              name="note"
-              isOptional
-              maxLength={1000}
-              defaultValue={typed["note"]}
-              errors={errorOf("note")}
-            />
+            <TextAreaField {...fieldOf("note")} label="Tell us more" isOptional maxLength={1000} />
             <TextField
+              {...fieldOf("email")}
               label="Your email"
-              name="email"
               type="email"
               autoComplete="email"
               isOptional
-              defaultValue={typed["email"]}
-              errors={errorOf("email")}
               hint="Only if you want to hear back."
             />
-            <Button
-              variant="primary"
-              isPending={navigation.state === "submitting"}
-              pendingText="Sending..."
-              className="self-start"
-            >
+            <Button variant="primary" pendingText="Sending..." className="self-start">
               Send report
             </Button>
             <p className="text-sm text-ink-2">
