@@ -11,25 +11,28 @@ import { composeShippedMail } from "./compose-order-mails.server";
 import { orderSnapshot } from "./order-snapshot.server";
 import { orderTransitions } from "./order-status";
 import type { SettleDeps } from "./settle-order.server";
+import { trackingText, type Tracking } from "./tracking";
 
 /** What an admin may do by hand; money alone decides the other states. */
 export const handStatuses = ["in_production", "shipped", "delivered"] as const;
 export type HandStatus = (typeof handStatuses)[number];
 
-export type Tracking = { carrier: string; number: string };
-
 export type ChangedOrder =
   | { ok: true }
-  | { ok: false; reason: "forbidden" | "not-found" | "wrong-status" | "tracking-needed" };
+  | { ok: false; reason: "forbidden" | "not-found" | "wrong-status" | "tracking-needed" }
+  /** Somebody else typed another tracking number meanwhile. */
+  | { ok: false; reason: "conflict"; now: Tracking };
 
 /**
  * Takes a paid order one step further: printing, shipped (with its tracking number, and a mail to
  * the buyer), delivered.
+ * @param input.seen the tracking that the admin typed over (`trackingText`); left out, whatever
+ *   stands there is replaced
  */
 export async function changeOrderStatus(
   db: Database,
   actor: Actor,
-  input: { orderId: string; status: HandStatus; tracking?: Tracking },
+  input: { orderId: string; status: HandStatus; tracking?: Tracking; seen?: string | undefined },
   deps: SettleDeps,
 ): Promise<ChangedOrder> {
   if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
@@ -46,6 +49,8 @@ export async function changeOrderStatus(
   const mail = input.status === "shipped" ? await composeShippedMail(after, deps) : null;
   return db.transaction(async (tx): Promise<ChangedOrder> => {
     const stood = await lockOrder(tx, input.orderId);
+    const theirs = input.tracking && typedMeanwhile(stood, input.tracking, input.seen);
+    if (theirs) return { ok: false, reason: "conflict", now: theirs };
     const changed = await tx
       .update(orders)
       .set({
@@ -78,15 +83,20 @@ export async function changeOrderStatus(
   });
 }
 
-/** Corrects the tracking number of an order that is not delivered yet. */
+/**
+ * Corrects the tracking number of an order that is not delivered yet.
+ * @param input.seen as for `changeOrderStatus`
+ */
 export async function setTracking(
   db: Database,
   actor: Actor,
-  input: { orderId: string; tracking: Tracking },
+  input: { orderId: string; tracking: Tracking; seen?: string | undefined },
 ): Promise<ChangedOrder> {
   if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
   return db.transaction(async (tx): Promise<ChangedOrder> => {
     const stood = await lockOrder(tx, input.orderId);
+    const theirs = typedMeanwhile(stood, input.tracking, input.seen);
+    if (theirs) return { ok: false, reason: "conflict", now: theirs };
     const changed = await tx
       .update(orders)
       .set({
@@ -129,7 +139,17 @@ async function lockOrder(tx: Transaction, orderId: string) {
   return order ?? null;
 }
 
-function storedTracking(order: { trackingCarrier: string | null; trackingNumber: string | null }) {
+type Stored = { trackingCarrier: string | null; trackingNumber: string | null };
+
+/** What stands there, where it is neither what the admin saw nor what they typed. */
+function typedMeanwhile(stood: Stored | null, typed: Tracking, seen?: string): Tracking | null {
+  const kept = stood && storedTracking(stood);
+  const text = trackingText(kept);
+  const isKnown = seen === undefined || text === seen || text === trackingText(typed);
+  return isKnown ? null : (kept ?? { carrier: "", number: "" });
+}
+
+function storedTracking(order: Stored): Tracking | null {
   return order.trackingNumber
     ? { carrier: order.trackingCarrier ?? "", number: order.trackingNumber }
     : null;

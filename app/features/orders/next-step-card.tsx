@@ -1,12 +1,15 @@
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 
 import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { TextField } from "~/ui/text-field";
+import { useHeld } from "~/ui/use-held";
 
 import { refusalOf, type OrderAnswer } from "./order-answer";
 import type { OrderStatus } from "./order-status";
+import { trackingText, type Tracking } from "./tracking";
 
 const nextSteps: Partial<Record<OrderStatus, { status: OrderStatus; label: string }>> = {
   paid: { status: "in_production", label: "Start printing" },
@@ -25,35 +28,52 @@ export function NextStepCard({
   answer,
 }: {
   status: OrderStatus;
-  tracking: { carrier: string; number: string } | null;
+  tracking: Tracking | null;
   /** Of the page's own action. */
   answer: OrderAnswer | undefined;
 }) {
   const fetcher = useFetcher<OrderAnswer | ActionAnswer>();
   useAnswerToast(fetcher.data);
+  const { errors, typed, now, isRefused } = refusalOf("step", fetcher.data, answer);
+  const [isTyped, setTyped] = useState(false);
+  const kept = useHeld(tracking, isTyped);
+  useEffect(() => {
+    if (fetcher.data && "done" in fetcher.data) setTyped(false);
+  }, [fetcher.data]);
+  const pending = fetcher.formData?.get("intent");
   const step = nextSteps[status];
   if (!step) return null;
-  const { errors, typed } = refusalOf("step", fetcher.data, answer);
-  const pending = fetcher.formData?.get("intent");
   return (
     <Card title="Next step">
-      <fetcher.Form method="post" className="space-y-4">
+      <fetcher.Form
+        method="post"
+        data-refused={isRefused ? "" : undefined}
+        className="space-y-4"
+        onChange={() => setTyped(true)}
+      >
+        <input
+          type="hidden"
+          name="seen"
+          value={now?.["seen"] ?? typed["seen"] ?? trackingText(kept)}
+        />
         {step.status !== "in_production" && (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div key={trackingText(kept)} className="grid gap-4 sm:grid-cols-2">
             <TextField
               label="Carrier"
               name="carrier"
               isOptional
               maxLength={60}
-              defaultValue={typed["carrier"] ?? tracking?.carrier ?? ""}
+              defaultValue={typed["carrier"] ?? kept?.carrier ?? ""}
               errors={errors["carrier"]}
+              now={now?.["carrier"]}
             />
             <TextField
               label="Tracking number"
               name="number"
               maxLength={80}
-              defaultValue={typed["number"] ?? tracking?.number ?? ""}
+              defaultValue={typed["number"] ?? kept?.number ?? ""}
               errors={errors["number"]}
+              now={now?.["number"]}
             />
           </div>
         )}

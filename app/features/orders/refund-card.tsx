@@ -48,7 +48,7 @@ export function RefundCard({ refunds, answer, ...form }: Props) {
 type FormProps = Omit<Props, "refunds" | "answer"> &
   ReturnType<typeof refusalOf> & { fetcher: FetcherWithComponents<unknown> };
 
-function RefundForm({ leftCents, requestKey, fetcher, errors, typed }: FormProps) {
+function RefundForm({ leftCents, requestKey, fetcher, errors, typed, isRefused }: FormProps) {
   const [key] = useState(requestKey);
   const [asked, setAsked] = useState<{ form: FormData; cents: number } | null>(null);
   const hasDialog = useHydrated();
@@ -56,6 +56,7 @@ function RefundForm({ leftCents, requestKey, fetcher, errors, typed }: FormProps
     <>
       <fetcher.Form
         method="post"
+        data-refused={isRefused ? "" : undefined}
         className="space-y-4"
         onSubmit={(event) => {
           const form = new FormData(event.currentTarget);

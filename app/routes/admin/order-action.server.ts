@@ -3,19 +3,21 @@ import {
   changeOrderStatus,
   handStatuses,
   setTracking,
+  type ChangedOrder,
 } from "~/features/orders/change-order-status.server";
 import type { OrderAnswer } from "~/features/orders/order-answer";
 import { refundForm, trackingForm } from "~/features/orders/order-admin-forms";
 import { orderRefusals } from "~/features/orders/order-admin-words";
 import { orderStatusLabels } from "~/features/orders/order-status";
 import { refundOrder } from "~/features/orders/refund-order.server";
-import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
+import { trackingText } from "~/features/orders/tracking";
+import { fieldErrors, typedValues, type FieldErrors, type FormText } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { paymentDeps, type Services } from "~/services.server";
 
 type Answer =
   | { done: string; text?: string }
-  | { error: string; text?: string; errors?: FieldErrors };
+  | { error: string; text?: string; errors?: FieldErrors; now?: FormText };
 
 /** What an admin may do with an order, by the button that was pressed; refused, with what was typed. */
 export async function orderAction(
@@ -40,10 +42,11 @@ async function step(
   typed: Typed,
 ): Promise<Answer> {
   const parsed = trackingForm.safeParse(typed);
+  const seen = typed["seen"];
   if (typed["intent"] === "tracking") {
     if (!parsed.success) return invalid(fieldErrors(parsed.error));
-    const result = await setTracking(services.db, admin, { orderId, tracking: parsed.data });
-    return result.ok ? { done: "Tracking saved" } : refused(result.reason);
+    const result = await setTracking(services.db, admin, { orderId, tracking: parsed.data, seen });
+    return result.ok ? { done: "Tracking saved" } : refusedStep(result);
   }
   const status =
     typed["intent"] === "status" && handStatuses.find((one) => one === typed["status"]);
@@ -52,12 +55,21 @@ async function step(
   const result = await changeOrderStatus(
     services.db,
     admin,
-    { orderId, status, ...(parsed.success && { tracking: parsed.data }) },
+    { orderId, status, seen, ...(parsed.success && { tracking: parsed.data }) },
     paymentDeps(services),
   );
-  return result.ok
-    ? { done: `Order is now: ${orderStatusLabels[status]}` }
-    : refused(result.reason);
+  return result.ok ? { done: `Order is now: ${orderStatusLabels[status]}` } : refusedStep(result);
+}
+
+function refusedStep(result: Extract<ChangedOrder, { ok: false }>): Answer {
+  if (result.reason !== "conflict") return refused(result.reason);
+  const problem = "Somebody else changed it. Press again to put yours in its place.";
+  return {
+    error: "Error",
+    text: "Somebody else changed the tracking number. Nothing of yours is saved yet.",
+    errors: { number: [problem] },
+    now: { ...result.now, seen: trackingText(result.now) },
+  };
 }
 
 async function refund(

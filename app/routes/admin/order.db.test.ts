@@ -70,6 +70,29 @@ test("a step that somebody else has taken is a conflict, not an error of the for
   });
 });
 
+test("a tracking number that somebody else typed meanwhile is told, not overwritten", async () => {
+  await send({ intent: "status", status: "in_production" });
+  const theirs = { intent: "tracking", carrier: "UPS", number: "1Z1", seen: "" };
+  expect(await send(theirs)).toMatchObject({ status: 200 });
+  for (const intent of ["tracking", "status"]) {
+    const mine = { intent, status: "shipped", carrier: "USPS", number: "9400", seen: "" };
+    expect(await send(mine), intent).toMatchObject({
+      status: 409,
+      answer: {
+        form: "step",
+        typed: mine,
+        errors: { number: ["Somebody else changed it. Press again to put yours in its place."] },
+        now: { carrier: "UPS", number: "1Z1", seen: "UPS / 1Z1" },
+      },
+    });
+    expect(await row()).toMatchObject({ status: "in_production", trackingNumber: "1Z1" });
+  }
+  const mine = { intent: "tracking", carrier: "USPS", number: "9400", seen: "UPS / 1Z1" };
+  expect(await send(mine)).toMatchObject({ status: 200 });
+  expect(await row()).toMatchObject({ trackingCarrier: "USPS", trackingNumber: "9400" });
+  expect(await send(mine), "the same once more is no conflict").toMatchObject({ status: 200 });
+});
+
 test("an amount that cannot be refunded comes back with the reason typed beside it", async () => {
   const form = { intent: "refund", reason: "Torn", requestKey: randomUUID() };
   for (const [amount, message] of [

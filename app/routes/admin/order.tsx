@@ -30,7 +30,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const answer = await orderAction(services, admin, params.orderId, await readForm(request));
   if ("done" in answer) return data(answer);
-  return data(answer, { status: answer.errors ? 400 : 409 });
+  return data(answer, { status: answer.errors && !answer.now ? 400 : 409 });
 }
 
 export const shouldRevalidate = orAfterConflict;
