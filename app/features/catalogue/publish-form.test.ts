@@ -57,6 +57,16 @@ test.each([
   });
 });
 
+test("what is no id is told in words at its field", () => {
+  const wrong = { collectionId: "x", subcollectionId: "y", assignedUserId: "z" };
+  const { error } = publishForm.safeParse({ ...good, ...wrong });
+  expect(error && publishErrors(error, [])).toEqual({
+    collectionId: ["This collection no longer exists"],
+    subcollectionId: ["This is not part of the chosen collection"],
+    assignedUserId: ["Please pick a person from the list"],
+  });
+});
+
 test("a post without any field is told in the same words", () => {
   const { error } = publishForm.safeParse({ designId: good.designId, variants: [] });
   expect(error && publishErrors(error, [])).toEqual({

@@ -62,8 +62,10 @@ const fields = z.object({
     .default(""),
   basePrice: priceField,
   commissionRate: rateField,
-  collectionId: z.union([emptyToNull, z.uuid()]).default(null),
-  subcollectionId: z.union([emptyToNull, z.uuid()]).default(null),
+  collectionId: z.union([emptyToNull, z.uuid("This collection no longer exists")]).default(null),
+  subcollectionId: z
+    .union([emptyToNull, z.uuid("This is not part of the chosen collection")])
+    .default(null),
   assignedUserId: z
     .union([emptyToNull, z.uuid("Please pick a person from the list")])
     .default(null),

@@ -1,14 +1,15 @@
 import { z } from "zod";
 
-const idOrNone = z
-  .union([z.uuid(), z.literal("")])
-  .default("")
-  .transform((id) => id || null);
+const idOrNone = (message: string) =>
+  z
+    .union([z.uuid(message), z.literal("")])
+    .default("")
+    .transform((id) => id || null);
 
 /** Put a design into a collection, and a part of it; empty is none. */
 export const assignForm = z.object({
   designId: z.uuid(),
-  collectionId: idOrNone,
-  subcollectionId: idOrNone,
+  collectionId: idOrNone("This collection is no longer there"),
+  subcollectionId: idOrNone("This subcollection is not of this collection"),
   version: z.coerce.number().int().positive(),
 });

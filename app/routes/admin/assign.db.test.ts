@@ -74,6 +74,20 @@ test("of two admins the second keeps the choice and sees where the design is now
   ]);
 });
 
+test("what is no id is told in words at its field", async () => {
+  expect(await post({ collectionId: "x", subcollectionId: "y", version: "1" })).toMatchObject({
+    status: 400,
+    answer: {
+      refused: {
+        errors: {
+          collectionId: ["This collection is no longer there"],
+          subcollectionId: ["This subcollection is not of this collection"],
+        },
+      },
+    },
+  });
+});
+
 test("a subcollection of another collection is refused at its field, in its row", async () => {
   expect(await post({ collectionId: robots, subcollectionId: cats, version: "1" })).toMatchObject({
     status: 409,
