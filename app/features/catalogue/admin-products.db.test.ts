@@ -252,6 +252,23 @@ describe("variants", () => {
     });
   });
 
+  test("a size or color written in another case is the one that is there, or that the lists know", async () => {
+    const { id } = await makeProduct(database.db, { sizes: ["M"] });
+    const one = (size: string, color: string) => [{ size, color, priceAdjustmentCents: 0 }];
+    expect(await addVariants(database.db, admin, id, one("m", "BLACK"))).toEqual({
+      ok: false,
+      reason: "all-exist",
+    });
+    await addVariants(database.db, admin, id, one("Tiny", "red"));
+    await addVariants(database.db, admin, id, one("tiny", "black"));
+    const { variants = [] } = (await productForEdit(database.db, id)) ?? {};
+    expect(variants.map(({ size, color }) => `${size}, ${color}`).toSorted()).toEqual([
+      "M, Black",
+      "Tiny, Black",
+      "Tiny, Red",
+    ]);
+  });
+
   test("a variant of another product cannot be changed or removed through this one", async () => {
     const own = await makeProduct(database.db);
     const other = await makeProduct(database.db);

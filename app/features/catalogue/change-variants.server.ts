@@ -6,12 +6,16 @@ import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { addColorImages } from "./color-images.server";
+import { editorColors, editorSizes } from "./sizes-and-colors";
 import { touchProduct } from "./touch-product.server";
 
 type NewVariant = { size: string; color: string; priceAdjustmentCents: number };
 type Settings = { priceAdjustmentCents: number; isAvailable: boolean };
 
-/** Adds the combinations that are not there yet; when all are, nothing changes and it says so. */
+/**
+ * Adds the combinations that are not there yet; when all are, nothing changes and it says so.
+ * "black" is the color "Black" that is there or that the lists offer.
+ */
 export async function addVariants(
   db: Database,
   actor: Actor,
@@ -28,9 +32,13 @@ export async function addVariants(
     if (variants.some((variant) => product.basePriceCents + variant.priceAdjustmentCents < 0)) {
       return { ok: false, reason: "below-zero" };
     }
+    const kept = await tx
+      .select({ size: productVariants.size, color: productVariants.color })
+      .from(productVariants)
+      .where(eq(productVariants.productId, productId));
     const added = await tx
       .insert(productVariants)
-      .values(variants.map((variant) => ({ ...variant, productId })))
+      .values(variants.map((variant) => ({ ...variant, ...spelled(variant, kept), productId })))
       .onConflictDoNothing()
       .returning({ size: productVariants.size, color: productVariants.color });
     if (added.length === 0) return { ok: false, reason: "all-exist" };
@@ -38,6 +46,19 @@ export async function addVariants(
     await record(tx, actor, "VARIANTS_ADDED", productId, null, added);
     return { ok: true, added: added.length };
   });
+}
+
+type Combination = { size: string; color: string };
+
+function spelled({ size, color }: Combination, kept: readonly Combination[]): Combination {
+  return {
+    size: sameWord(size, [...kept.map((one) => one.size), ...editorSizes]),
+    color: sameWord(color, [...kept.map((one) => one.color), ...editorColors]),
+  };
+}
+
+function sameWord(typed: string, known: readonly string[]): string {
+  return known.find((word) => word.toLowerCase() === typed.toLowerCase()) ?? typed;
 }
 
 /**
