@@ -1,8 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
 
-import { mailTo } from "./support/outbox.ts";
-import { isTooWide, problems } from "./support/page-checks.ts";
-import { pageOf } from "./support/people.ts";
+import { mailTo } from "./support/outbox";
+import { isTooWide, problems } from "./support/page-checks";
+import { pageOf } from "./support/people";
 
 const password = "Kite-and-4-clouds!";
 const tag = Date.now().toString(36);

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 
-import { pageOf } from "./support/people.ts";
+import { isTooWide, problems } from "./support/page-checks";
+import { pageOf } from "./support/people";
 
 /** An admin's page on a phone, without any script. */
 async function plainPage(browser: Browser): Promise<Page> {
@@ -97,14 +97,7 @@ test("the forms of a collection and of a code have no accessibility problem, in 
     await expect(page.getByText("Now: Theirs")).toBeVisible();
     for (const part of await page.locator("main li > details > summary").all())
       if (await part.isVisible()) await part.click();
-    const { violations } = await new AxeBuilder({ page })
-      .include("main")
-      .withTags(["wcag2a", "wcag2aa", "wcag22aa"])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${list}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await problems(page), list).toEqual([]);
+    expect(await isTooWide(page), list).toBe(false);
   }
 });

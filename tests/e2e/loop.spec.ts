@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 
-import { drawingFile } from "./support/drawing-file.ts";
-import { mailTo } from "./support/outbox.ts";
-import { pageOf } from "./support/people.ts";
+import { drawingFile } from "./support/drawing-file";
+import { mailTo } from "./support/outbox";
+import { pageOf } from "./support/people";
 
 test("a drawing goes in, a shirt is sold, the creator has earned", async ({ browser, request }) => {
   test.setTimeout(180_000);

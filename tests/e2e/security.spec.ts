@@ -3,7 +3,7 @@ import { request as ask } from "node:http";
 import { expect, test, type APIResponse } from "@playwright/test";
 
 import { routeAccess } from "../access/route-access.ts";
-import { mailTo } from "./support/outbox.ts";
+import { mailTo } from "./support/outbox";
 
 const anyId = "4f9d6d1e-0000-4000-8000-000000000000";
 

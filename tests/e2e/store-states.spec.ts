@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 
-import { improved, isTooWide, problems, takePicture } from "./support/page-checks.ts";
+import { improved, isTooWide, problems, takePicture } from "./support/page-checks";
 
 /** Pages whose address is only known from the catalogue. */
 async function realPages(page: Page): Promise<Record<string, string>> {

@@ -22,7 +22,14 @@ export type DesignRowData = {
 };
 
 /** One of the creator's designs: where it stands, what it earned, what to do next. */
-export function DesignRow({ design }: { design: DesignRowData }) {
+export function DesignRow({
+  design,
+  heading: Heading = "h2",
+}: {
+  design: DesignRowData;
+  /** One below the heading of the list it stands in. */
+  heading?: "h2" | "h3";
+}) {
   return (
     <li id={`design-${design.id}`} className="flex scroll-mt-28 gap-4 py-4 first:pt-0 last:pb-0">
       <div className="w-20 shrink-0 sm:w-24">
@@ -35,7 +42,7 @@ export function DesignRow({ design }: { design: DesignRowData }) {
       </div>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="min-w-0 break-words text-base">{design.title}</h3>
+          <Heading className="min-w-0 break-words text-base">{design.title}</Heading>
           <DesignStatusBadge status={design.status} />
         </div>
         <p className="mt-1 text-sm text-ink-2">

@@ -82,7 +82,7 @@ export function AssignRow({
         className="size-16 shrink-0 rounded-md sm:size-24"
       />
       <fetcher.Form method="post" data-refused={refusal && ""} className="min-w-0 flex-1 space-y-3">
-        <h3 className="break-words text-lg">{design.title}</h3>
+        <h2 className="break-words text-lg">{design.title}</h2>
         <input type="hidden" name="designId" value={design.id} />
         <input type="hidden" name="version" value={now?.version ?? shown.version} />
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">

@@ -80,7 +80,7 @@ function WaitingDesign({
         className="rounded-md"
       />
       <div className="flex-1">
-        <h3 className="text-lg">{design.title}</h3>
+        <h2 className="text-lg">{design.title}</h2>
         <p className="text-sm text-ink-2">
           {design.creatorName ?? "Unknown Creator"}, {formatDate(design.createdAt)}
         </p>

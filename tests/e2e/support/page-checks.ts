@@ -10,6 +10,9 @@ export async function improved(page: Page): Promise<void> {
 export async function problems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .options({ resultTypes: ["violations"] })
+    // No page has frames of another origin; without a second page to collect them it takes half the time.
+    .setLegacyMode()
     .analyze();
   return violations.map(
     ({ id, nodes }) =>
@@ -18,6 +21,12 @@ export async function problems(page: Page): Promise<string[]> {
         .slice(0, 3)
         .join(" | ")}`,
   );
+}
+
+/** Leaves a picture of the whole page to look at; it is not committed. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const path = `test-results/pages/${name}.jpg`;
+  await page.screenshot({ path, fullPage: true, type: "jpeg", quality: 85 });
 }
 
 /** Whether the page scrolls sideways. */
