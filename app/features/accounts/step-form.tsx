@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useFetcher } from "react-router";
 import type { z } from "zod";
 
@@ -35,8 +35,21 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
     if (answer?.toast) showToast(answer.toast);
     // oxlint-disable-next-line exhaustive-deps -- an answer is told once, whoever listens
   }, [answer]);
+  const element = useRef<HTMLFormElement>(null);
+  const wasSent = useRef(false);
+  useEffect(() => {
+    // What was taken stands on the page; a password that was typed does not stay.
+    if (fetcher.state === "idle" && wasSent.current && !fetcher.data) element.current?.reset();
+    wasSent.current = fetcher.state !== "idle";
+  }, [fetcher.state, fetcher.data]);
   return (
-    <fetcher.Form method="post" action={action} {...form} className="flex flex-col gap-5">
+    <fetcher.Form
+      method="post"
+      action={action}
+      {...form}
+      ref={element}
+      className="flex flex-col gap-5"
+    >
       {answer?.toast && !answer.wait && (
         <Notice
           tone={answer.toast.tone === "error" ? "danger" : "success"}

@@ -49,7 +49,14 @@ export function VerifyingConsent({ consent, card, result }: Props) {
           {result.toast.text}
         </Notice>
       )}
-      <Form method="post" encType="multipart/form-data" className="flex flex-col gap-6" noValidate>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        // A form that was sent leaves no file chosen.
+        key={String(consent.hasForm)}
+        className="flex flex-col gap-6"
+        noValidate
+      >
         <Card title="1. What do you allow?">
           <ScopeBoxes
             errors={errors}

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
+import { ownHome } from "~/features/accounts/own-home";
 import { syncAfterOnboarding } from "~/features/earnings/sync-payment-account.server";
-import { servicesContext } from "~/middleware/context";
+import { actorContext, servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 
@@ -17,11 +18,12 @@ export const meta = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, payments } = context.get(servicesContext);
   const accountId = new URL(request.url).searchParams.get("account") ?? "";
-  return { isReady: await syncAfterOnboarding(db, accountId, { payments }) };
+  const isReady = await syncAfterOnboarding(db, accountId, { payments });
+  return { isReady, home: ownHome(context.get(actorContext)) };
 }
 
 export default function PaymentSetupDone({ loaderData }: Route.ComponentProps) {
-  const { isReady } = loaderData;
+  const { isReady, home } = loaderData;
   return (
     <div className="wrap-page max-w-2xl py-10">
       <PageHeader
@@ -32,8 +34,8 @@ export default function PaymentSetupDone({ loaderData }: Route.ComponentProps) {
             : "The payment provider still needs something. You can go on any time."
         }
       />
-      <ButtonLink to="/creator/dashboard" variant="primary">
-        Go to the dashboard
+      <ButtonLink to={home.to} variant="primary">
+        {home.label}
       </ButtonLink>
     </div>
   );

@@ -8,6 +8,7 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
+import { ownHome } from "~/features/accounts/own-home";
 import {
   inviteGrownUp,
   paymentSetup,
@@ -43,7 +44,8 @@ const inviteRefusals = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context.get(servicesContext);
-  return { setup: await paymentSetup(db, requireActor(context, request)) };
+  const actor = requireActor(context, request);
+  return { setup: await paymentSetup(db, actor), home: ownHome(actor) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -67,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function PaymentSetupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { setup } = loaderData;
+  const { setup, home } = loaderData;
   const isPending = useNavigation().state !== "idle";
   return (
     <div className="wrap-page max-w-2xl py-10">
@@ -132,7 +134,7 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
         </Form>
       )}
       <p className="mt-8">
-        <ButtonLink to="/creator/dashboard">Back to the dashboard</ButtonLink>
+        <ButtonLink to={home.to}>{home.label}</ButtonLink>
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ import { brand } from "~/brand";
 import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
 import { withinSite } from "../within-site";
@@ -21,12 +21,15 @@ export const meta = () => [{ title: "Sandbox payment" }, { name: "robots", conte
 
 /** The page that a payment provider would host: no real card, no real money. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const session = await context
-    .get(servicesContext)
-    .sandbox?.findPayPage(params["sessionId"] ?? "");
+  const { sandbox, config } = context.get(servicesContext);
+  const session = await sandbox?.findPayPage(params["sessionId"] ?? "");
   if (!session) throw data(null, { status: 404 });
   const { orderNumber, amountCents, discountCents, lines, status, declines, email } = session;
-  return { orderNumber, amountCents, discountCents, lines, status, declines, email };
+  const shop = withinSite(
+    status === "paid" ? session.successUrl : session.cancelUrl,
+    config.publicUrl,
+  );
+  return { orderNumber, amountCents, discountCents, lines, status, declines, email, shop };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -34,12 +37,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const sessionId = params["sessionId"] ?? "";
   const intent = (await readForm(request)).get("intent");
   if (!sandbox) throw data(null, { status: 404 });
-  const acts: Record<string, typeof sandbox.payCheckout> = {
-    pay: (id) => sandbox.payCheckout(id),
-    decline: (id) => sandbox.declineCheckout(id),
-    cancel: (id) => sandbox.cancelCheckout(id),
-  };
-  const act = acts[String(intent)];
+  const acts = new Map<unknown, typeof sandbox.payCheckout>([
+    ["pay", (id) => sandbox.payCheckout(id)],
+    ["decline", (id) => sandbox.declineCheckout(id)],
+    ["cancel", (id) => sandbox.cancelCheckout(id)],
+  ]);
+  const act = acts.get(intent);
   if (!act) throw data(null, { status: 400 });
   const outcome = await act(sessionId);
   if (!outcome.ok && outcome.reason === "not-found") throw data(null, { status: 404 });
@@ -54,7 +57,8 @@ const ended = {
 };
 
 export default function SandboxPay({ loaderData }: Route.ComponentProps) {
-  const { orderNumber, amountCents, discountCents, lines, status, declines, email } = loaderData;
+  const { orderNumber, amountCents, discountCents, lines, status, declines, email, shop } =
+    loaderData;
   const navigation = useNavigation();
   const isPending = navigation.state !== "idle";
   return (
@@ -112,7 +116,12 @@ export default function SandboxPay({ loaderData }: Route.ComponentProps) {
             </div>
           </Form>
         ) : (
-          <Notice>{ended[status]}</Notice>
+          <div className="space-y-4">
+            <Notice>{ended[status]}</Notice>
+            <ButtonLink to={shop} reloadDocument isWide>
+              Back to the shop
+            </ButtonLink>
+          </div>
         )}
       </div>
     </main>
