@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { providerEvents } from "~/db/schema/orders";
@@ -6,7 +6,8 @@ import { paymentEventSchema, type PaymentEvent } from "~/integrations/payments/p
 
 import { handleEvent, type EventDeps } from "./handle-event.server";
 
-const GIVE_UP_AFTER = 20;
+/** With the pauses between them these tries take a day: no provider is away for longer. */
+export const GIVE_UP_AFTER = 40;
 const BATCH = 100;
 
 /**
@@ -35,7 +36,10 @@ export async function receiveEvent(
   return true;
 }
 
-/** Acts on events whose first try failed or never ended. @returns how many are done now */
+/**
+ * Acts on events whose first try failed or never ended: soon at first, later ever more seldom.
+ * @returns how many are done now
+ */
 export async function handleWaitingEvents(db: Database, deps: EventDeps): Promise<number> {
   const waiting = await db
     .select({ id: providerEvents.id, payload: providerEvents.payload })
@@ -45,6 +49,7 @@ export async function handleWaitingEvents(db: Database, deps: EventDeps): Promis
         isNull(providerEvents.processedAt),
         eq(providerEvents.provider, deps.payments.name),
         lt(providerEvents.attempts, GIVE_UP_AFTER),
+        isDue(deps.now),
       ),
     )
     .orderBy(asc(providerEvents.receivedAt))
@@ -54,6 +59,12 @@ export async function handleWaitingEvents(db: Database, deps: EventDeps): Promis
     if (await process(db, id, payload, deps)) done += 1;
   }
   return done;
+}
+
+/** After 1, 4, 9, 16 … minutes; what was never tried to the end is due at once. */
+function isDue(now: Date): SQL {
+  const pause = sql`${providerEvents.attempts} * ${providerEvents.attempts} * interval '1 minute'`;
+  return sql`${providerEvents.receivedAt} + ${pause} <= ${now.toISOString()}::timestamptz`;
 }
 
 async function process(
@@ -77,11 +88,16 @@ async function process(
       .where(eq(providerEvents.id, id));
     return true;
   } catch (error) {
-    deps.log.error({ err: error, event: id }, "payment event failed");
-    await db
+    const [failed] = await db
       .update(providerEvents)
       .set({ error: String(error), attempts: sql`${providerEvents.attempts} + 1` })
-      .where(eq(providerEvents.id, id));
+      .where(eq(providerEvents.id, id))
+      .returning({ attempts: providerEvents.attempts });
+    const isGivenUp = (failed?.attempts ?? 0) >= GIVE_UP_AFTER;
+    deps.log.error(
+      { err: error, event: id },
+      isGivenUp ? "PAYMENT EVENT GIVEN UP" : "payment event failed",
+    );
     return false;
   }
 }
