@@ -4,6 +4,7 @@ import { createPayouts } from "~/features/earnings/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/send-payouts.server";
 import { forgetOldAttempts } from "~/features/accounts/count-attempt.server";
 import { forgetDeliveredAddresses } from "~/features/accounts/erase-account.server";
+import { checkWaitingCards } from "~/features/consent/check-cards.server";
 import {
   expireConsents,
   forgetOldRecords,
@@ -78,6 +79,11 @@ export const jobs: readonly Job[] = [
     name: "reconcile-orders",
     cron: "*/3 * * * *",
     run: (services) => reconcileOrders(services.db, paymentDeps(services)),
+  },
+  {
+    name: "check-guardians-cards",
+    cron: "*/5 * * * *",
+    run: (services) => checkWaitingCards(services.db, paymentDeps(services)),
   },
   {
     name: "send-refunds",

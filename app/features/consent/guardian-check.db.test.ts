@@ -22,8 +22,9 @@ import {
 } from "../../../tests/support/request-world";
 
 import { acceptConsentLink } from "./accept-consent-link.server";
+import { checkCardVerification, checkWaitingCards } from "./check-cards.server";
 import { submitSignedForm } from "./signed-form.server";
-import { checkCardVerification, startCardVerification } from "./verify-guardian.server";
+import { startCardVerification } from "./verify-guardian.server";
 
 let database: TestDatabase;
 let world: RequestWorld;
@@ -111,6 +112,20 @@ test("a provider that does not answer is told to the guardian, and asked again l
   expect(await consentOf(consentId)).toMatchObject({ status: "verifying" });
   await money.takeEvents();
   expect(await consentOf(consentId)).toMatchObject({ status: "active" });
+});
+
+test("a guardian who paid and closed the page has the money back, also when no event comes", async () => {
+  const { guardian, consentId } = await verifyingConsent();
+  const wish = { consentId, scopes };
+  const started = await startCardVerification(database.db, guardian, wish, deps());
+  if (!started.ok) throw new Error(started.reason);
+  expect(await checkWaitingCards(database.db, deps())).toBe(0);
+  await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "");
+  expect(await checkWaitingCards(database.db, deps())).toBe(1);
+  expect(await consentOf(consentId)).toMatchObject({ status: "active" });
+  const refunds = (await money.events()).filter(({ type }) => type === "refund-updated");
+  expect(refunds).toMatchObject([{ amountCents: 50, status: "succeeded" }]);
+  expect(await checkWaitingCards(database.db, deps())).toBe(0);
 });
 
 test("of two links to one new address, used at once, one makes the account and one waits for a sign-in", async () => {

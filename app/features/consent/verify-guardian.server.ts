@@ -12,14 +12,14 @@ import { CARD_PAGE_LIFETIME_MS, VERIFICATION_CENTS } from "./consent-limits";
 import { scopeColumns } from "./scope-columns";
 import type { Scopes } from "./scopes";
 
-type Deps = { payments: PaymentProvider; publicUrl: string; now: Date };
+export type VerifyDeps = { payments: PaymentProvider; publicUrl: string; now: Date };
 
 /** Keeps what the guardian ticked and opens the card page; the charge is refunded when it is paid. */
 export async function startCardVerification(
   db: Database,
   guardian: Actor,
   { consentId, scopes }: { consentId: string; scopes: Scopes },
-  deps: Deps,
+  deps: VerifyDeps,
 ): Promise<{ ok: true; url: string } | { ok: false; reason: "missing" | "provider-unavailable" }> {
   const [kept] = await db
     .update(parentalConsents)
@@ -40,7 +40,7 @@ export async function startCardVerification(
 async function openCardPage(
   guardian: Actor,
   consentId: string,
-  { payments, publicUrl, now }: Deps,
+  { payments, publicUrl, now }: VerifyDeps,
 ) {
   const back = `${publicUrl}/guardian/consents/${consentId}`;
   try {
@@ -84,7 +84,7 @@ export type PaidVerification = {
 export async function confirmGuardianVerification(
   db: Database,
   paid: PaidVerification,
-  { payments, publicUrl, now }: Deps,
+  { payments, publicUrl, now }: VerifyDeps,
 ): Promise<{ ok: true } | { ok: false; reason: "not-a-verification" | "wrong-amount" }> {
   const [consent] = await db
     .select({ id: parentalConsents.id })
@@ -106,27 +106,4 @@ export async function confirmGuardianVerification(
   }
   if (!consent) return { ok: false, reason: "not-a-verification" };
   return isRight ? { ok: true } : { ok: false, reason: "wrong-amount" };
-}
-
-/** Asks the provider when its event has not come yet, for the guardian who returns from its page. */
-export async function checkCardVerification(
-  db: Database,
-  guardian: Actor,
-  consentId: string,
-  deps: Deps,
-): Promise<void> {
-  const [waiting] = await db
-    .select({ sessionId: parentalConsents.verificationSessionId })
-    .from(parentalConsents)
-    .where(and(ownVerifying(guardian, consentId), eq(parentalConsents.verificationMethod, "card")));
-  if (!waiting?.sessionId) return;
-  try {
-    const state = await deps.payments.findCheckout(waiting.sessionId);
-    if (state?.status === "paid") {
-      await confirmGuardianVerification(db, { ...state, verificationId: consentId }, deps);
-    }
-  } catch (error) {
-    // No answer now, or the money cannot go back yet: the provider's event does both later.
-    if (!(error instanceof PaymentProviderError)) throw error;
-  }
 }

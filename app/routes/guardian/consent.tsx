@@ -2,15 +2,13 @@ import { data, redirect, redirectDocument } from "react-router";
 
 import { brand } from "~/brand";
 import { ActiveConsent } from "~/features/consent/active-consent";
+import { checkCardVerification } from "~/features/consent/check-cards.server";
 import { changeScopes } from "~/features/consent/change-scopes.server";
 import { consentScopesForm } from "~/features/accounts/account-forms";
 import { drawingsOfChild, guardianConsent } from "~/features/consent/guardian-children.server";
 import { revokeConsent } from "~/features/consent/revoke-consent.server";
 import { submitSignedForm } from "~/features/consent/signed-form.server";
-import {
-  checkCardVerification,
-  startCardVerification,
-} from "~/features/consent/verify-guardian.server";
+import { startCardVerification } from "~/features/consent/verify-guardian.server";
 import { VerifyingConsent } from "~/features/consent/verifying-consent";
 import { DesignStatusBadge } from "~/features/designs/design-status-badge";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";

@@ -1,0 +1,75 @@
+import { and, asc, eq, gt, isNotNull, type SQL } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { parentalConsents } from "~/db/schema/consent";
+import type { Actor } from "~/features/accounts/actor";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import { DAY_MS } from "~/lib/dates";
+import { eachOfBatch } from "~/lib/each-of-batch";
+
+import {
+  confirmGuardianVerification,
+  ownVerifying,
+  type VerifyDeps,
+} from "./verify-guardian.server";
+
+const BATCH = 50;
+/** A card page is open for an hour; the bank may take longer to say what became of it. */
+const LOOK_FOR_MS = DAY_MS;
+
+/** Asks the provider when its event has not come yet, for the guardian who returns from its page. */
+export async function checkCardVerification(
+  db: Database,
+  guardian: Actor,
+  consentId: string,
+  deps: VerifyDeps,
+): Promise<void> {
+  for (const waiting of await cardsThatWait(db, ownVerifying(guardian, consentId)))
+    await askAboutCard(db, waiting, deps);
+}
+
+/**
+ * The same for guardians who closed the page, every few minutes: nobody stays charged because an
+ * event was lost. @returns how many were decided
+ */
+export async function checkWaitingCards(db: Database, deps: VerifyDeps): Promise<number> {
+  const isYoung = gt(parentalConsents.updatedAt, new Date(deps.now.getTime() - LOOK_FOR_MS));
+  const waiting = await cardsThatWait(db, isYoung);
+  const outcomes = await eachOfBatch(waiting, (card) => askAboutCard(db, card, deps));
+  return outcomes.filter(Boolean).length;
+}
+
+type WaitingCard = { consentId: string; sessionId: string | null };
+
+async function cardsThatWait(db: Database, which: SQL | undefined): Promise<WaitingCard[]> {
+  return db
+    .select({ consentId: parentalConsents.id, sessionId: parentalConsents.verificationSessionId })
+    .from(parentalConsents)
+    .where(
+      and(
+        eq(parentalConsents.status, "verifying"),
+        eq(parentalConsents.verificationMethod, "card"),
+        isNotNull(parentalConsents.verificationSessionId),
+        which,
+      ),
+    )
+    .orderBy(asc(parentalConsents.updatedAt))
+    .limit(BATCH);
+}
+
+async function askAboutCard(
+  db: Database,
+  { consentId, sessionId }: WaitingCard,
+  deps: VerifyDeps,
+): Promise<boolean> {
+  try {
+    const state = sessionId ? await deps.payments.findCheckout(sessionId) : null;
+    if (state?.status !== "paid") return false;
+    await confirmGuardianVerification(db, { ...state, verificationId: consentId }, deps);
+    return true;
+  } catch (error) {
+    // No answer now, or the money cannot go back yet: the provider's event does both later.
+    if (!(error instanceof PaymentProviderError)) throw error;
+    return false;
+  }
+}
