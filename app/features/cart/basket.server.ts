@@ -1,6 +1,10 @@
 import type { Db } from "~/db/client.server";
 import { basketItems, type BasketItem } from "~/features/catalogue/basket-items.server";
-import { usableDiscount, type UsableDiscount } from "~/features/discounts/usable-discount.server";
+import {
+  usableDiscount,
+  type LeftBehind,
+  type UsableDiscount,
+} from "~/features/discounts/usable-discount.server";
 
 import { priceBasket, type BasketPrice } from "./basket-price";
 
@@ -30,7 +34,7 @@ export async function basketOf(
   wanted: readonly WantedLine[],
   code: string | null,
   now: Date,
-  cartId: string | null = null,
+  own: LeftBehind | null = null,
 ): Promise<Basket> {
   const items = await basketItems(
     db,
@@ -42,7 +46,7 @@ export async function basketOf(
     return item ? [lineOf(item, line)] : [];
   });
   const buyable = lines.filter((line) => line.isBuyable);
-  const usable = code ? await usableDiscount(db, code, now, cartId) : null;
+  const usable = code ? await usableDiscount(db, code, now, own) : null;
   const discounted = usable && priceBasket(buyable, usable);
   const plain = priceBasket(buyable, null);
   if (!plain) throw new Error("A price without a discount is always there");

@@ -35,7 +35,7 @@ export async function findCart(db: Db, owner: CartOwner | null, now: Date): Prom
   );
   const { cartId, code, lostLines } = first;
   if (lines.length === 0 && lostLines === 0) return null;
-  const basket = await basketOf(db, lines, code, now, cartId);
+  const basket = await basketOf(db, lines, code, now, { cartId });
   return { ...basket, cartId, lostLines, isChanged: basket.isChanged || lostLines > 0 };
 }
 

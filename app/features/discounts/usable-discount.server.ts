@@ -25,27 +25,31 @@ function isUsable(code: string, now: Date, ownUses: SQL = sql`0`): SQL | undefin
   );
 }
 
-/** Uses that open orders of this cart hold: they end when it is checked out again. */
-function heldBy(cartId: string): SQL {
+/** What the shopper left at a payment page: a cart's orders, or the one of 'Buy Now'. */
+export type LeftBehind = { cartId: string } | { orderId: string };
+
+/** Uses that the shopper's own open orders hold: they end when the shopper checks out again. */
+function heldBy(own: LeftBehind): SQL {
+  const whose = "cartId" in own ? sql`o.cart_id = ${own.cartId}` : sql`o.id = ${own.orderId}`;
   return sql`(select count(*) from discount_reservations r join orders o on o.id = r.order_id
     where r.discount_code_id = discount_codes.id and r.state = 'reserved'
-      and o.cart_id = ${cartId} and o.status = 'pending_payment')`;
+      and ${whose} and o.status = 'pending_payment')`;
 }
 
 /**
- * The code as it could be used now; null when it is unknown, off, out of time or used up. A cart
- * that left its payment page does not lose the last use of a code to itself.
+ * The code as it could be used now; null when it is unknown, off, out of time or used up. Who left
+ * a payment page does not lose the last use of a code to it.
  */
 export async function usableDiscount(
   db: Db,
   code: string,
   now: Date,
-  cartId: string | null = null,
+  own: LeftBehind | null = null,
 ): Promise<UsableDiscount | null> {
   const [row] = await db
     .select(found)
     .from(discountCodes)
-    .where(isUsable(code, now, cartId ? heldBy(cartId) : sql`0`));
+    .where(isUsable(code, now, own ? heldBy(own) : sql`0`));
   return row ?? null;
 }
 

@@ -8,6 +8,7 @@ import {
   codeFailedMessage,
   invalidCodeMessage,
 } from "~/features/discounts/discount-amount";
+import { boughtLast } from "~/middleware/buying-cookie";
 import { servicesContext } from "~/middleware/context";
 import { beginDiscountGuess } from "~/middleware/discount-guess";
 
@@ -40,7 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!guess) return answer({ ok: false, message: codeFailedMessage }, 429);
   const { variantId, quantity, code } = query.data;
   const wanted = { variantId, quantity, seenPriceCents: null };
-  const { discount, price } = await basketOf(db, [wanted], code, now());
+  const left = await boughtLast(context, request);
+  const { discount, price } = await basketOf(db, [wanted], code, now(), left);
   if (!discount) return answer(refused, 422);
   await guess.wasRight();
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = price;

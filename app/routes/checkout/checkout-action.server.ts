@@ -14,6 +14,7 @@ import { placeOrder } from "~/features/orders/place-order.server";
 import { saveAddress } from "~/features/orders/saved-addresses.server";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
 import { readForm } from "~/lib/read-form";
+import { boughtLastCookie } from "~/middleware/buying-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
 
@@ -61,29 +62,33 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const { email, checkoutKey, shownTotalCents } = parsed.data;
   const address = shippingAddressSchema.parse(parsed.data);
   const basket = await checkoutBasket(request, context);
+  const closeEarlier = async () => {
+    if (!basket?.left) return;
+    const wish = { left: basket.left, checkoutKey };
+    const paid = await closeEarlierCheckouts(services.db, wish, paymentDeps(services));
+    if (paid) throw redirect(completePath(services.secret, paid));
+  };
   if (basket?.cartId) {
     if (basket.isChanged) throw redirect("/cart");
-    const paid = await closeEarlierCheckouts(
-      services.db,
-      { cartId: basket.cartId, checkoutKey },
-      paymentDeps(services),
-    );
-    if (paid) throw redirect(completePath(services.secret, paid));
+    await closeEarlier();
   }
-  const placed = await placeOrder(
-    services.db,
-    {
-      checkoutKey,
-      userId: actor?.userId ?? null,
-      email,
-      address,
-      lines: basket?.lines ?? [],
-      cartId: basket?.cartId ?? null,
-      code: basket?.discount?.code ?? null,
-      shownTotalCents,
-    },
-    { provider: services.payments.name, now: services.now() },
-  );
+  const wish = {
+    checkoutKey,
+    userId: actor?.userId ?? null,
+    email,
+    address,
+    lines: basket?.lines ?? [],
+    cartId: basket?.cartId ?? null,
+    code: basket?.discount?.code ?? null,
+    shownTotalCents,
+  };
+  const how = { provider: services.payments.name, now: services.now() };
+  let placed = await placeOrder(services.db, wish, how);
+  if (!placed.ok && placed.reason === "code-invalid" && basket?.left && !basket.cartId) {
+    // The page that 'Buy Now' left in this browser may hold the code's last use.
+    await closeEarlier();
+    placed = await placeOrder(services.db, wish, how);
+  }
   if (!placed.ok) {
     if (placed.reason === "changed" && basket?.cartId) throw redirect("/cart");
     const isCodeOver = placed.reason === "total-changed" && basket?.code && !basket.discount;
@@ -97,8 +102,13 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     const order = await orderSnapshot(services.db, placed.orderId);
     if (order) throw redirect(completePath(services.secret, order));
   }
-  if (!opened.ok) return refuse({ message: NO_PAYMENT_PAGE, values, checkoutKey });
-  throw redirectDocument(withinSite(opened.url, services.config.publicUrl));
+  const headers = basket?.cartId
+    ? undefined
+    : { "Set-Cookie": await boughtLastCookie(context, placed.orderId) };
+  if (!opened.ok) return refuse({ message: NO_PAYMENT_PAGE, values, checkoutKey }, headers);
+  throw redirectDocument(withinSite(opened.url, services.config.publicUrl), {
+    ...(headers && { headers }),
+  });
 }
 
 function textsOf(form: FormData): Record<string, string> {
@@ -108,8 +118,11 @@ function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-function refuse(answer: Pick<CheckoutAnswer, "message" | "values"> & Partial<CheckoutAnswer>) {
-  return data<CheckoutAnswer>(answerOf(answer), { status: 422 });
+function refuse(
+  answer: Pick<CheckoutAnswer, "message" | "values"> & Partial<CheckoutAnswer>,
+  headers?: Record<string, string>,
+) {
+  return data<CheckoutAnswer>(answerOf(answer), { status: 422, ...(headers && { headers }) });
 }
 
 function answerOf(

@@ -77,6 +77,30 @@ test("checking out again closes the payment page left behind; the last use of a 
   expect(counts).toMatchObject({ reservedCount: 1, usageCount: 0 });
 });
 
+test("'Buy Now' again in the same browser has the last use of a code that its first page holds; another browser has not", async () => {
+  const { id, code } = await makeDiscountCode(database.db, { usageLimit: 1 });
+  const path = `/checkout?variant=${variantId}&quantity=1&code=${code}`;
+  const buy = (cookie = "") =>
+    ask(path, { form: checkoutForm({ shownTotalCents: "2250" }), cookie });
+  const first = await buy();
+  expect(first.location).toContain("/dev/sandbox-pay/");
+  const cookie = first.cookies.map((one) => one.split(";")[0]).join("; ");
+  expect(await buy()).toMatchObject({ status: 422 });
+  expect(await statuses()).toEqual(["pending_payment"]);
+  expect((await buy(cookie)).location).toContain("/dev/sandbox-pay/");
+  expect(await statuses()).toEqual(["expired", "pending_payment"]);
+  const [counts] = await database.db.select().from(discountCodes).where(eq(discountCodes.id, id));
+  expect(counts).toMatchObject({ reservedCount: 1, usageCount: 0 });
+});
+
+test("two shirts bought by 'Buy Now' in two tabs are both paid", async () => {
+  const path = `/checkout?variant=${variantId}&quantity=1`;
+  const first = await ask(path, { form: checkoutForm() });
+  const cookie = first.cookies.map((one) => one.split(";")[0]).join("; ");
+  await ask(path, { form: checkoutForm(), cookie });
+  expect(await statuses()).toEqual(["pending_payment", "pending_payment"]);
+});
+
 test("a cart that was paid in another tab is not paid again, before any word of it has come", async () => {
   const cookie = await cartWith();
   await ask("/checkout", { form: checkoutForm(), cookie });

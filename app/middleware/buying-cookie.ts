@@ -1,0 +1,33 @@
+import { createCookie, type RouterContextProvider } from "react-router";
+
+import { PAYMENT_TIME_MS } from "~/features/orders/place-order.server";
+import { isUuid } from "~/lib/uuid";
+
+import { servicesContext } from "./context";
+
+type Context = Readonly<RouterContextProvider>;
+
+function buyingCookie(context: Context) {
+  const { secret, config } = context.get(servicesContext);
+  return createCookie("inkling_buying", {
+    secrets: [secret],
+    httpOnly: true,
+    sameSite: "lax",
+    secure: !config.isDemo,
+    path: "/",
+    maxAge: PAYMENT_TIME_MS / 1000,
+  });
+}
+
+/** The order that this browser made last by 'Buy Now', which may wait at its payment page; else null. */
+export async function boughtLast(
+  context: Context,
+  request: Request,
+): Promise<{ orderId: string } | null> {
+  const orderId: unknown = await buyingCookie(context).parse(request.headers.get("Cookie"));
+  return typeof orderId === "string" && isUuid(orderId) ? { orderId } : null;
+}
+
+export async function boughtLastCookie(context: Context, orderId: string): Promise<string> {
+  return buyingCookie(context).serialize(orderId);
+}
