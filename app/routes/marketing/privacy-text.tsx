@@ -174,11 +174,12 @@ export const privacySections = [
     title: "Cookies",
     body: (
       <p>
-        Four, all our own: one that keeps you signed in, one that remembers your cart, one that
-        remembers that an age gate was answered, so that it cannot be answered twice, and one that
-        carries a message (“Saved”) to the next page for a moment. “Recently viewed” is kept in your
-        browser; it asks us only what those shirts are called and cost now, and we keep no record of
-        it. There is nothing to accept because there is nothing that follows you.
+        Five, all our own: one that keeps you signed in, one that remembers your cart, one that
+        remembers for an hour which order you went to pay with “Buy Now”, one that remembers that an
+        age gate was answered, so that it cannot be answered twice, and one that carries a message
+        (“Saved”) to the next page for a moment. “Recently viewed” is kept in your browser; it asks
+        us only what those shirts are called and cost now, and we keep no record of it. There is
+        nothing to accept because there is nothing that follows you.
       </p>
     ),
   },
