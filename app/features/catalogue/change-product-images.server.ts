@@ -26,6 +26,7 @@ export async function reorderProductImages(
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const before = await lockedImages(tx, productId);
+    if (before.length === 0) return { ok: false, reason: "missing" };
     const isAsSeen = before.length === seen.length && before.every(({ id }, at) => id === seen[at]);
     const isSameSet =
       before.length === imageIds.length && before.every(({ id }) => imageIds.includes(id));

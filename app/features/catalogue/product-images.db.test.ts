@@ -99,6 +99,15 @@ test("a file that cannot be stored is said so, and leaves nothing", async () => 
   expect(await gallery()).toHaveLength(1);
 });
 
+test("the images of a product that is gone cannot be put in order", async () => {
+  const gone = { productId: randomUUID(), imageIds: [], seen: [] };
+  expect(await reorderProductImages(database.db, admin, gone)).toEqual({
+    ok: false,
+    reason: "missing",
+  });
+  expect(await database.db.$count(adminActions)).toBe(0);
+});
+
 test("reordering renumbers from 1; a stale order changes nothing", async () => {
   await add({ bytes: png });
   await add({ bytes: png });
