@@ -33,7 +33,7 @@ export function ProductRow({ product }: { product: AdminProduct }) {
           pictureId={product.pictureId}
           alt=""
           sizes="80px"
-          className="size-20 shrink-0 rounded-md"
+          className="!size-20 shrink-0 rounded-md"
         />
       )}
       <div className="min-w-0 flex-1 basis-48">

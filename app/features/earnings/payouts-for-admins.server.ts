@@ -67,7 +67,7 @@ export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
 
 /** The weekly runs: how many transfers each made, how much, and how many have not gone through. */
 export async function payoutRuns(db: Db, limit = 12) {
-  const rows = await db
+  return db
     .select({
       week: payouts.week,
       payouts: sql<number>`count(*)`.mapWith(Number),
@@ -82,7 +82,6 @@ export async function payoutRuns(db: Db, limit = 12) {
     .groupBy(payouts.week)
     .orderBy(desc(payouts.week))
     .limit(limit);
-  return rows.map((row) => ({ ...row, id: row.week }));
 }
 
 /** What is owed to creators and why it is not sent yet (cents). */

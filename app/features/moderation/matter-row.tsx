@@ -22,7 +22,7 @@ export function MatterRow({
           pictureId={picture}
           alt="What is proposed"
           sizes="128px"
-          className="size-28 shrink-0 rounded-md"
+          className="!size-28 shrink-0 rounded-md"
         />
       )}
       <div className="min-w-0 flex-1 basis-56 space-y-1">{children}</div>

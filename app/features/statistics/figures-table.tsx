@@ -1,3 +1,5 @@
+import { SmallTable } from "~/ui/small-table";
+
 /** The figures behind a chart, folded away. */
 export function FiguresTable({
   caption,
@@ -19,36 +21,7 @@ export function FiguresTable({
         role="region"
         aria-label={`${caption}, figures`}
       >
-        <table className="w-full tabular-nums">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {head.map((label, at) => (
-                <th
-                  key={label}
-                  scope="col"
-                  className={`border-b-2 border-ink py-1.5 ${at === 0 ? "text-left" : "text-right"}`}
-                >
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((cells) => (
-              <tr key={cells[0]}>
-                {cells.map((cell, at) => (
-                  <td
-                    key={head[at]}
-                    className={`border-b border-line py-1.5 ${at === 0 ? "text-left" : "text-right"}`}
-                  >
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable caption={caption} head={head} rows={rows} />
       </div>
     </details>
   );

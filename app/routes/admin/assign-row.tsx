@@ -79,7 +79,7 @@ export function AssignRow({
         pictureId={design.pictureId}
         alt=""
         sizes="96px"
-        className="size-16 shrink-0 rounded-md sm:size-24"
+        className="!size-16 shrink-0 rounded-md sm:!size-24"
       />
       <fetcher.Form method="post" data-refused={refusal && ""} className="min-w-0 flex-1 space-y-3">
         <h2 className="break-words text-lg">{design.title}</h2>

@@ -95,30 +95,32 @@ export default function Messages({
         <MoreRows next={next} shown={messages.length}>
           <ul className="mt-6 space-y-4">
             {messages.map((message) => (
-              <li key={message.id} data-row className="marker-frame-soft bg-white p-5">
-                <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
-                  <p className="min-w-0">
-                    <span className="font-display font-bold">{message.name}</span>,{" "}
-                    <span className="break-all">{message.email}</span>
-                    <span className="block text-sm text-ink-2">
-                      {[message.topic, formatDate(message.createdAt)].filter(Boolean).join(", ")}
-                    </span>
-                  </p>
-                  <span className="flex flex-wrap items-center gap-4">
-                    <LiveSwitch
-                      isOn={message.handledAt !== null}
-                      label="Answered"
-                      offLabel="To answer"
-                      accessibleLabel={`The message of ${message.name} is answered`}
-                      name="isHandled"
-                      fields={{ messageId: message.id }}
-                    />
-                    <a href={`mailto:${message.email}`} className={buttonClass({ size: "sm" })}>
-                      Answer by mail
-                    </a>
+              <li
+                key={message.id}
+                data-row
+                className="marker-frame-soft grid gap-3 bg-white p-5 md:grid-cols-[minmax(0,1fr)_auto]"
+              >
+                <p className="min-w-0">
+                  <span className="font-display font-bold">{message.name}</span>,{" "}
+                  <span className="break-all">{message.email}</span>
+                  <span className="block text-sm text-ink-2">
+                    {[message.topic, formatDate(message.createdAt)].filter(Boolean).join(", ")}
                   </span>
-                </div>
-                <p className="whitespace-pre-wrap break-words">{message.message}</p>
+                </p>
+                <p className="whitespace-pre-wrap break-words md:col-span-2">{message.message}</p>
+                <span className="flex flex-wrap items-center justify-between gap-4 md:col-start-2 md:row-start-1">
+                  <LiveSwitch
+                    isOn={message.handledAt !== null}
+                    label="Answered"
+                    offLabel="To answer"
+                    accessibleLabel={`The message of ${message.name} is answered`}
+                    name="isHandled"
+                    fields={{ messageId: message.id }}
+                  />
+                  <a href={`mailto:${message.email}`} className={buttonClass({ size: "sm" })}>
+                    Answer by mail
+                  </a>
+                </span>
               </li>
             ))}
           </ul>

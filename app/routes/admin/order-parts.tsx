@@ -20,7 +20,7 @@ export function OrderLines({ order }: { order: Order }) {
                 pictureId={line.pictureId}
                 alt=""
                 sizes="64px"
-                className="size-16 shrink-0 rounded-md"
+                className="!size-16 shrink-0 rounded-md"
               />
             ) : (
               <span className="block size-16 shrink-0 rounded-md bg-paper-2" />

@@ -46,10 +46,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <ListSearch label="Search number, email or title" />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/admin/orders/print.zip" reloadDocument>
+          <ButtonLink to="/admin/orders/print.zip" reloadDocument size="sm">
             Download what to print
           </ButtonLink>
-          <ButtonLink to={`/admin/orders.csv${queryString({ q, status })}`} reloadDocument>
+          <ButtonLink
+            to={`/admin/orders.csv${queryString({ q, status })}`}
+            reloadDocument
+            size="sm"
+          >
             Export CSV
           </ButtonLink>
         </div>

@@ -63,7 +63,7 @@ export function DesignCard({ design }: { design: AdminDesign }) {
           pictureId={design.pictureId}
           alt=""
           sizes="96px"
-          className="size-24 shrink-0 rounded-md"
+          className="!size-24 shrink-0 rounded-md"
         />
         <span className="flex min-w-0 flex-col gap-1">
           <span className="break-words font-display font-bold leading-tight">{design.title}</span>

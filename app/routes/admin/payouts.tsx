@@ -25,6 +25,7 @@ import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { ListFilter, ListSearch, ListSort } from "~/ui/list-controls";
 import { MoreRows } from "~/ui/more-rows";
+import { SmallTable } from "~/ui/small-table";
 import { Table } from "~/ui/table";
 
 import type { Route } from "./+types/payouts";
@@ -93,19 +94,15 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         {runs.length === 0 ? (
           <p className="text-ink-2">No payouts yet. The first run is on Monday.</p>
         ) : (
-          <Table
+          <SmallTable
             caption="Weekly runs"
-            rows={runs}
-            columns={[
-              { label: "Week of", cell: ({ week }) => formatDate(week) },
-              { label: "Payouts", isNumber: true, cell: (run) => run.payouts },
-              {
-                label: "Amount",
-                isNumber: true,
-                cell: ({ amountCents }) => formatCents(amountCents),
-              },
-              { label: "Not through yet", isNumber: true, cell: ({ open }) => open },
-            ]}
+            head={["Week of", "Payouts", "Amount", "Not through yet"]}
+            rows={runs.map((run) => [
+              formatDate(run.week),
+              String(run.payouts),
+              formatCents(run.amountCents),
+              String(run.open),
+            ])}
           />
         )}
       </Card>

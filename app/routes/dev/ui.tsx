@@ -24,6 +24,7 @@ import {
 import { Badge, Notice } from "~/ui/notice";
 import { Breadcrumbs, PageHeader } from "~/ui/page-header";
 import { Rating, RatingInput } from "~/ui/rating";
+import { SmallTable } from "~/ui/small-table";
 import { Table } from "~/ui/table";
 import { Prose } from "~/ui/prose";
 import { TabLinks } from "~/ui/tabs";
@@ -333,15 +334,22 @@ const rows = [
 
 function Tables() {
   return (
-    <Table
-      caption="Orders"
-      rows={rows}
-      columns={[
-        { label: "Order", cell: ({ number }) => number },
-        { label: "Shopper", cell: ({ who }) => who },
-        { label: "Total", isNumber: true, cell: ({ total }) => total },
-      ]}
-    />
+    <div className="space-y-8">
+      <Table
+        caption="Orders"
+        rows={rows}
+        columns={[
+          { label: "Order", cell: ({ number }) => number },
+          { label: "Shopper", cell: ({ who }) => who },
+          { label: "Total", isNumber: true, cell: ({ total }) => total },
+        ]}
+      />
+      <SmallTable
+        caption="Totals"
+        head={["Order", "Total"]}
+        rows={rows.map(({ number, total }) => [number, total])}
+      />
+    </div>
   );
 }
 
