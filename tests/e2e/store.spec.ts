@@ -222,7 +222,7 @@ for (const [path, status] of answers) {
 }
 
 const aliases: [from: string, to: string][] = [
-  ["/collection/space?q=a", "/collections/space?q=a"],
+  ["/collection/milas-collection?q=a", "/collections/milas-collection?q=a"],
   ["/upload", "/creator/upload"],
 ];
 

@@ -1,8 +1,10 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 
+import { brand } from "~/brand";
 import { ButtonLink } from "~/ui/button";
 
-type Words = { title: string; text: string };
+/** `tab` is what the window is called, where that is not the title. */
+type Words = { title: string; text: string; tab?: string };
 
 const byStatus: Record<number, Words> = {
   400: {
@@ -12,6 +14,7 @@ const byStatus: Record<number, Words> = {
   403: { title: "Access Denied", text: "You don't have permission to access this page." },
   404: {
     title: "This page is still a blank sheet",
+    tab: "Page not found",
     text: "404: there is nothing at this address. It may have moved, or the link has a smudge in it.",
   },
   405: {
@@ -30,11 +33,31 @@ const unexpected: Words = {
   text: "Something went wrong on our side. Please try again in a moment.",
 };
 
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+function wordsFor(status: number): Words {
+  return byStatus[status] ?? unexpected;
+}
+
+/** The error of a page, shown between the header and the footer; never found by a search engine. */
+export function PublicErrorPage({ error }: { error: unknown }) {
+  const { title, tab = title } = wordsFor(statusOf(error));
+  return (
+    <>
+      <title>{`${tab} | ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorPage error={error} />
+    </>
+  );
+}
+
 /** A whole page for an error: what happened in plain words, and a way home. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text } = byStatus[status] ?? unexpected;
+  const status = statusOf(error);
+  const { title, text } = wordsFor(status);
   return (
     <div className="wrap-page flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">
       <BlankSheet />

@@ -2,16 +2,17 @@ import { isRouteErrorResponse } from "react-router";
 
 import { brand } from "~/brand";
 
+import { PublicErrorPage } from "./error-page";
 import { PageNotFound } from "./page-not-found";
 
-/** What a route shows when its loader throws; another status than 404 goes on to the page around. */
-function passOnOthers(error: unknown): void {
-  if (isRouteErrorResponse(error) && error.status !== 404) throw error;
+/** Another answer than "not there", such as the one to a method that no page knows. */
+function isOther(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status !== 404;
 }
 
 /** A product that is not there, is hidden, or could not be loaded. */
 export function ProductMissing({ error }: { error: unknown }) {
-  passOnOthers(error);
+  if (isOther(error)) return <PublicErrorPage error={error} />;
   return (
     <PageNotFound
       title="Product Not Found"
@@ -23,7 +24,7 @@ export function ProductMissing({ error }: { error: unknown }) {
 
 /** A collection that is not there, and one that could not be loaded, look the same. */
 export function CollectionMissing({ error }: { error: unknown }) {
-  passOnOthers(error);
+  if (isOther(error)) return <PublicErrorPage error={error} />;
   return (
     <PageNotFound
       title="Collection Not Found"
@@ -34,7 +35,7 @@ export function CollectionMissing({ error }: { error: unknown }) {
 }
 
 export function CreatorMissing({ error }: { error: unknown }) {
-  passOnOthers(error);
+  if (isOther(error)) return <PublicErrorPage error={error} />;
   return (
     <PageNotFound
       title="Creator Not Found"

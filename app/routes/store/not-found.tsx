@@ -1,10 +1,5 @@
 import { data } from "react-router";
 
-import { brand } from "~/brand";
-import { ErrorPage } from "~/features/site/error-page";
-
-import type { Route } from "./+types/not-found";
-
 /** Every address that is none of ours. */
 export function loader() {
   throw data(null, { status: 404 });
@@ -17,14 +12,4 @@ export function action() {
 
 export default function NotFound() {
   return null;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <>
-      <title>{`Page not found | ${brand.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <ErrorPage error={error} />
-    </>
-  );
 }

@@ -1,0 +1,14 @@
+import { Outlet } from "react-router";
+
+import { PublicErrorPage } from "~/features/site/error-page";
+
+import type { Route } from "./+types/public-errors";
+
+/** Around every public page: what goes wrong there stands between the header and the footer. */
+export default function PublicErrors() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PublicErrorPage error={error} />;
+}
