@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 
 import { clientAddress } from "./client-address.ts";
+import { refuseBroken } from "./refuse-broken.ts";
 
 /** Serves requests on the port; port 0 takes a free one. What is kept in memory is written at once. */
 export async function listen(
@@ -21,6 +22,7 @@ export async function listen(
   const server = createServer((request, response) => {
     if (!writeKept(request, response)) void listener(request, response);
   });
+  server.on("clientError", refuseBroken);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, resolve);
