@@ -76,7 +76,7 @@ export function ColorSwatches({
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
             />
             <span
-              className="pointer-events-none relative block size-11 overflow-hidden rounded-full border-2 border-ink ring-offset-2 ring-offset-paper peer-checked:ring-3 peer-checked:ring-ink"
+              className="pointer-events-none relative block size-11 forced-color-adjust-none overflow-hidden rounded-full border-2 border-ink ring-offset-2 ring-offset-paper peer-checked:ring-3 peer-checked:ring-ink"
               style={{ backgroundColor: hex }}
             >
               {!isAvailable && (
