@@ -11,7 +11,9 @@ export function Avatar({
   pictureId: string | null;
   size?: "sm" | "md" | "lg";
 }) {
-  const box = { sm: "size-10 text-base", md: "size-16 text-xl", lg: "size-32 text-4xl" }[size];
+  const box = { sm: "size-10 text-base", md: "size-16 text-xl", lg: "size-24 text-4xl sm:size-36" }[
+    size
+  ];
   const frame = classNames("marker-frame shrink-0 overflow-hidden bg-yellow-wash", box);
   if (pictureId) {
     return (

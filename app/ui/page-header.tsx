@@ -21,7 +21,8 @@ export function PageHeader({
         <Breadcrumbs crumbs={crumbs} />
         <h1 className="inline-block text-3xl">
           {title}
-          <MarkerUnderline className="-mt-1 h-3 w-full text-yellow" />
+          {/* As wide as the title: the stroke's own width counts for nothing. */}
+          <MarkerUnderline className="-mt-1 h-3 w-0 min-w-full text-yellow" />
         </h1>
         {intro && <p className="wrap-text mt-2 text-lg text-ink-2">{intro}</p>}
       </div>

@@ -111,6 +111,9 @@ export function BuyBox({
               setError(null);
             }}
           />
+          <p role="alert" className="mt-2 font-semibold text-danger empty:hidden">
+            {error}
+          </p>
           <SizeGuide />
         </div>
       </div>
@@ -120,7 +123,7 @@ export function BuyBox({
           name="quantity"
           value={quantity}
           onChange={(event) => setQuantity(Number(event.currentTarget.value))}
-          className="min-h-11 rounded-md border-2 border-ink bg-white px-3 font-sans text-base font-normal"
+          className="select-arrow min-h-11 rounded-md border-2 border-ink bg-white pl-3.5 font-sans text-base font-normal tabular-nums"
         >
           {Array.from({ length: MAX_QUANTITY }, (_, index) => (
             <option key={index} value={index + 1}>
@@ -129,9 +132,6 @@ export function BuyBox({
           ))}
         </select>
       </label>
-      <p role="alert" className="-my-3 font-semibold text-danger empty:hidden">
-        {error}
-      </p>
       {isSoldOut ? (
         <p className="font-semibold">Sold out for now. Please look in again soon.</p>
       ) : (

@@ -25,43 +25,43 @@ export function FounderCollection({ products }: { products: readonly ListedProdu
           </div>
           <ButtonLink to={`/store?collection=${collectionSlug}`}>View All</ButtonLink>
         </div>
-        <div className="mt-10 grid gap-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
-          <article className="group relative grid content-start gap-6 sm:grid-cols-2 sm:items-center">
-            <div className="aspect-square overflow-hidden rounded-md bg-paper">
-              {first.pictureId ? (
-                <Picture
-                  pictureId={first.pictureId}
-                  alt={`${first.title}, printed on a T-shirt`}
-                  sizes="(min-width: 64rem) 27vw, (min-width: 40rem) 45vw, 92vw"
-                  className="aspect-square"
-                />
-              ) : (
-                <ShirtPlaceholder />
-              )}
-            </div>
-            <div>
-              <p className="-rotate-2 font-marker text-lg">the latest one</p>
-              <h3 className="mt-1 text-2xl">
-                <Link
-                  to={`/store/${first.slug}`}
-                  className="after:absolute after:inset-0 underline-offset-4 group-hover:underline"
-                >
-                  {first.title}
-                </Link>
-              </h3>
-              <p className="mt-1 text-ink-2">
-                by {first.creatorName} <span aria-hidden>·</span> {first.age}
-              </p>
-              <p className="mt-3 text-lg font-bold tabular-nums">{formatCents(first.priceCents)}</p>
-            </div>
+        <div className="mt-10 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+          <Link
+            to={`/store/${first.slug}`}
+            tabIndex={-1}
+            aria-hidden
+            className="block aspect-square overflow-hidden rounded-md bg-paper lg:row-span-2"
+          >
+            {first.pictureId ? (
+              <Picture
+                pictureId={first.pictureId}
+                alt=""
+                sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 92vw"
+                className="aspect-square"
+              />
+            ) : (
+              <ShirtPlaceholder />
+            )}
+          </Link>
+          <article>
+            <p className="-rotate-2 font-marker text-lg">the latest one</p>
+            <h3 className="mt-2 text-3xl">
+              <Link to={`/store/${first.slug}`} className="underline-offset-4 hover:underline">
+                {first.title}
+              </Link>
+            </h3>
+            <p className="mt-2 text-ink-2">
+              by {first.creatorName} <span aria-hidden>·</span> {first.age}
+            </p>
+            <p className="mt-2 text-lg font-bold tabular-nums">{formatCents(first.priceCents)}</p>
           </article>
           {more.length > 0 && (
-            <div>
+            <div className="self-end border-t-2 border-ink pt-5">
               <h3 className="mb-4 text-lg">More from {name}'s Collection</h3>
               <ul className="grid grid-cols-2 gap-4 sm:gap-6">
                 {more.map((product) => (
                   <li key={product.id}>
-                    <ProductCard product={product} heading="h3" />
+                    <ProductCard product={product} heading="h4" />
                   </li>
                 ))}
               </ul>

@@ -55,15 +55,18 @@ export function Lightbox({ pictures, startId, onClose }: LightboxProps) {
     >
       {shown && (
         <div className="flex h-full flex-col">
-          <div className="flex items-center justify-between gap-2 border-b-2 border-ink px-3 py-2">
-            <div className="flex items-center gap-1">
+          <div className="flex items-center justify-between gap-1 border-b-2 border-ink px-1 py-2 sm:px-3">
+            <div className="flex items-center sm:gap-1">
               <Tool
                 label="Zoom out"
                 isOff={zoom <= MIN_ZOOM}
                 onClick={() => setZoom(clampZoom(zoom - ZOOM_STEP))}
                 sign="minus"
               />
-              <output aria-live="polite" className="w-14 text-center font-bold tabular-nums">
+              <output
+                aria-live="polite"
+                className="w-10 text-center font-bold tabular-nums sm:w-14"
+              >
                 {zoom}x
               </output>
               <Tool
@@ -74,9 +77,9 @@ export function Lightbox({ pictures, startId, onClose }: LightboxProps) {
               />
             </div>
             {pictures.length > 1 && (
-              <div className="flex items-center gap-1">
+              <div className="flex items-center sm:gap-1">
                 <Tool label="Previous picture" onClick={() => step(-1)} sign="back" />
-                <span className="text-sm tabular-nums">
+                <span className="whitespace-nowrap text-sm tabular-nums">
                   {index + 1} / {pictures.length}
                 </span>
                 <Tool label="Next picture" onClick={() => step(1)} sign="forth" />

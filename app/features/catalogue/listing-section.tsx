@@ -41,8 +41,8 @@ export function ListingSection({
         data-loading="Loading products..."
         className="group/listing min-w-0 aria-busy:[&_ul]:opacity-50"
       >
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-          <output data-listing-count className="text-ink-2">
+        <div className="mb-5 flex items-center justify-between gap-3">
+          <output data-listing-count className="text-ink-2 max-sm:text-sm">
             {where ? `${count} in ${where}` : `Showing ${count}`}
           </output>
           <SortForm action={action} filters={filters} />

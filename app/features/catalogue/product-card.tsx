@@ -8,7 +8,7 @@ import { variantsLabel, type ListedProduct } from "./listing";
 type ProductCardProps = {
   product: ListedProduct;
   /** The level of the heading in the page's outline. */
-  heading?: "h2" | "h3";
+  heading?: "h2" | "h3" | "h4";
   sizes?: string;
   isUrgent?: boolean;
 };

@@ -74,9 +74,12 @@ export function ProductChooser(props: ChooserProps) {
               </a>
             )}
           </p>
-          <p className="mt-4 font-display text-2xl font-extrabold tabular-nums">
-            {formatCents(variant?.priceCents ?? basePriceCents)}
-          </p>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
+            <p className="font-display text-2xl font-extrabold tabular-nums">
+              {formatCents(variant?.priceCents ?? basePriceCents)}
+            </p>
+            <ShareButton title={`${title} by ${creator.name}`} url={url} />
+          </div>
         </div>
         {description && <p className="wrap-text text-ink-2">{description}</p>}
         <BuyBox
@@ -88,7 +91,6 @@ export function ProductChooser(props: ChooserProps) {
           onColor={setColor}
           onSize={setSize}
         />
-        <ShareButton title={`${title} by ${creator.name}`} url={url} />
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
       >
         Share
       </button>
-      <output className="break-all text-sm text-ink-2">{message}</output>
+      <output className="break-all text-sm text-ink-2 empty:hidden">{message}</output>
     </div>
   );
 }

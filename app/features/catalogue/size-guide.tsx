@@ -57,7 +57,7 @@ export function SizeGuide() {
           and from the top of the shoulder down (length), then compare. All numbers are inches;
           between two sizes, take the bigger one.
         </p>
-        <div className="mt-5 grid gap-8 md:grid-cols-2">
+        <div className="mt-5 grid items-start gap-8 md:grid-cols-2">
           <SizeTable caption="Youth" rows={youth} />
           <SizeTable caption="Adult" rows={adult} />
         </div>

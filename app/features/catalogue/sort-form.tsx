@@ -20,7 +20,7 @@ export function SortForm({ action, filters }: { action: string; filters: StoreFi
         id="sort"
         name="sort"
         defaultValue={sort}
-        className="min-h-11 rounded-md border-2 border-ink bg-white px-3 text-sm font-semibold"
+        className="select-arrow min-h-11 max-w-full field-sizing-content rounded-md border-2 border-ink bg-white pl-3.5 text-sm font-semibold"
       >
         {storeSorts.map((name) => (
           <option key={name} value={name}>

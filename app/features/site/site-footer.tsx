@@ -37,8 +37,12 @@ export function SiteFooter() {
             <InkDrop className="size-8 text-paper" />
             {brand.name}
           </p>
-          <p className="mt-4 max-w-[16ch] font-marker text-xl leading-snug text-yellow">
-            {brand.tagline}
+          <p className="mt-6 -rotate-2 font-marker text-3xl leading-[1.1] text-yellow">
+            {brand.tagline.split(/(?<=\.)\s/).map((sentence) => (
+              <span key={sentence} className="block">
+                {sentence}
+              </span>
+            ))}
           </p>
         </div>
         {groups.map(({ title, links }) => (
@@ -59,9 +63,11 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
-      <p className="wrap-page border-t border-ink-2 py-6 text-sm text-paper-3">
-        © {brand.since} {brand.name}. Every drawing belongs to the artist who drew it.
-      </p>
+      <div className="wrap-page">
+        <p className="border-t border-ink-2 py-6 text-sm text-paper-3">
+          © {brand.since} {brand.name}. Every drawing belongs to the artist who drew it.
+        </p>
+      </div>
     </footer>
   );
 }

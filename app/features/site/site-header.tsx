@@ -242,7 +242,7 @@ function ViewerActions({ viewer }: Pick<SiteHeaderProps, "viewer">) {
         </form>
       </ViewerOnly>
       <ViewerOnly who="visitor" viewer={viewer}>
-        <Link to="/auth" className={classNames(navLink, "px-2")}>
+        <Link to="/auth" className={classNames(navLink, "lg:px-2")}>
           Sign In
         </Link>
       </ViewerOnly>

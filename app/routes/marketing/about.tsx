@@ -7,30 +7,34 @@ import { breadcrumbData } from "~/features/site/structured-data";
 import { formatRate } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";
-import { MarkerUnderline } from "~/ui/marker";
+import { MarkerUnderline, Scribble, type ScribbleName } from "~/ui/marker";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/about";
 
-const family = [
+const family: readonly { name: string; role: string; text: string; scribble: ScribbleName }[] = [
   {
     name: brand.founder.name,
     role: "Co-founder, draws",
+    scribble: "pen",
     text: "Was eight when she drew a cat in a space suit on the back of a receipt, and wanted it on a shirt by Saturday.",
   },
   {
     name: "Mom",
     role: "Looks at every drawing",
+    scribble: "lens",
     text: "Reads each note, picks the paper, and writes the mails that say no so that they feel like a yes to the next one.",
   },
   {
     name: "Dad",
     role: "Makes the shirts happen",
+    scribble: "shirt",
     text: "Found out how to clean up a photographed drawing without losing its wobble. Still proud of the first print, which was upside down.",
   },
   {
     name: "Grandpa",
     role: "Keeps the books",
+    scribble: "paper",
     text: "Counts every cent and pays every artist on Monday. Has worn the same space cat since the beginning.",
   },
 ];
@@ -95,13 +99,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
           The family
         </h2>
         <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-          {family.map(({ name, role, text }) => (
+          {family.map(({ name, role, text, scribble }) => (
             <li key={name} className="marker-frame-soft bg-white p-5">
-              <span
-                aria-hidden
-                className="marker-frame grid size-20 place-items-center bg-yellow-wash font-marker text-3xl"
-              >
-                {name.slice(0, 1)}
+              <span className="marker-frame grid size-20 place-items-center bg-yellow-wash">
+                <Scribble name={scribble} className="size-14" />
               </span>
               <h3 className="mt-4 text-lg">{name}</h3>
               <p className="text-sm font-semibold text-ink-2">{role}</p>

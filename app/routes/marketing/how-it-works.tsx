@@ -5,12 +5,11 @@ import { breadcrumbData } from "~/features/site/structured-data";
 import { formatCents, formatRate, splitCommission } from "~/lib/money";
 import { Accordion } from "~/ui/accordion";
 import { ButtonLink } from "~/ui/button";
-import { MarkerNumber, Scribble, type ScribbleName } from "~/ui/marker";
+import { MarkerNumber, Scribble } from "~/ui/marker";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/how-it-works";
 
-const scribbles: readonly ScribbleName[] = ["pen", "paper", "shirt", "heart"];
 const EXAMPLE_PRICE_CENTS = 2500;
 const { creatorShareCents } = splitCommission(EXAMPLE_PRICE_CENTS, brand.commissionBps);
 
@@ -72,17 +71,13 @@ export default function HowItWorks() {
         intro="From a sheet of paper to somebody's favorite shirt, in four steps."
       />
       <ol className="grid gap-6 md:grid-cols-2">
-        {fourSteps.map(({ title, text }, index) => (
-          <li
-            key={title}
-            className="marker-frame-soft relative overflow-hidden bg-white p-6 sm:p-8"
-          >
-            <Scribble
-              name={scribbles[index] ?? "paper"}
-              className="absolute right-4 top-4 size-24 rotate-12 text-paper-3"
-            />
-            <MarkerNumber className="relative">{index + 1}</MarkerNumber>
-            <h2 className="relative mt-4 text-xl">{title}</h2>
+        {fourSteps.map(({ title, text, scribble }, index) => (
+          <li key={title} className="marker-frame-soft bg-white p-6 sm:p-8">
+            <div className="flex items-center justify-between">
+              <MarkerNumber>{index + 1}</MarkerNumber>
+              <Scribble name={scribble} className="size-16 rotate-6 sm:size-24" />
+            </div>
+            <h2 className="mt-4 text-xl">{title}</h2>
             <p className="mt-2 text-lg">{text}</p>
             <p className="mt-2 text-ink-2">{details[index]}</p>
           </li>

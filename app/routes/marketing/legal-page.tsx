@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { PageHeader } from "~/ui/page-header";
+
 type LegalPageProps = {
   title: string;
   /** When the text last changed, in words. */
@@ -12,35 +14,36 @@ type LegalPageProps = {
 /** A legal text: the short version first, a table of contents beside it, then the whole. */
 export function LegalPage({ title, updated, inShort, sections }: LegalPageProps) {
   return (
-    <div className="wrap-page py-10 md:py-16">
-      <header className="max-w-[65ch]">
-        <h1 className="text-3xl">{title}</h1>
-        <p className="mt-3 text-ink-2">
-          Last changed on {updated}. Marked for review by counsel before the shop opens.
-        </p>
-      </header>
-      <section
-        aria-labelledby="in-short"
-        className="mt-8 max-w-[70ch] marker-frame bg-yellow-wash p-5 md:p-7"
-      >
-        <h2 id="in-short" className="text-lg">
-          In short
-        </h2>
-        <ul className="mt-3 list-disc space-y-1.5 pl-5">
-          {inShort.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </section>
-      <div className="mt-10 gap-14 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <nav aria-label="On this page" className="mb-10 lg:sticky lg:top-28 lg:mb-0 lg:self-start">
-          <h2 className="text-sm font-bold">On this page</h2>
+    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+      <PageHeader
+        title={title}
+        intro={`Last changed on ${updated}. Marked for review by counsel before the shop opens.`}
+      />
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <section
+          aria-labelledby="in-short"
+          className="marker-frame max-w-[70ch] bg-yellow-wash p-5 md:p-7 lg:col-start-2"
+        >
+          <h2 id="in-short" className="text-lg">
+            In short
+          </h2>
+          <ul className="mt-3 list-disc space-y-1.5 pl-5">
+            {inShort.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        <nav
+          aria-label="On this page"
+          className="lg:sticky lg:top-28 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start"
+        >
+          <h2 className="text-base tracking-normal">On this page</h2>
           <ul className="mt-2 text-sm">
             {sections.map(({ id, title: name }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="block py-2 text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+                  className="block py-2 text-ink-2 underline-offset-4 hover:text-ink hover:underline max-lg:min-h-11 max-lg:py-2.5"
                 >
                   {name}
                 </a>
@@ -48,7 +51,7 @@ export function LegalPage({ title, updated, inShort, sections }: LegalPageProps)
             ))}
           </ul>
         </nav>
-        <div className="legal-text min-w-0 max-w-[65ch]">
+        <div className="legal-text min-w-0 max-w-[65ch] lg:col-start-2">
           {sections.map(({ id, title: name, body }) => (
             <section key={id} id={id} className="mb-10 scroll-mt-28">
               <h2 className="mb-3 text-xl">{name}</h2>

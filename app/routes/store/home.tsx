@@ -2,6 +2,7 @@ import { Link } from "react-router";
 
 import { brand } from "~/brand";
 import { bracketSamples } from "~/features/catalogue/bracket-samples.server";
+import { ForParents } from "~/features/catalogue/for-parents";
 import { FounderCollection } from "~/features/catalogue/founder-collection";
 import { FourSteps } from "~/features/catalogue/four-steps";
 import { HomeHero } from "~/features/catalogue/home-hero";
@@ -9,9 +10,9 @@ import { countOf } from "~/features/catalogue/listing";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { ProductGrid } from "~/features/catalogue/product-grid";
 import { SampleCards } from "~/features/catalogue/sample-cards";
+import { ShareOfPrice } from "~/features/catalogue/share-of-price";
 import { featuredProducts, newestOfCollection } from "~/features/catalogue/store-listing.server";
 import { organizationData, websiteData } from "~/features/site/structured-data";
-import { formatCents, formatRate, splitCommission } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
@@ -104,66 +105,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <FounderCollection products={founder} />
       <ForParents />
     </>
-  );
-}
-
-const EXAMPLE_PRICE_CENTS = 2500;
-
-function ShareOfPrice() {
-  const { creatorShareCents } = splitCommission(EXAMPLE_PRICE_CENTS, brand.commissionBps);
-  return (
-    <p className="mt-12 max-w-[46ch] font-display text-xl font-bold leading-snug">
-      A shirt costs {formatCents(EXAMPLE_PRICE_CENTS)}.{" "}
-      <span className="highlight">
-        {formatCents(creatorShareCents)} of it goes to the kid who drew it
-      </span>
-      : {formatRate(brand.commissionBps)}, every time, paid weekly.
-    </p>
-  );
-}
-
-function ForParents() {
-  return (
-    <section aria-labelledby="parents" className="wrap-page py-16 md:py-24">
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
-        <div>
-          <h2 id="parents" className="text-2xl">
-            For parents
-          </h2>
-          <p className="wrap-text mt-3 text-lg text-ink-2">
-            You decide what is shown, you can take it all back, and the money is your child's.
-          </p>
-          <ButtonLink to="/privacy#children" className="mt-5">
-            Read the children's notice
-          </ButtonLink>
-        </div>
-        <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-          <div>
-            <dt className="font-display text-lg font-bold">First names only</dt>
-            <dd className="mt-1 text-ink-2">
-              A first name and an age bracket. Never a last name, a birthday or an address.
-            </dd>
-          </div>
-          <div>
-            <dt className="font-display text-lg font-bold">A grown-up looks first</dt>
-            <dd className="mt-1 text-ink-2">
-              Our team sees every drawing, title and picture before anybody else does.
-            </dd>
-          </div>
-          <div>
-            <dt className="font-display text-lg font-bold">Your yes comes first</dt>
-            <dd className="mt-1 text-ink-2">
-              Under 13, nothing is kept before a parent agrees. Separately, for each thing.
-            </dd>
-          </div>
-          <div>
-            <dt className="font-display text-lg font-bold">No ads, no trackers</dt>
-            <dd className="mt-1 text-ink-2">
-              Nothing on these pages follows anybody. We sell shirts, not attention.
-            </dd>
-          </div>
-        </dl>
-      </div>
-    </section>
   );
 }

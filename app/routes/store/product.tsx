@@ -15,6 +15,7 @@ import { relatedProducts } from "~/features/catalogue/store-listing.server";
 import { breadcrumbData, productData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";
 import { Breadcrumbs } from "~/ui/page-header";
+import { Scribble } from "~/ui/marker";
 import { Picture } from "~/ui/picture";
 
 import type { Route } from "./+types/product";
@@ -100,7 +101,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           ratingSum: product.ratingSum,
         }}
       />
-      <div className="mt-16 grid gap-8 lg:grid-cols-2">
+      <div className="mt-16 grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-x-10 xl:gap-x-16">
         <Story product={product} />
         <div className="flex flex-col gap-8">
           <CreatorStrip
@@ -172,7 +173,10 @@ function Story({ product }: Pick<Route.ComponentProps["loaderData"], "product">)
 
 function Details() {
   return (
-    <section aria-labelledby="details" className="marker-frame-soft bg-white p-5 sm:p-7">
+    <section
+      aria-labelledby="details"
+      className="marker-frame-soft flex flex-1 flex-col bg-white p-5 sm:p-7"
+    >
       <h2 id="details" className="text-lg">
         Details
       </h2>
@@ -188,6 +192,7 @@ function Details() {
           </Link>
         </li>
       </ul>
+      <Scribble name="box" className="ml-auto mt-auto size-24 -rotate-6 max-lg:hidden" />
     </section>
   );
 }
