@@ -229,8 +229,16 @@ test("a customer's sign-up says hello, and the account can be deleted", async ({
   await fillCredentials(page, "Cora", `cora-${tag}@inkling.test`);
   await page.waitForURL((url) => url.pathname === "/");
   await expect(page.getByText("You can start shopping right away.")).toBeVisible();
+  const changed = `${password}2`;
+  await page.goto("/account/settings");
+  await page.locator("[name=currentPassword]").fill(password);
+  await page.locator("[name=password]").fill(changed);
+  await page.locator("[name=confirmPassword]").fill(changed);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("You are signed out everywhere else.")).toBeVisible();
+  await expect(page.locator("[name=currentPassword]")).toHaveValue("");
   await page.goto("/account/delete");
-  await page.locator("[name=password]").fill(password);
+  await page.locator("[name=password]").fill(changed);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await mailTo(page.request, `cora-${tag}@inkling.test`, "Your account is deleted");

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useFetcher } from "react-router";
 import type { z } from "zod";
 
@@ -29,18 +29,27 @@ type Props = StepProps & {
 /** The form of one screen of signing up, the same in its page and in the dialog. */
 export function StepForm({ action, schema, submit, quietWithout, result, children }: Props) {
   const fetcher = useFetcher<StepAnswer>();
-  const answer = fetcher.data ?? result;
+  // The fetcher keeps what it was answered last, also after a form that was taken.
+  const [over, setOver] = useState<StepAnswer>();
+  const answer = (fetcher.data === over ? undefined : fetcher.data) ?? result;
   const { errors, typed, form } = useCheckedForm(schema, answer, { quietWithout });
   useEffect(() => {
     if (answer?.toast) showToast(answer.toast);
     // oxlint-disable-next-line exhaustive-deps -- an answer is told once, whoever listens
   }, [answer]);
   const element = useRef<HTMLFormElement>(null);
-  const wasSent = useRef(false);
+  const sent = useRef<{ before: StepAnswer | undefined }>(null);
   useEffect(() => {
-    // What was taken stands on the page; a password that was typed does not stay.
-    if (fetcher.state === "idle" && wasSent.current && !fetcher.data) element.current?.reset();
-    wasSent.current = fetcher.state !== "idle";
+    if (fetcher.state !== "idle") {
+      sent.current ??= { before: fetcher.data };
+      return;
+    }
+    // Taken without a word and still here: a password that was typed does not stay.
+    if (sent.current && sent.current.before === fetcher.data) {
+      setOver(fetcher.data);
+      element.current?.reset();
+    }
+    sent.current = null;
   }, [fetcher.state, fetcher.data]);
   return (
     <fetcher.Form

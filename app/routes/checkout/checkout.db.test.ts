@@ -16,6 +16,7 @@ import {
 import {
   makeDiscountCode,
   makeOpenOrder,
+  makePaidOrder,
   orderDeps,
   testAddress,
   testSecret,
@@ -194,6 +195,15 @@ test("'Order again' puts what can be had into the cart; only who may see the ord
   expect(await ask(path + key, { form: {} })).toMatchObject({ location: "/cart?missing=1" });
   const kept = await database.db.select().from(cartLines);
   expect(kept).toMatchObject([{ variantId, quantity: 2, seenPriceCents: 2500 }]);
+});
+
+test("the page that thanks leads on to the order once its money was given back", async () => {
+  const { orderId: id } = await makePaidOrder(database.db);
+  const [order] = await database.db.select().from(orders);
+  const path = `/checkout/complete?order=${order?.number}&key=${orderToken(testSecret, id)}`;
+  expect(await ask(path)).toMatchObject({ status: 200 });
+  await database.db.update(orders).set({ status: "refunded" }).where(eq(orders.id, id));
+  expect((await ask(path)).location).toContain(`/orders/${order?.number}?key=`);
 });
 
 test("a cookie that was changed is nobody's cart", async () => {

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import {
   data,
   Form,
+  redirect,
   redirectDocument,
   useRevalidator,
   useSubmit,
@@ -40,9 +41,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const order = await foundOrder(query.get("order") ?? "", request, context);
   const { secret } = context.get(servicesContext);
+  const followPath = orderPath(secret, order);
+  // Looked at again much later: there is nothing to be thanked for any more.
+  if (order.status === "refunded") throw redirect(followPath);
   return {
     order: orderView(order),
-    followPath: orderPath(secret, order),
+    followPath,
     isStopped: query.has("stopped"),
   };
 }
