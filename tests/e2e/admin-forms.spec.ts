@@ -101,3 +101,26 @@ test("the forms of a collection and of a code have no accessibility problem, in 
     expect(await isTooWide(page), list).toBe(false);
   }
 });
+
+test("a wrong click asks about what was refused, not about a search", async ({ browser }) => {
+  const page = await pageOf(browser, "admin");
+  const orders = page.getByRole("link", { name: "Orders", exact: true });
+  await page.goto("/admin/assign");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Sort by").selectOption("title");
+  await page.waitForURL(/sort=title/);
+  await orders.click();
+  await page.waitForURL(/\/admin\/orders$/);
+
+  await page.goto("/admin/products/manage");
+  await page.getByRole("link", { name: /^Edit/ }).first().click();
+  await page.waitForURL(/[0-9a-f-]{36}$/);
+  const adjustment = page.getByLabel(/^Price adjustment of/).first();
+  await adjustment.fill("1.005");
+  await adjustment.press("Enter");
+  await expect(page.getByText("Please enter an amount with at most two decimals")).toBeVisible();
+  await orders.click();
+  await expect(page.getByText("Leave without saving?")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(adjustment).toHaveValue("1.005");
+});
