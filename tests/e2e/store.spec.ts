@@ -221,6 +221,19 @@ for (const [path, status] of answers) {
   });
 }
 
+test("a method that a page does not know is refused on a page with the way on", async ({
+  request,
+  baseURL,
+}) => {
+  for (const path of ["/store", "/store/noisy-bear", "/privacy"]) {
+    const response = await request.post(path, { headers: { Origin: baseURL ?? "" }, form: {} });
+    expect(response.status(), path).toBe(405);
+    const html = await response.text();
+    expect(html).toContain("Nothing to send here");
+    expect(html).toContain("Shop by Age");
+  }
+});
+
 const aliases: [from: string, to: string][] = [
   ["/collection/milas-collection?q=a", "/collections/milas-collection?q=a"],
   ["/upload", "/creator/upload"],

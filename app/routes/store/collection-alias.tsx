@@ -4,6 +4,7 @@ import {
   collectionBySlug,
   currentCollectionSlug,
 } from "~/features/collections/active-collections.server";
+import { CollectionMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/collection-alias";
@@ -21,4 +22,6 @@ export default function CollectionAlias() {
   return null;
 }
 
-export { CollectionMissing as ErrorBoundary } from "~/features/site/missing-pages";
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CollectionMissing error={error} />;
+}

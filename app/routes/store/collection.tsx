@@ -9,6 +9,7 @@ import {
   collectionBySlug,
   currentCollectionSlug,
 } from "~/features/collections/active-collections.server";
+import { CollectionMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 import { PageHeader } from "~/ui/page-header";
 
@@ -73,4 +74,6 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { CollectionMissing as ErrorBoundary } from "~/features/site/missing-pages";
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CollectionMissing error={error} />;
+}

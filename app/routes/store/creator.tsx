@@ -7,6 +7,7 @@ import { readTimeKey } from "~/features/catalogue/page-key";
 import { productsOfCreator } from "~/features/catalogue/store-listing.server";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { breadcrumbData } from "~/features/site/structured-data";
+import { CreatorMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/creator";
@@ -81,4 +82,6 @@ export default function Creator({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { CreatorMissing as ErrorBoundary } from "~/features/site/missing-pages";
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CreatorMissing error={error} />;
+}

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 
 import { currentSlug } from "~/features/catalogue/product-page.server";
+import { ProductMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/product-alias";
@@ -17,4 +18,6 @@ export default function ProductAlias() {
   return null;
 }
 
-export { ProductMissing as ErrorBoundary } from "~/features/site/missing-pages";
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProductMissing error={error} />;
+}

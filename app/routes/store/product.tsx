@@ -13,6 +13,7 @@ import { RecentlyViewed } from "~/features/catalogue/recently-viewed";
 import { ReviewList } from "~/features/catalogue/review-list";
 import { relatedProducts } from "~/features/catalogue/store-listing.server";
 import { breadcrumbData, productData } from "~/features/site/structured-data";
+import { ProductMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Scribble } from "~/ui/marker";
@@ -206,4 +207,6 @@ function crumbsOf({ title, slug, collection }: Route.ComponentProps["loaderData"
   ];
 }
 
-export { ProductMissing as ErrorBoundary } from "~/features/site/missing-pages";
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProductMissing error={error} />;
+}
