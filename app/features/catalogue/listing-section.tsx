@@ -65,10 +65,16 @@ export function ListingSection({
               title="No designs found"
               text="Try adjusting your filters or search terms"
               action={
-                filterCount(filters) > 0 && (
+                filterCount(filters) > 0 ? (
                   <Link to={action} data-listing-link className={buttonClass({})}>
                     Clear all
                   </Link>
+                ) : (
+                  where && (
+                    <Link to="/store" className={buttonClass({})}>
+                      Shop Designs
+                    </Link>
+                  )
                 )
               }
             />

@@ -96,7 +96,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h2 id="how" className="text-2xl">
               How It Works
             </h2>
-            <TextLink to="/how-it-works">See every step</TextLink>
+            <p className="flex flex-wrap gap-x-6 gap-y-2">
+              <TextLink to="/how-it-works">See every step</TextLink>
+              <TextLink to="/upload">Upload Art</TextLink>
+            </p>
           </div>
           <FourSteps />
           <ShareOfPrice />
