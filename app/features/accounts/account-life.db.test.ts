@@ -361,7 +361,7 @@ test("a creator's deletion takes page, products and drawings away; earnings stay
     ["product", product.id],
   ] as const)
     await recordAdminAction(database.db, admin, {
-      action: "approve-change",
+      action: "CHANGE_APPROVED",
       resourceType,
       resourceId,
       before: { firstName: "Casey" },

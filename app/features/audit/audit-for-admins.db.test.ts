@@ -27,11 +27,14 @@ test("admin actions are found by action as it is spoken, by admin and by id", as
     resourceType: "product",
     resourceId: creator.userId,
   });
-  await recordAdminAction(database.db, creator, { action: "refund-order", resourceType: "order" });
+  await recordAdminAction(database.db, creator, {
+    action: "ORDER_REFUNDED",
+    resourceType: "order",
+  });
   const found = async (q: string) =>
     (await adminActionsForAdmins(database.db, { q })).rows.map(({ action }) => action);
   expect(await found("design published")).toEqual(["DESIGN_PUBLISHED"]);
-  expect(await found("refund order")).toEqual(["refund-order"]);
+  expect(await found("order refunded")).toEqual(["ORDER_REFUNDED"]);
   expect(await found("ada min")).toEqual(["DESIGN_PUBLISHED"]);
   expect(await found(creator.userId)).toEqual(["DESIGN_PUBLISHED"]);
   expect(await found("nothing like it")).toEqual([]);

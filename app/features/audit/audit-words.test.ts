@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { spokenAction, spokenFields } from "./audit-words";
+import { spokenAction, spokenChange, spokenFields } from "./audit-words";
 
 test("actions of both spellings read as sentences", () => {
   expect(spokenAction("DESIGN_PUBLISHED")).toBe("Design published");
@@ -42,4 +42,32 @@ test("fields read in words, amounts in dollars, ids not at all", () => {
     { label: "Public name", text: "red_fox" },
   ]);
   expect(spokenFields(null)).toEqual([]);
+});
+
+test("a change says what differs, and what names the thing; an emptied field is told", () => {
+  const before = { id: "x", name: "Cats", description: "Fur", sortOrder: 1, isActive: true };
+  const after = { name: "Cats", description: null, sortOrder: 2, isActive: true };
+  expect(spokenChange(before, after)).toEqual({
+    before: [
+      { label: "Name", text: "Cats" },
+      { label: "Description", text: "Fur" },
+      { label: "Sort order", text: "1" },
+    ],
+    after: [
+      { label: "Name", text: "Cats" },
+      { label: "Description", text: "(empty)" },
+      { label: "Sort order", text: "2" },
+    ],
+  });
+  expect(spokenChange(null, after).after).toHaveLength(3);
+});
+
+test.each([
+  ["fixed", "$12.50"],
+  ["percentage", "12.5%"],
+])("the amount of a %s discount reads %s", (discountType, text) => {
+  expect(spokenFields({ discountType, discountAmount: 1250 })).toContainEqual({
+    label: "Discount amount",
+    text,
+  });
 });

@@ -1,5 +1,6 @@
 import { formatDateTime } from "~/lib/date-time";
 import { formatDate } from "~/lib/dates";
+import { formatCents, formatRate } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
 
 /** "DESIGN_PUBLISHED" and "publish-design" as people read them: "Design published". */
@@ -9,16 +10,55 @@ export function spokenAction(action: string): string {
 }
 
 const hidden = /^(id|.*Id|version|createdAt|updatedAt)$/;
+/** What tells one thing from another is said on both sides of a change. */
+const naming = /^(subject|code|name|title|size|color)$/;
+
+export type SpokenField = { label: string; text: string };
 
 /** What a record says, a line a field; ids and versions are left out, they say nothing to people. */
-export function spokenFields(value: unknown): { label: string; text: string }[] {
-  if (value === null || typeof value !== "object") return [];
+export function spokenFields(value: unknown): SpokenField[] {
   if (Array.isArray(value))
     return value.length === 0 ? [] : [{ label: "Entries", text: String(value.length) }];
-  return Object.entries(value)
-    .filter(([name, field]) => !hidden.test(name) && field !== null)
-    .map(([name, field]) => ({ label: spokenName(name), text: spokenValue(name, field) }))
+  if (!isRecord(value)) return [];
+  return Object.keys(value)
+    .map((name) => ({ label: spokenName(name), text: fieldText(value, name) }))
     .filter(({ text }) => text !== "");
+}
+
+/** Both sides of a change: only what differs, and what names the thing. */
+export function spokenChange(
+  before: unknown,
+  after: unknown,
+): { before: SpokenField[]; after: SpokenField[] } {
+  if (!isRecord(before) || !isRecord(after))
+    return { before: spokenFields(before), after: spokenFields(after) };
+  const side = (own: Fields, other: Fields) =>
+    Object.keys(own)
+      .filter((name) => naming.test(name) || fieldText(own, name) !== fieldText(other, name))
+      .map((name) => {
+        const wasOrIs = name in other && fieldText(other, name) !== "";
+        return {
+          label: spokenName(name),
+          text: fieldText(own, name) || (wasOrIs ? "(empty)" : ""),
+        };
+      })
+      .filter(({ text }) => text !== "");
+  return { before: side(before, after), after: side(after, before) };
+}
+
+type Fields = Record<string, unknown>;
+
+function isRecord(value: unknown): value is Fields {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}
+
+/** "" where the field says nothing to people. */
+function fieldText(fields: Fields, name: string): string {
+  const field = fields[name];
+  if (hidden.test(name) || field === null || field === undefined) return "";
+  if (name === "discountAmount" && typeof field === "number")
+    return fields["discountType"] === "fixed" ? formatCents(field) : formatRate(field);
+  return spokenValue(name, field);
 }
 
 function spokenName(name: string): string {
@@ -32,8 +72,8 @@ function spokenName(name: string): string {
 function spokenValue(name: string, field: unknown): string {
   if (typeof field === "boolean") return field ? "yes" : "no";
   if (typeof field === "number") {
-    if (/Cents$|^basePrice$/.test(name)) return `$${(field / 100).toFixed(2)}`;
-    if (/Bps$|^commissionRate$/.test(name)) return `${field / 100}%`;
+    if (/Cents$|^basePrice$/.test(name)) return formatCents(field);
+    if (/Bps$|^commissionRate$/.test(name)) return formatRate(field);
     return String(field);
   }
   if (typeof field === "string") return spokenText(name, field);

@@ -61,7 +61,7 @@ test("an order's steps, tracking and refunds say what stood there before", async
   await setTracking(database.db, admin, { orderId, tracking: { carrier: "USPS", number: "1" } });
   await setTracking(database.db, admin, { orderId, tracking: { carrier: "UPS", number: "2" } });
   expect(await lastAction()).toMatchObject({
-    action: "set-tracking",
+    action: "TRACKING_SET",
     before: { trackingCarrier: "USPS", trackingNumber: "1" },
     after: { trackingCarrier: "UPS", trackingNumber: "2" },
   });
@@ -80,7 +80,7 @@ test("an order's steps, tracking and refunds say what stood there before", async
   await refund(500);
   await refund(300);
   expect(await lastAction()).toMatchObject({
-    action: "refund-order",
+    action: "ORDER_REFUNDED",
     before: { status: "shipped", refundedCents: 500, leftCents: 2000 },
     after: { amountCents: 300, reason: "Torn", leftCents: 1700 },
   });

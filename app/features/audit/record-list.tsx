@@ -9,7 +9,13 @@ import { MoreRows } from "~/ui/more-rows";
 import { TabLinks } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
 
-import { recordLink, spokenAction, spokenFields } from "./audit-words";
+import {
+  recordLink,
+  spokenAction,
+  spokenChange,
+  spokenFields,
+  type SpokenField,
+} from "./audit-words";
 import { recordSorts, type RecordSort } from "./record-sorts";
 
 /** The frame of both record lists: tabs, search, order, entries, more. */
@@ -86,9 +92,23 @@ export function RecordLine({ record, who }: { record: Entry; who: string }) {
   );
 }
 
-/** One side of a change, or the particulars of an event. */
+/** What stood there before an action and what after it. */
+export function RecordChange({ before, after }: { before: unknown; after: unknown }) {
+  const change = spokenChange(before, after);
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-2">
+      <Fields title="Before" fields={change.before} />
+      <Fields title="After" fields={change.after} />
+    </div>
+  );
+}
+
+/** The particulars of an event. */
 export function RecordFields({ title, value }: { title: string; value: unknown }) {
-  const fields = spokenFields(value);
+  return <Fields title={title} fields={spokenFields(value)} />;
+}
+
+function Fields({ title, fields }: { title: string; fields: readonly SpokenField[] }) {
   if (fields.length === 0) return null;
   return (
     <div className="min-w-0 flex-1 basis-56">

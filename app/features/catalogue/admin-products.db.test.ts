@@ -302,6 +302,12 @@ describe("variants", () => {
       .from(productVariants)
       .where(eq(productVariants.id, variantIds[0]));
     expect(row).toMatchObject({ priceAdjustmentCents: 200, isAvailable: false });
+    expect(await database.db.select().from(adminActions)).toMatchObject([
+      {
+        before: { size: "M", color: "Black", priceAdjustmentCents: 0, isAvailable: true },
+        after: { size: "M", color: "Black", priceAdjustmentCents: 200, isAvailable: false },
+      },
+    ]);
   });
 
   test("a variant that somebody else changed is a conflict; sizes do not make the texts stale", async () => {

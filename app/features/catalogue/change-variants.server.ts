@@ -84,6 +84,8 @@ export async function changeVariant(
     const product = await touchProduct(tx, input.productId);
     const [before] = await tx
       .select({
+        size: productVariants.size,
+        color: productVariants.color,
         priceAdjustmentCents: productVariants.priceAdjustmentCents,
         isAvailable: productVariants.isAvailable,
       })
@@ -91,18 +93,19 @@ export async function changeVariant(
       .where(own)
       .for("update");
     if (!product || !before) return { ok: false, reason: "missing" };
+    const { size, color, ...now } = before;
     if (
-      before.priceAdjustmentCents !== seen.priceAdjustmentCents ||
-      before.isAvailable !== seen.isAvailable
+      now.priceAdjustmentCents !== seen.priceAdjustmentCents ||
+      now.isAvailable !== seen.isAvailable
     ) {
-      return { ok: false, reason: "conflict", now: before };
+      return { ok: false, reason: "conflict", now };
     }
     if (product.basePriceCents + priceAdjustmentCents < 0) {
       return { ok: false, reason: "below-zero" };
     }
     const after = { priceAdjustmentCents, isAvailable };
     await tx.update(productVariants).set(after).where(own);
-    await record(tx, actor, "VARIANT_CHANGED", input.productId, before, after);
+    await record(tx, actor, "VARIANT_CHANGED", input.productId, before, { size, color, ...after });
     return { ok: true };
   });
 }

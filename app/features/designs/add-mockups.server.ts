@@ -88,7 +88,7 @@ async function insertAll(
     const isReady = pictures.length === places.length;
     if (isReady) await passToMockupsReady(tx, designId);
     await recordAdminAction(tx, admin, {
-      action: "add-mockups",
+      action: "MOCKUPS_ADDED",
       resourceType: "design",
       resourceId: designId,
       before: { mockups: MOCKUPS_PER_DESIGN - places.length },

@@ -96,8 +96,8 @@ describe("adding mockups", () => {
     ]);
     expect(files.keys()).toHaveLength(4);
     expect(await database.db.select().from(adminActions)).toMatchObject([
-      { adminUserId: admin.userId, action: "add-mockups", resourceId: id, after: { mockups: 3 } },
-      { action: "add-mockups", before: { mockups: 3 }, after: { mockups: 4, isReady: true } },
+      { adminUserId: admin.userId, action: "MOCKUPS_ADDED", resourceId: id, after: { mockups: 3 } },
+      { action: "MOCKUPS_ADDED", before: { mockups: 3 }, after: { mockups: 4, isReady: true } },
     ]);
   });
 

@@ -46,7 +46,7 @@ export async function generateMockups(
     if (mockups.length > 0) await insertMockups(tx, input.designId, mockups);
     await passToMockupsReady(tx, input.designId);
     await recordAdminAction(tx, admin, {
-      action: "generate-mockups",
+      action: "MOCKUPS_GENERATED",
       resourceType: "design",
       resourceId: input.designId,
       before: null,

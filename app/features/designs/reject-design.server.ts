@@ -51,7 +51,7 @@ export async function rejectDesign(
       .returning({ id: designs.id });
     if (!rejected) return { ok: false, reason: "already-passed", status: before.status };
     await recordAdminAction(tx, admin, {
-      action: "reject-design",
+      action: "DESIGN_REJECTED",
       resourceType: "design",
       resourceId: input.designId,
       before,

@@ -102,6 +102,18 @@ test("the last day counts to its end", async () => {
   );
 });
 
+test("both sides of a recorded edit read alike, so that only what changed differs", async () => {
+  const days = { validFrom: "2026-11-01", validUntil: "2026-12-01" };
+  const id = await create(days);
+  const edited = form({ ...days, name: "Autumn" });
+  await editDiscount(database.db, admin, { ...edited, id, version: 1 });
+  const [record] = await database.db
+    .select()
+    .from(adminActions)
+    .where(eq(adminActions.action, "DISCOUNT_EDITED"));
+  expect(record).toMatchObject({ before: { ...edited, name: "Summer" }, after: edited });
+});
+
 test("an edit is refused when stale, when the code is taken, when the limit is below the uses", async () => {
   const id = await create();
   await create({ code: "WINTER" });

@@ -107,6 +107,7 @@ export function discountText(kept?: Kept): FormText {
   };
 }
 
-function dayText(date: Date | null): string {
+/** The day of a moment (UTC), as a date field shows it; "" is none. */
+export function dayText(date: Date | null): string {
   return date ? date.toISOString().slice(0, 10) : "";
 }

@@ -6,7 +6,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { DAY_MS } from "~/lib/dates";
 
-import type { DiscountForm } from "./discount-form";
+import { dayText, type DiscountForm } from "./discount-form";
 
 export type SavedDiscount =
   | { ok: true; id: string }
@@ -58,7 +58,7 @@ export async function editDiscount(
       .update(discountCodes)
       .set({ ...columns(form), version: sql`${discountCodes.version} + 1` })
       .where(eq(discountCodes.id, id));
-    await record(tx, actor, "DISCOUNT_EDITED", id, before, form);
+    await record(tx, actor, "DISCOUNT_EDITED", id, formOf(before), form);
     return { ok: true, id };
   });
 }
@@ -98,7 +98,8 @@ export async function deleteDiscount(
   return db.transaction(async (tx) => {
     const [deleted] = await tx.delete(discountCodes).where(eq(discountCodes.id, id)).returning();
     if (!deleted) return { ok: false, reason: "missing" };
-    await record(tx, actor, "DISCOUNT_DELETED", id, deleted, null);
+    const { usageCount } = deleted;
+    await record(tx, actor, "DISCOUNT_DELETED", id, { ...formOf(deleted), usageCount }, null);
     return { ok: true };
   });
 }
@@ -110,6 +111,14 @@ function columns({ validFrom, validUntil, ...form }: DiscountForm) {
     validFrom: validFrom ? new Date(`${validFrom}T00:00:00Z`) : null,
     validUntil: validUntil ? new Date(Date.parse(`${validUntil}T00:00:00Z`) + DAY_MS - 1) : null,
   };
+}
+
+/** A kept code as its form had it, so that both sides of a change read alike. */
+function formOf(kept: typeof discountCodes.$inferSelect): DiscountForm {
+  const { code, name, description, discountType, discountAmount, usageLimit, isActive } = kept;
+  const what = { code, name, description, discountType, discountAmount, usageLimit, isActive };
+  const [validFrom, validUntil] = [dayText(kept.validFrom), dayText(kept.validUntil)];
+  return { ...what, validFrom: validFrom || null, validUntil: validUntil || null };
 }
 
 async function record(

@@ -52,7 +52,7 @@ export async function decideItem(
       .for("update");
     if (input.isApproved && profile) await publish(tx, profile, item.subject, proposed);
     await recordAdminAction(tx, admin, {
-      action: input.isApproved ? "approve-change" : "reject-change",
+      action: input.isApproved ? "CHANGE_APPROVED" : "CHANGE_REJECTED",
       resourceType: "profile",
       resourceId: item.userId,
       before: { status: "pending", ...(profile && publicNow(profile, item.subject)) },

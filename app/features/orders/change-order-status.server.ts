@@ -73,7 +73,7 @@ export async function changeOrderStatus(
     if (changed.length === 0) return { ok: false, reason: "wrong-status" };
     if (mail) await queueMail(tx, mail);
     await recordAdminAction(tx, actor, {
-      action: "change-order-status",
+      action: "ORDER_STATUS_CHANGED",
       resourceType: "order",
       resourceId: input.orderId,
       before: stood,
@@ -113,7 +113,7 @@ export async function setTracking(
       .returning(auditedColumns);
     if (changed.length === 0) return { ok: false, reason: "wrong-status" };
     await recordAdminAction(tx, actor, {
-      action: "set-tracking",
+      action: "TRACKING_SET",
       resourceType: "order",
       resourceId: input.orderId,
       before: stood,

@@ -75,7 +75,7 @@ async function keepWish(
     .returning({ id: refunds.id });
   if (!made) throw new Error("A refund that was written has an id");
   await recordAdminAction(tx, actor, {
-    action: "refund-order",
+    action: "ORDER_REFUNDED",
     resourceType: "order",
     resourceId: wish.orderId,
     before: { status: order.status, refundedCents: order.refundedCents, leftCents: left },

@@ -41,12 +41,12 @@ export async function sendRefund(
     return failRefund(db, refundId, "the order was not paid by the provider", deps.now);
   try {
     const state = await stateAtProvider(refund, refund.paymentId, deps);
-    if (!state) return "pending";
-    if (!refund.providerRefundId) await noteProviderId(db, refundId, state.refundId);
+    if (state && !refund.providerRefundId) await noteProviderId(db, refundId, state.refundId);
+    if (!state || state.status === "pending") return await askLater(db, refundId);
     if (state.status === "failed")
       return await failRefund(db, refundId, "the provider refused it", deps.now);
-    if (state.status === "succeeded") await settleRefund(db, refundId, deps);
-    return state.status;
+    await settleRefund(db, refundId, deps);
+    return "succeeded";
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     if (!error.retryable) return failRefund(db, refundId, error.reason, deps.now);
@@ -117,6 +117,12 @@ export async function failRefund(
       .where(eq(refunds.id, refundId));
     return found?.status ?? "failed";
   });
+}
+
+/** Behind the others that wait: a bank that takes its time holds up nobody else's refund. */
+async function askLater(db: Database, refundId: string): Promise<"pending"> {
+  await db.update(refunds).set({ updatedAt: new Date() }).where(eq(refunds.id, refundId));
+  return "pending";
 }
 
 async function noteProviderId(db: Database, refundId: string, providerRefundId: string) {

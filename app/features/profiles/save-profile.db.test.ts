@@ -142,7 +142,7 @@ describe("a teen's profile", () => {
       },
     ]);
     expect(await database.db.select().from(adminActions)).toMatchObject([
-      { action: "reject-change", resourceId: teen.userId },
+      { action: "CHANGE_REJECTED", resourceId: teen.userId },
     ]);
   });
 

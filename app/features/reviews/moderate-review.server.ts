@@ -61,7 +61,7 @@ export async function moderateReview(
       .returning({ id: reviews.id });
     if (changed.length === 0) return { ok: false, reason: "not-changed" };
     await recordAdminAction(tx, actor, {
-      action: input.status === "visible" ? "show-review" : "hide-review",
+      action: input.status === "visible" ? "REVIEW_SHOWN" : "REVIEW_HIDDEN",
       resourceType: "review",
       resourceId: input.reviewId,
       before,

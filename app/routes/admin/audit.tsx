@@ -1,6 +1,6 @@
 import { adminActionsForAdmins } from "~/features/audit/audit-for-admins.server";
 import { readRecordFilter } from "~/features/audit/read-record-filter";
-import { RecordFields, RecordLine, RecordList } from "~/features/audit/record-list";
+import { RecordChange, RecordLine, RecordList } from "~/features/audit/record-list";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/audit";
@@ -19,10 +19,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       {(row) => (
         <>
           <RecordLine record={row} who={`by ${row.adminName ?? "a deleted account"}`} />
-          <div className="flex flex-wrap gap-x-8 gap-y-2">
-            <RecordFields title="Before" value={row.before} />
-            <RecordFields title="After" value={row.after} />
-          </div>
+          <RecordChange before={row.before} after={row.after} />
         </>
       )}
     </RecordList>
