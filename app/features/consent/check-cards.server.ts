@@ -1,21 +1,21 @@
-import { and, asc, eq, gt, isNotNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, type SQL } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
-import { DAY_MS } from "~/lib/dates";
 import { eachOfBatch } from "~/lib/each-of-batch";
 
+import { CARD_PAGE_LIFETIME_MS } from "./consent-limits";
 import {
   confirmGuardianVerification,
   ownVerifying,
   type VerifyDeps,
 } from "./verify-guardian.server";
 
-const BATCH = 50;
-/** A card page is open for an hour; the bank may take longer to say what became of it. */
-const LOOK_FOR_MS = DAY_MS;
+const BATCH = 200;
+/** A card page that nobody paid within its time is not asked about for ever. */
+const LOOK_FOR_MS = CARD_PAGE_LIFETIME_MS * 2;
 
 /** Asks the provider when its event has not come yet, for the guardian who returns from its page. */
 export async function checkCardVerification(
@@ -53,7 +53,7 @@ async function cardsThatWait(db: Database, which: SQL | undefined): Promise<Wait
         which,
       ),
     )
-    .orderBy(asc(parentalConsents.updatedAt))
+    .orderBy(desc(parentalConsents.updatedAt))
     .limit(BATCH);
 }
 

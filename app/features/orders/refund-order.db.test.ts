@@ -169,6 +169,21 @@ it("never asks for a refund that somebody made at the provider and that still wa
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
+it("asks for a refund that a bank holds up behind the others, so that many of them hold up none", async () => {
+  const { orderId } = await paidOrder();
+  const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
+  const told = { refundId: "re_slow", paymentId, amountCents: 500, currency: "usd" };
+  const pending = { ...told, status: "pending" as const };
+  await noteProviderRefund(test.db, { ...pending, refundRecordId: null, orderId }, world.deps);
+  const long = new Date(Date.now() - 3_600_000);
+  await test.db.update(refunds).set({ updatedAt: long });
+  const slow = { ...world.sandbox, findRefund: async () => pending };
+  expect(await sendWaitingRefunds(test.db, { ...world.deps, payments: slow })).toBe(0);
+  const [refund] = await test.db.select().from(refunds);
+  expect(refund?.status).toBe("pending");
+  expect(refund?.updatedAt.getTime()).toBeGreaterThan(long.getTime());
+});
+
 it("waits with a provider's own refund while ours is not decided, and books it afterwards", async () => {
   const { orderId } = await paidOrder(1);
   const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
