@@ -13,6 +13,7 @@ import { isUuid } from "~/lib/uuid";
 import type { AdminProduct } from "./product-row";
 import type { ProductSort, WaitingSort } from "./product-sorts";
 import type { ProductStatus } from "./product-status";
+import { isWaiting } from "./waiting-design.server";
 
 const creatorName = sql<
   string | null
@@ -79,8 +80,6 @@ export async function adminProducts(
 export async function productCount(db: Db): Promise<number> {
   return db.$count(products);
 }
-
-const isWaiting = sql`(${designs.status} = 'selected' or (${designs.status} = 'published' and not exists (select 1 from products p where p.design_id = designs.id)))`;
 
 const waitingColumns = { uploaded: byTime(designs.createdAt), title: byText(designs.title) };
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
@@ -13,6 +13,7 @@ import { freeSlug } from "./free-slug.server";
 import type { PublishForm } from "./publish-form";
 import { addPublishedImages } from "./published-images.server";
 import { defaultVariant } from "./sizes-and-colors";
+import { isWaiting } from "./waiting-design.server";
 
 export type PublishResult =
   | { ok: true; productId: string; slug: string }
@@ -56,8 +57,6 @@ export async function publishDesign(
     throw error;
   }
 }
-
-const isWaiting = sql`(${designs.status} = 'selected' or (${designs.status} = 'published' and not exists (select 1 from products p where p.design_id = designs.id)))`;
 
 async function publish(
   tx: Transaction,

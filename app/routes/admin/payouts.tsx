@@ -96,7 +96,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         ) : (
           <SmallTable
             caption="Weekly runs"
-            head={["Week of", "Payouts", "Amount", "Not through yet"]}
+            head={["Week of", "Payouts", "Amount", "Not sent"]}
             rows={runs.map((run) => [
               formatDate(run.week),
               String(run.payouts),

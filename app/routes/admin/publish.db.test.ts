@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { products, productVariants } from "~/db/schema/catalogue";
 import type { Actor } from "~/features/accounts/actor";
+import { waitsForProduct } from "~/features/catalogue/waiting-design.server";
 
 import { pageAsker } from "../../../tests/support/ask-page";
 import {
@@ -85,4 +86,11 @@ test("without scripts a person is typed: the one it fits is assigned, nobody els
   expect(await database.db.select().from(products)).toMatchObject([
     { assignedUserId: admin.userId },
   ]);
+});
+
+test("a design that does not wait any more is not offered again", async () => {
+  expect(await waitsForProduct(database.db, path.slice(-36))).toBe(true);
+  await ask(path, { form: typed });
+  expect(await waitsForProduct(database.db, path.slice(-36))).toBe(false);
+  expect(await waitsForProduct(database.db, "x")).toBe(false);
 });

@@ -9,6 +9,7 @@ import { collectionChoices } from "~/features/catalogue/products-for-admins.serv
 import { fullGrid } from "~/features/catalogue/publish-grid";
 import { DEFAULT_PRICE_CENTS } from "~/features/catalogue/sizes-and-colors";
 import { VariantGrid } from "~/features/catalogue/variant-grid";
+import { waitsForProduct } from "~/features/catalogue/waiting-design.server";
 import { designForReview } from "~/features/designs/designs-for-admins.server";
 import { formFailure } from "~/lib/answer-failure";
 import type { FieldErrors, FormText } from "~/lib/form";
@@ -22,6 +23,7 @@ import { Notice } from "~/ui/notice";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { TextField } from "~/ui/text-field";
+import { TextLink } from "~/ui/text-link";
 import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { useFirstError } from "~/ui/use-first-error";
 
@@ -37,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     design: { id: design.id, title: design.title, status: design.status },
     pictureId: chosen?.pictureId ?? design.pictureId,
     collections: await collectionChoices(db),
+    isWaiting: await waitsForProduct(db, design.id),
   };
 }
 
@@ -55,7 +58,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Publish Design · Admin" }];
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { design, pictureId, collections } = loaderData;
+  const { design, pictureId, collections, isWaiting } = loaderData;
   const errors: FieldErrors = actionData?.errors ?? {};
   const posted = actionData && "values" in actionData ? actionData : null;
   const values = { ...newProduct(design.title), ...posted?.values };
@@ -65,15 +68,12 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   const [basePrice, setBasePrice] = useState(values.basePrice);
   const [isChanged, setChanged] = useState(false);
   useFirstError(actionData, "#publish");
+  // what was typed stays, also when somebody else has published it meanwhile
+  const isPassed = !isWaiting && actionData === undefined && !isChanged && !isPending;
+  if (isPassed) return <NotWaiting design={design} />;
   return (
     <>
-      <Breadcrumbs
-        crumbs={[
-          { to: "/admin", label: "Overview" },
-          { to: `/admin/designs/${design.id}`, label: design.title },
-        ]}
-      />
-      <h2 className="mb-6 text-2xl">Publish Design</h2>
+      <Header design={design} />
       {errors[""] && (
         <Notice tone="danger" title="Error" className="mb-6">
           {errors[""][0]}
@@ -147,6 +147,33 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           </Button>
         </div>
       </Form>
+    </>
+  );
+}
+
+type Design = Route.ComponentProps["loaderData"]["design"];
+
+function Header({ design }: { design: Design }) {
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { to: "/admin", label: "Overview" },
+          { to: `/admin/designs/${design.id}`, label: design.title },
+        ]}
+      />
+      <h2 className="mb-6 text-2xl">Publish Design</h2>
+    </>
+  );
+}
+
+function NotWaiting({ design }: { design: Design }) {
+  return (
+    <>
+      <Header design={design} />
+      <Notice tone="info" title="This design does not wait to be published.">
+        <TextLink to={`/admin/designs/${design.id}`}>See where it stands</TextLink>
+      </Notice>
     </>
   );
 }

@@ -1,0 +1,14 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { designs } from "~/db/schema/designs";
+import { isUuid } from "~/lib/uuid";
+
+/** A design that its creator has decided on, or a published one that has no product. */
+export const isWaiting = sql`(${designs.status} = 'selected' or (${designs.status} = 'published' and not exists (select 1 from products p where p.design_id = designs.id)))`;
+
+/** Whether a design can become a product now. */
+export async function waitsForProduct(db: Db, designId: string): Promise<boolean> {
+  if (!isUuid(designId)) return false;
+  return (await db.$count(designs, and(eq(designs.id, designId), isWaiting))) > 0;
+}
