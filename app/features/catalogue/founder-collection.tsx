@@ -45,7 +45,7 @@ export function FounderCollection({ products }: { products: readonly ListedProdu
           </Link>
           <article>
             <p className="-rotate-2 font-marker text-lg">the latest one</p>
-            <h3 className="mt-2 text-3xl">
+            <h3 className="mt-2 text-2xl">
               <Link to={`/store/${first.slug}`} className="underline-offset-4 hover:underline">
                 {first.title}
               </Link>

@@ -37,7 +37,7 @@ export function FourSteps({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }
           key={title}
           className="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-5"
         >
-          <div className="relative flex items-center gap-3">
+          <div className="relative flex items-center gap-3 max-sm:self-start">
             <MarkerNumber>{index + 1}</MarkerNumber>
             <Scribble name={scribble} className="size-20 max-sm:hidden" />
             {index < fourSteps.length - 1 && (

@@ -8,7 +8,7 @@ const share = splitCommission(EXAMPLE_PRICE_CENTS, brand.commissionBps);
 export function ShareOfPrice() {
   return (
     <div className="mt-14 grid items-center gap-x-14 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
-      <p className="max-w-[46ch] font-display text-xl font-bold leading-snug">
+      <p className="max-w-[46ch] text-balance font-display text-xl font-bold leading-snug">
         A shirt costs {formatCents(EXAMPLE_PRICE_CENTS)}.{" "}
         <span className="highlight">
           {formatCents(share.creatorShareCents)} of it goes to the kid who drew it

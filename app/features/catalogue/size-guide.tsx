@@ -7,9 +7,9 @@ type Row = { size: string; chest: string; length: string; fits: string };
 const youth: Row[] = [
   { size: "Youth XS", chest: "16", length: "20.5", fits: "4–5 years" },
   { size: "Youth S", chest: "17", length: "22", fits: "6–8 years" },
-  { size: "Youth M", chest: "18", length: "23.5", fits: "10–12 years" },
-  { size: "Youth L", chest: "19", length: "25", fits: "14–16 years" },
-  { size: "Youth XL", chest: "20", length: "26.5", fits: "18–20 years" },
+  { size: "Youth M", chest: "18", length: "23.5", fits: "9–11 years" },
+  { size: "Youth L", chest: "19", length: "25", fits: "12–14 years" },
+  { size: "Youth XL", chest: "20", length: "26.5", fits: "15–16 years" },
 ];
 
 const adult: Row[] = [

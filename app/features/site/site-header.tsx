@@ -46,7 +46,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
             <InkDrop className="size-8" />
             {brand.name}
           </Link>
-          <nav aria-label="Main" className="hidden items-center gap-x-4 lg:flex xl:gap-x-6">
+          <nav aria-label="Main" className="hidden items-center gap-x-3 lg:flex xl:gap-x-6">
             <details data-menu="shop" className="relative">
               <summary className={classNames(navLink, summaryClass, "gap-1.5")}>
                 Shop <Chevron />
@@ -84,7 +84,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
                 {viewer?.cartCount ?? 0}
               </span>
             </Link>
-            <div className="hidden items-center gap-2 lg:flex">
+            <div className="hidden items-center gap-x-2.5 lg:flex xl:gap-x-5">
               <ViewerActions viewer={viewer} />
             </div>
             <details data-menu="main" className="lg:hidden">
@@ -242,7 +242,7 @@ function ViewerActions({ viewer }: Pick<SiteHeaderProps, "viewer">) {
         </form>
       </ViewerOnly>
       <ViewerOnly who="visitor" viewer={viewer}>
-        <Link to="/auth" className={classNames(navLink, "lg:px-2")}>
+        <Link to="/auth" className={navLink}>
           Sign In
         </Link>
       </ViewerOnly>
