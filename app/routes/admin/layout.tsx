@@ -61,7 +61,10 @@ export default function AdminLayout() {
                   className={({ isActive }) =>
                     classNames(
                       "flex min-h-11 items-center rounded-md px-3.5 font-display text-sm font-bold",
-                      isActive || isWithin ? "bg-ink text-paper" : "text-ink hover:bg-paper-2",
+                      // in view from the start where the browser knows how, also without scripts
+                      isActive || isWithin
+                        ? "bg-ink text-paper [scroll-initial-target:nearest]"
+                        : "text-ink hover:bg-paper-2",
                     )
                   }
                 >
