@@ -12,6 +12,7 @@ import {
 
 import { brand } from "./brand";
 import { ErrorPage } from "./features/site/error-page";
+import { PlainHeader } from "./features/site/plain-header";
 import { PublicScripts } from "./public-scripts";
 
 import css from "./app.css?inline";
@@ -70,14 +71,16 @@ const MessageOnce = lazy(async () => ({
 /** The last resort: pages that can fail have a boundary of their own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main id="main">
-      <title>{`Something went wrong | ${brand.name}`}</title>
-      <ErrorPage error={error} />
-      {isRouteErrorResponse(error) && error.data === "admins-only" && (
-        <Suspense>
-          <MessageOnce title="Access Denied" text="You don't have admin privileges" />
-        </Suspense>
-      )}
-    </main>
+    <>
+      <PlainHeader />
+      <main id="main">
+        <ErrorPage error={error} />
+        {isRouteErrorResponse(error) && error.data === "admins-only" && (
+          <Suspense>
+            <MessageOnce title="Access Denied" text="You don't have admin privileges" />
+          </Suspense>
+        )}
+      </main>
+    </>
   );
 }

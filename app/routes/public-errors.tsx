@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 
-import { PublicErrorPage } from "~/features/site/error-page";
+import { ErrorPage } from "~/features/site/error-page";
 
 import type { Route } from "./+types/public-errors";
 
@@ -10,5 +10,5 @@ export default function PublicErrors() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PublicErrorPage error={error} />;
+  return <ErrorPage error={error} />;
 }

@@ -33,33 +33,15 @@ const unexpected: Words = {
   text: "Something went wrong on our side. Please try again in a moment.",
 };
 
-function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500;
-}
-
-function wordsFor(status: number): Words {
-  return byStatus[status] ?? unexpected;
-}
-
-/** The error of a page, shown between the header and the footer; never found by a search engine. */
-export function PublicErrorPage({ error }: { error: unknown }) {
-  const { title, tab = title } = wordsFor(statusOf(error));
-  return (
-    <>
-      <title>{`${tab} | ${brand.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <ErrorPage error={error} />
-    </>
-  );
-}
-
 /** A whole page for an error: what happened in plain words, and a way home. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  const status = statusOf(error);
-  const { title, text } = wordsFor(status);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text, tab = title } = byStatus[status] ?? unexpected;
   return (
     <div className="wrap-page flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">
+      <title>{`${tab} | ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
       <BlankSheet />
       <h1 className="mt-8 text-3xl">{title}</h1>
       <p className="mt-3 max-w-[46ch] text-ink-2">{text}</p>

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 
 import { brand } from "~/brand";
 
-import { PublicErrorPage } from "./error-page";
+import { ErrorPage } from "./error-page";
 import { PageNotFound } from "./page-not-found";
 
 /** Another answer than "not there", such as the one to a method that no page knows. */
@@ -12,7 +12,7 @@ function isOther(error: unknown): boolean {
 
 /** A product that is not there, is hidden, or could not be loaded. */
 export function ProductMissing({ error }: { error: unknown }) {
-  if (isOther(error)) return <PublicErrorPage error={error} />;
+  if (isOther(error)) return <ErrorPage error={error} />;
   return (
     <PageNotFound
       title="Product Not Found"
@@ -24,7 +24,7 @@ export function ProductMissing({ error }: { error: unknown }) {
 
 /** A collection that is not there, and one that could not be loaded, look the same. */
 export function CollectionMissing({ error }: { error: unknown }) {
-  if (isOther(error)) return <PublicErrorPage error={error} />;
+  if (isOther(error)) return <ErrorPage error={error} />;
   return (
     <PageNotFound
       title="Collection Not Found"
@@ -35,7 +35,7 @@ export function CollectionMissing({ error }: { error: unknown }) {
 }
 
 export function CreatorMissing({ error }: { error: unknown }) {
-  if (isOther(error)) return <PublicErrorPage error={error} />;
+  if (isOther(error)) return <ErrorPage error={error} />;
   return (
     <PageNotFound
       title="Creator Not Found"

@@ -116,7 +116,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
             </Form>
           )}
         </div>
-        <aside className="space-y-8">
+        <aside className="marker-frame space-y-7 self-start bg-yellow-wash p-5 sm:p-8">
           <section>
             <h2 className="text-lg">By mail</h2>
             <p className="mt-1">

@@ -1,0 +1,19 @@
+import { brand } from "~/brand";
+import { InkDrop } from "~/ui/marker";
+
+/** The bar above a page that knows neither the collections nor who is looking: only the way home. */
+export function PlainHeader() {
+  return (
+    <header className="border-b-2 border-ink bg-paper">
+      <div className="wrap-page flex h-16 items-center md:h-18">
+        <a
+          href="/"
+          className="flex min-h-11 items-center gap-1.5 font-display text-xl font-extrabold tracking-tight"
+        >
+          <InkDrop className="size-8" />
+          {brand.name}
+        </a>
+      </div>
+    </header>
+  );
+}
