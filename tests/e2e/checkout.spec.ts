@@ -73,6 +73,16 @@ test("what is wrong is told at the field, and nothing typed is lost", async ({ p
   await expect(page.getByLabel("Full name")).toHaveValue("Grandma Rose");
   await expect(page.getByLabel("Email")).toHaveValue("rose@");
   expect(await problems(page)).toEqual([]);
+  // A form that was sent before with something else in it is refused once, and not for ever.
+  await fillAddress(page, buyer());
+  const names = ["checkoutKey", "shownTotalCents", "email", "line1", "city", "state", "postalCode"];
+  const form: Record<string, string> = { name: "Somebody Else" };
+  for (const name of names) form[name] = await page.locator(`[name=${name}]`).inputValue();
+  await page.request.post(page.url(), { form, maxRedirects: 0 });
+  await toPayment(page).click();
+  await expect(page.getByText("This form was sent before")).toBeVisible();
+  await toPayment(page).click();
+  await page.waitForURL(/\/dev\/sandbox-pay\//);
 });
 
 test("a declined card may be tried again, a cancelled payment can be gone on with, going back pays nothing twice", async ({

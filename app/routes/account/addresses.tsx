@@ -9,6 +9,7 @@ import {
 import { z } from "zod";
 
 import { brand } from "~/brand";
+import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { readForm } from "~/lib/read-form";
 import { useFirstError } from "~/ui/use-first-error";
 import { AddressFields } from "~/features/orders/address-fields";
@@ -77,6 +78,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   throw redirect("/account/addresses");
 }
+
+export const shouldRevalidate = orAfterRefusal;
 
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, edited } = loaderData;

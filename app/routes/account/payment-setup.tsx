@@ -15,6 +15,7 @@ import {
   startPaymentSetup,
 } from "~/features/earnings/payment-setup.server";
 import { checkoutEmail } from "~/features/orders/checkout-form";
+import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
@@ -67,6 +68,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   throw redirectDocument(withinSite(started.url, services.config.publicUrl));
 }
+
+export const shouldRevalidate = orAfterRefusal;
 
 export default function PaymentSetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { setup, home } = loaderData;

@@ -11,6 +11,7 @@ import { brand } from "~/brand";
 import { leaveReview, type LeftReview } from "~/features/reviews/leave-review.server";
 import { MAX_REVIEW_LENGTH, reviewFormSchema } from "~/features/reviews/review-form";
 import { reviewableProduct } from "~/features/reviews/reviewable-product.server";
+import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { servicesContext } from "~/middleware/context";
@@ -73,6 +74,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     { status: 422 },
   );
 }
+
+export const shouldRevalidate = orAfterRefusal;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { title, pictureId, isReviewed } = loaderData;

@@ -9,6 +9,7 @@ import { ShirtLine } from "~/features/cart/shirt-line";
 import { DiscountBox } from "~/features/discounts/discount-box";
 import { codeAppliedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { formatCents } from "~/lib/money";
+import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import { Button, ButtonLink } from "~/ui/button";
@@ -38,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = cartAction;
+export const shouldRevalidate = orAfterRefusal;
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { basket, refusedCode, isOrderIncomplete } = loaderData;

@@ -27,7 +27,7 @@ export type CheckoutAnswer = {
   message: string;
   errors: Partial<Record<string, string[]>>;
   values: Record<string, string>;
-  /** Set when the order stands and only the payment page is missing: the same form goes on with it. */
+  /** Set when the order stands and its payment page may still open: the same form goes on with it. */
   checkoutKey: string | null;
 };
 
@@ -105,7 +105,11 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const headers = basket?.cartId
     ? undefined
     : { "Set-Cookie": await boughtLastCookie(context, placed.orderId) };
-  if (!opened.ok) return refuse({ message: NO_PAYMENT_PAGE, values, checkoutKey }, headers);
+  if (!opened.ok) {
+    const canGoOn = opened.reason === "provider-unavailable";
+    const kept = { values, checkoutKey: canGoOn ? checkoutKey : null };
+    return refuse({ message: NO_PAYMENT_PAGE, ...kept }, headers);
+  }
   throw redirectDocument(withinSite(opened.url, services.config.publicUrl), {
     ...(headers && { headers }),
   });

@@ -22,6 +22,7 @@ import { AddressFields } from "~/features/orders/address-fields";
 import { savedAddresses } from "~/features/orders/saved-addresses.server";
 import { addressLines } from "~/features/orders/shipping-address";
 import { formatCents } from "~/lib/money";
+import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -57,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = checkoutAction;
+export const shouldRevalidate = orAfterRefusal;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { basket, email, addresses } = loaderData;

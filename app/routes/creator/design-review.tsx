@@ -6,6 +6,7 @@ import { MockupChoice } from "~/features/designs/mockup-choice";
 import { mockupsToChoose } from "~/features/designs/own-design.server";
 import { reviewMessages, reviewState } from "~/features/designs/review-state";
 import { selectMockup } from "~/features/designs/select-mockup.server";
+import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -43,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.reason === "no-such-design") throw data("design-not-found", { status: 404 });
   return data({ message: reviewMessages[result.reason] }, { status: mockupId ? 409 : 422 });
 }
+
+export const shouldRevalidate = orAfterConflict;
 
 export const meta: Route.MetaFunction = () => [{ title: `Pick your shirt | ${brand.name}` }];
 
