@@ -5,6 +5,7 @@ import { changedMeanwhile, type FormText, type RefusedForm } from "~/lib/form";
 
 import { Button, ButtonLink, type ButtonLook } from "./button";
 import { Notice } from "./notice";
+import { useStanding } from "./use-standing";
 
 type FieldOf = (name: string) => {
   name: string;
@@ -50,24 +51,26 @@ export function EditForm({
   /** The fields; `field(name)` is what each control takes. */
   children: (field: FieldOf) => ReactNode;
 }) {
-  const { formData } = useNavigation();
+  const { formData, state } = useNavigation();
   const isSaving =
     formData !== undefined &&
     Object.entries(fields).every(([name, value]) => formData.get(name) === value);
   // what somebody types over stands still, whatever the page loads meanwhile
   const [held, setHeld] = useState<FormText | null>(null);
-  const shown = refused?.typed ?? held ?? values;
-  const now = refused?.now;
-  const differing = refused ? changedMeanwhile(refused) : {};
+  const refusal = useStanding(refused, values["version"], state === "idle");
+  const { standing } = refusal;
+  const shown = standing?.typed ?? held ?? values;
+  const now = standing?.now;
+  const differing = standing ? changedMeanwhile(standing) : {};
   const version = now?.["version"] ?? shown["version"];
   return (
     <>
       {now ? (
         <ConflictNotice key={version} thing={thing} />
       ) : (
-        refused?.errors[""] && (
+        standing?.errors[""] && (
           <Notice tone="danger" title="Error" className="mb-4">
-            {refused.errors[""][0]}
+            {standing.errors[""][0]}
           </Notice>
         )
       )}
@@ -75,9 +78,16 @@ export function EditForm({
       <Form
         key={`${version} ${now ? "conflict" : ""}`}
         method="post"
+        data-refused={standing && ""}
         className={className}
-        onChange={() => setHeld(held ?? values)}
-        onSubmit={() => setHeld(null)}
+        onChange={() => {
+          setHeld(held ?? values);
+          refusal.onChange();
+        }}
+        onSubmit={() => {
+          setHeld(null);
+          refusal.onSubmit();
+        }}
       >
         {Object.entries({ ...fields, ...(version && { version }) }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -85,13 +95,19 @@ export function EditForm({
         {children((name) => ({
           name,
           defaultValue: shown[name] ?? "",
-          errors: refused?.errors[name],
+          errors: standing?.errors[name],
           now: differing[name],
         }))}
         <div className="col-span-full flex flex-wrap justify-end gap-3">
           {cancelTo && <ButtonLink to={cancelTo}>Cancel</ButtonLink>}
           {now && (
-            <ButtonLink to="." onClick={() => setHeld(null)}>
+            <ButtonLink
+              to="."
+              onClick={() => {
+                setHeld(null);
+                refusal.giveUp();
+              }}
+            >
               Take theirs
             </ButtonLink>
           )}

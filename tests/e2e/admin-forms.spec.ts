@@ -124,3 +124,57 @@ test("a wrong click asks about what was refused, not about a search", async ({ b
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(adjustment).toHaveValue("1.005");
 });
+
+test("what one form was refused stays while another form of the page is saved", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "admin");
+  await page.goto("/admin/collections/new");
+  await page.getByLabel("Name").fill(`Stay ${Date.now().toString(36)}`);
+  await page.getByRole("button", { name: "Create Collection" }).click();
+  await page.waitForURL(/\/admin\/collections\/[0-9a-f-]{36}$/);
+  await page.waitForLoadState("networkidle");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel("Page header").fill("Theirs");
+  await other.getByRole("button", { name: "Save Changes" }).click();
+  await expect(other.getByText("Collection updated").first()).toBeVisible();
+  await page.getByLabel("Page header").fill("Mine");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Now: Theirs")).toBeVisible();
+
+  const part = page.locator("form").filter({ hasText: "Add Subcollection" });
+  await part.getByLabel("Name").fill("Cats");
+  await part.getByRole("button", { name: "Add Subcollection" }).click();
+  await expect(page.getByText("Subcollection created").first()).toBeVisible();
+  await expect(part.getByLabel("Name")).toHaveValue("");
+  await expect(page.getByLabel("Page header")).toHaveValue("Mine");
+  await part.getByLabel("Name").fill("Dogs");
+  await page.getByRole("button", { name: "Save anyway" }).click();
+  await expect(page.getByText("Now: Theirs")).toHaveCount(0);
+  await expect(page.getByLabel("Page header")).toHaveValue("Mine");
+  await page.locator("summary").filter({ hasText: "Cats" }).click();
+  await page.getByRole("button", { name: "Delete Cats" }).click();
+  await page.getByRole("button", { name: "Delete subcollection" }).click();
+  await expect(page.getByText("No subcollections yet.")).toBeVisible();
+  await expect(part.getByLabel("Name"), "typed before the other was deleted").toHaveValue("Dogs");
+});
+
+test("a switch that another admin turned meanwhile shows how it is", async ({ browser }) => {
+  const first = await pageOf(browser, "admin");
+  const list = "/admin/products/manage?status=active&sort=title";
+  await first.goto(list);
+  await first.waitForLoadState("networkidle");
+  const second = await first.context().newPage();
+  await second.goto("/admin/products/manage?sort=title");
+  await second.waitForLoadState("networkidle");
+  const name = await first.getByRole("switch").first().getAttribute("aria-label");
+  const both = [first, second].map((page) => page.getByRole("switch", { name: name ?? "" }));
+  await both[0]?.press("Space");
+  await expect(first.getByText("Product deactivated").first()).toBeVisible();
+  await both[1]?.press("Space");
+  await expect(second.getByRole("alert").first()).toContainText("Failed to update product");
+  await expect(second.getByRole("switch", { name: name ?? "" })).not.toBeChecked();
+  await both[1]?.press("Space");
+  await expect(second.getByText("Product activated").first()).toBeVisible();
+});

@@ -11,6 +11,11 @@ export function refusedIn(answer: object | undefined, form: string): RefusedForm
   return "refused" in answer ? answer.refused : undefined;
 }
 
+/** The answer, where it is that this form was done. */
+export function doneIn(answer: object | undefined, form: string): ProductAnswer | undefined {
+  return isAnswer(answer) && answer.form === form && "done" in answer ? answer : undefined;
+}
+
 function isAnswer(answer: object | undefined): answer is ProductAnswer {
   return answer !== undefined && "form" in answer;
 }

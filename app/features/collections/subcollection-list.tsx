@@ -3,6 +3,7 @@ import { buttonClass } from "~/ui/button-class";
 import { Card } from "~/ui/card";
 import { ConfirmAction } from "~/ui/confirm-action";
 import { Badge } from "~/ui/notice";
+import { useCount } from "~/ui/use-count";
 
 import { collectionText } from "./collection-form";
 import { SubcollectionFields } from "./subcollection-fields";
@@ -21,16 +22,19 @@ export type Subcollection = {
 export function SubcollectionList({
   collectionName,
   parts,
-  refusedPart,
+  answeredPart,
+  answer,
   refused,
 }: {
   collectionName: string;
   parts: readonly Subcollection[];
-  /** Which form was refused: a subcollection's id, or "new". */
-  refusedPart: string | undefined;
+  /** Which form the page's last answer is about: a subcollection's id, or "new". */
+  answeredPart: string | undefined;
+  answer: object | undefined;
   refused: RefusedForm | undefined;
 }) {
-  const refusedOf = (part: string) => (refusedPart === part ? refused : undefined);
+  const refusedOf = (part: string) => (answeredPart === part ? refused : undefined);
+  const created = useCount(answeredPart === "new" && !refused ? answer : undefined);
   return (
     <Card title="Subcollections">
       {parts.length === 0 ? (
@@ -50,7 +54,7 @@ export function SubcollectionList({
       <section className="mt-5 border-t-2 border-line pt-5">
         <h3 className="mb-4 text-base">New subcollection</h3>
         <SubcollectionFields
-          key={parts.length}
+          key={created}
           refused={refusedOf("new")}
           fields={{ intent: "add-part" }}
           submitLabel="Add Subcollection"

@@ -23,7 +23,7 @@ import { isUuid } from "~/lib/uuid";
 import type { Services } from "~/services.server";
 
 export type CollectionAnswer =
-  | { done: string; text?: string }
+  | { done: string; text?: string; part?: string }
   | { error: string; text: string; refused?: RefusedForm; part?: string };
 
 const version = z.coerce.number().int().positive();
@@ -31,7 +31,8 @@ const version = z.coerce.number().int().positive();
 type Database = Services["db"];
 type Refusal = Extract<CollectionAnswer, { error: string }>;
 
-const done = (text: string) => data<CollectionAnswer>({ done: "Success", text });
+const done = (text: string, part?: string) =>
+  data<CollectionAnswer>({ done: "Success", text, ...(part && { part }) });
 const failed = (text: string) => ({ error: "Error", text });
 const invalid = (answer: Refusal) => data<CollectionAnswer>(answer, { status: 400 });
 const refused = (answer: Refusal) => data<CollectionAnswer>(answer, { status: 409 });
@@ -79,7 +80,7 @@ async function addPart(db: Database, admin: Actor, collectionId: string, typed: 
   if (!parsed.success)
     return invalid({ ...refusal, refused: { errors: fieldErrors(parsed.error), typed } });
   const result = await createSubcollection(db, admin, collectionId, parsed.data);
-  if (result.ok) return done("Subcollection created");
+  if (result.ok) return done("Subcollection created", "new");
   return refused({ ...refusal, refused: { errors: subcollectionRefusals[result.reason], typed } });
 }
 

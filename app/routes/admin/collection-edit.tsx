@@ -5,6 +5,7 @@ import { collectionText } from "~/features/collections/collection-form";
 import { collectionForEdit } from "~/features/collections/collections-for-admins.server";
 import { SubcollectionList } from "~/features/collections/subcollection-list";
 import { answerFailure } from "~/lib/answer-failure";
+import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -27,6 +28,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   return collectionAction(db, admin, params.collectionId, await readForm(request));
 }
+
+export const shouldRevalidate = orAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerFailure(serverAction);
@@ -61,7 +64,8 @@ export default function EditCollection({ loaderData, actionData }: Route.Compone
         <SubcollectionList
           collectionName={collection.name}
           parts={parts}
-          refusedPart={failed?.part}
+          answeredPart={answer?.part}
+          answer={answer}
           refused={failed?.refused}
         />
       </div>

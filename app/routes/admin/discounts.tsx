@@ -8,6 +8,7 @@ import { switchedTo } from "~/lib/form";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { formatCents, formatRate } from "~/lib/money";
+import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
@@ -55,6 +56,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       : "Discount code deactivated";
   return data<ActionAnswer>({ done });
 }
+
+export const shouldRevalidate = orAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerFailure(serverAction);

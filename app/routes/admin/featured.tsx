@@ -8,6 +8,7 @@ import { publishedDesigns } from "~/features/collections/published-designs.serve
 import { answerFailure } from "~/lib/answer-failure";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
+import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
@@ -56,6 +57,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     : `Failed to remove design from ${name}`;
   return data<ActionAnswer>({ error: "Error", text: error }, { status: 409 });
 }
+
+export const shouldRevalidate = orAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerFailure(serverAction);

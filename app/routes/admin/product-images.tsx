@@ -8,7 +8,7 @@ import {
   reorderProductImages,
 } from "~/features/catalogue/change-product-images.server";
 import { imageMessages, type ImageProblem } from "~/features/catalogue/image-messages";
-import { refusedIn, type ProductAnswer } from "~/features/catalogue/product-answer";
+import { doneIn, refusedIn, type ProductAnswer } from "~/features/catalogue/product-answer";
 import { ProductImageCard } from "~/features/catalogue/product-image-card";
 import { productGallery } from "~/features/catalogue/product-images.server";
 import { productForEdit } from "~/features/catalogue/products-for-admins.server";
@@ -20,6 +20,7 @@ import { servicesContext } from "~/middleware/context";
 import { PageAnswer } from "~/ui/action-answer";
 import { Breadcrumbs } from "~/ui/page-header";
 import { UnsavedForms } from "~/ui/unsaved-guard";
+import { useCount } from "~/ui/use-count";
 
 import type { Route } from "./+types/product-images";
 import { answerImageWords } from "./image-words-action.server";
@@ -100,6 +101,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function ProductImages({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, images } = loaderData;
   const refused = refusedIn(actionData, "add");
+  const added = useCount(doneIn(actionData, "add"));
   return (
     <UnsavedForms isRefused={refused !== undefined} className="space-y-6">
       <PageAnswer answer={actionData} />
@@ -121,7 +123,7 @@ export default function ProductImages({ loaderData, actionData, params }: Route.
           <ProductImageCard key={image.id} images={images} at={at} pageAnswer={actionData} />
         ))}
       </ol>
-      <AddProductImageForm key={images.length} refused={refused} />
+      <AddProductImageForm key={added} refused={refused} />
     </UnsavedForms>
   );
 }

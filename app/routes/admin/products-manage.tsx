@@ -16,6 +16,7 @@ import { answerFailure } from "~/lib/answer-failure";
 import { switchedTo } from "~/lib/form";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
+import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
@@ -81,6 +82,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? data<ActionAnswer>({ done: to === "active" ? "Product activated" : "Product deactivated" })
     : data<ActionAnswer>({ error: "Error", text: "Failed to update product" }, { status: 409 });
 }
+
+export const shouldRevalidate = orAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerFailure(serverAction);
