@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     publishedDesigns(db, { q, sort, page: readListPage(params) }),
     collectionChoices(db),
   ]);
-  return { designs, total, collections, sort, next };
+  return { designs, total, collections, q, sort, next };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -66,7 +66,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Assign to Collections · Admin" }];
 
 export default function Assign({
-  loaderData: { designs, total, collections, sort, next },
+  loaderData: { designs, total, collections, q, sort, next },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -76,7 +76,11 @@ export default function Assign({
         <ListSort options={publishedSorts} current={sort} />
       </div>
       {designs.length === 0 ? (
-        <EmptyState scribble="paper" title="No published designs" />
+        <EmptyState
+          scribble="paper"
+          title={q ? "No designs found" : "No published designs"}
+          {...(q && { text: "Try another search." })}
+        />
       ) : (
         <MoreRows next={next} shown={designs.length}>
           <p className="mb-3 text-sm text-ink-2">

@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     publishedDesigns(db, { inCollection: id, page: { after: null, pages: 20 } }),
     publishedDesigns(db, { q, notInCollection: id, sort, page: readListPage(params) }),
   ]);
-  return { current, available, sort };
+  return { current, available, q, sort };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -67,7 +67,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: `${name} · Admin` }];
 
 export default function Featured({
-  loaderData: { current, available, sort },
+  loaderData: { current, available, q, sort },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -91,7 +91,9 @@ export default function Featured({
         </div>
         {available.rows.length === 0 ? (
           <p className="text-ink-2">
-            No available designs. Published designs that are not in the collection stand here.
+            {q
+              ? "No designs found. Try another search."
+              : "No available designs. Published designs that are not in the collection stand here."}
           </p>
         ) : (
           <MoreRows next={available.next} shown={available.rows.length}>
