@@ -16,6 +16,7 @@ import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageAnswer } from "~/ui/action-answer";
 import { ButtonLink } from "~/ui/button";
+import { Badge } from "~/ui/notice";
 import { Breadcrumbs } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 import { UnsavedForms } from "~/ui/unsaved-guard";
@@ -79,9 +80,13 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
           <h2 className="text-2xl">{product.title}</h2>
         </div>
         <p className="flex flex-wrap items-center gap-4">
-          <TextLink to={`/store/${product.slug}`} target="_blank">
-            See it in the store
-          </TextLink>
+          {product.status === "active" ? (
+            <TextLink to={`/store/${product.slug}`} target="_blank">
+              See it in the store
+            </TextLink>
+          ) : (
+            <Badge>Inactive</Badge>
+          )}
           <ButtonLink to={`/admin/products/${product.id}/images`} size="sm">
             Images
           </ButtonLink>
