@@ -2,6 +2,7 @@ import { Link } from "react-router";
 
 import { formatCents } from "~/lib/money";
 import { ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/load-more";
 import { Picture } from "~/ui/picture";
@@ -10,7 +11,12 @@ import { TextLink } from "~/ui/text-link";
 import type { ListedProduct } from "./listing";
 import { ShirtPlaceholder } from "./product-card";
 
-const gridSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, 45vw";
+const gridSizes = "(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 45vw";
+
+/** A few stand bigger; only more than a row of three needs a fourth column. */
+function columnsFor(count: number, isContinued: boolean): string {
+  return classNames("grid-cols-2 md:grid-cols-3", (count > 3 || isContinued) && "lg:grid-cols-4");
+}
 
 type Paged = {
   /** The creator's page. */
@@ -41,7 +47,10 @@ export function CreatorShirts({ path, name, products, next, isContinued }: Creat
       ) : (
         <ul
           data-grid
-          className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4"
+          className={classNames(
+            "grid gap-x-4 gap-y-9 sm:gap-x-6",
+            columnsFor(products.length, isContinued),
+          )}
         >
           {products.map((product, index) => (
             <li key={product.id}>
@@ -112,7 +121,10 @@ export function CreatorDrawings({ path, artwork, next, isContinued }: CreatorDra
       {isContinued && (
         <BackToNewest to={`${path}#drawings`}>Back to the newest drawings</BackToNewest>
       )}
-      <ul data-grid className="grid grid-cols-2 gap-4 sm:gap-6 md:grid-cols-3 lg:grid-cols-4">
+      <ul
+        data-grid
+        className={classNames("grid gap-4 sm:gap-6", columnsFor(artwork.length, isContinued))}
+      >
         {artwork.map(({ id, title, inspiration, pictureId }) => (
           <li key={id} className="marker-frame-soft flex flex-col overflow-hidden bg-white">
             <Picture
