@@ -1,45 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
-import type { Actor } from "~/features/accounts/actor";
 
-import { pageAsker } from "../../../tests/support/ask-page";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin } from "../../../tests/support/factories/accounts";
+import { adminPages } from "../../../tests/support/admin-pages";
 import { makeProduct } from "../../../tests/support/factories/products";
-import { requestWorld, type RequestWorld } from "../../../tests/support/request-world";
 
-let database: TestDatabase;
-let world: RequestWorld;
-let ask: Awaited<ReturnType<typeof pageAsker>>;
-let admin: Actor;
+const area = adminPages();
 let designId: string;
 let animals: string;
 let robots: string;
 let cats: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
-  ask = await pageAsker(() => world.context(admin));
-}, 120_000);
-afterAll(() => database.close());
 beforeEach(async () => {
-  await truncateAll(database.pool);
-  admin = await makeAdmin(database.db, { passwordHash: world.passwordHash });
-  ({ designId } = await makeProduct(database.db));
+  ({ designId } = await makeProduct(area.db));
   [animals, robots, cats] = [randomUUID(), randomUUID(), randomUUID()];
-  await database.db.insert(collections).values([
+  await area.db.insert(collections).values([
     { id: animals, name: "Animals", slug: "animals" },
     { id: robots, name: "Robots", slug: "robots" },
   ]);
-  await database.db
+  await area.db
     .insert(subcollections)
     .values({ id: cats, collectionId: animals, name: "Cats", slug: "cats" });
 });
@@ -47,7 +28,7 @@ beforeEach(async () => {
 /** The form of the design's row, posted without any script. */
 async function post(choice: Record<string, string>) {
   const form = { designId, collectionId: "", subcollectionId: "", ...choice };
-  return ask("/admin/assign", { form, cookie: await world.cookieOf(admin) });
+  return area.post("/admin/assign", form);
 }
 
 test("of two admins the second keeps the choice and sees where the design is now", async () => {
@@ -65,11 +46,11 @@ test("of two admins the second keeps the choice and sees where the design is now
       now: { collectionName: "Animals", subcollectionName: "Cats", version: 2 },
     },
   });
-  expect(await database.db.select().from(designs)).toMatchObject([
+  expect(await area.db.select().from(designs)).toMatchObject([
     { collectionId: animals, subcollectionId: cats },
   ]);
   expect((await post({ ...late, version: "2" })).status).toBe(200);
-  expect(await database.db.select().from(designs)).toMatchObject([
+  expect(await area.db.select().from(designs)).toMatchObject([
     { collectionId: robots, subcollectionId: null },
   ]);
 });
@@ -99,5 +80,5 @@ test("a subcollection of another collection is refused at its field, in its row"
       },
     },
   });
-  expect(await database.db.select().from(designs)).toMatchObject([{ collectionId: null }]);
+  expect(await area.db.select().from(designs)).toMatchObject([{ collectionId: null }]);
 });

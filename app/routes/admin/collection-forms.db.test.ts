@@ -1,41 +1,22 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { collections, subcollections } from "~/db/schema/collections";
-import type { Actor } from "~/features/accounts/actor";
 
-import { pageAsker } from "../../../tests/support/ask-page";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin } from "../../../tests/support/factories/accounts";
-import { requestWorld, type RequestWorld } from "../../../tests/support/request-world";
+import { adminPages } from "../../../tests/support/admin-pages";
 
-let database: TestDatabase;
-let world: RequestWorld;
-let ask: Awaited<ReturnType<typeof pageAsker>>;
-let admin: Actor;
+const area = adminPages();
 let page: string;
 let partId: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
-  ask = await pageAsker(() => world.context(admin));
-}, 120_000);
-afterAll(() => database.close());
 beforeEach(async () => {
-  await truncateAll(database.pool);
-  admin = await makeAdmin(database.db, { passwordHash: world.passwordHash });
-  const [collection] = await database.db
+  const [collection] = await area.db
     .insert(collections)
     .values({ name: "Animals", slug: "animals", description: "Fur" })
     .returning();
   const collectionId = collection?.id ?? "";
   page = `/admin/collections/${collectionId}`;
-  const [part] = await database.db
+  const [part] = await area.db
     .insert(subcollections)
     .values({ collectionId, name: "Cats", slug: "cats" })
     .returning();
@@ -44,7 +25,7 @@ beforeEach(async () => {
 
 /** A form posted without any script. */
 async function post(path: string, form: Record<string, string>) {
-  return ask(path, { form, cookie: await world.cookieOf(admin) });
+  return area.post(path, form);
 }
 
 const typed = { name: "Beasts", description: "Feathers", sortOrder: "3", isActive: "true" };
@@ -94,7 +75,7 @@ test("of two admins the second sees what the first saved, and can save over it",
     },
   });
   expect((await post(page, { ...late, version: "2" })).status).toBe(200);
-  expect(await database.db.select().from(collections)).toMatchObject([
+  expect(await area.db.select().from(collections)).toMatchObject([
     { name: "Creatures", description: "Fur", isActive: false },
   ]);
 });
@@ -117,7 +98,7 @@ test("a refused subcollection comes back at its own form", async () => {
       refused: { typed: { name: "Tigers" }, now: { name: "Lions", version: "2" } },
     },
   });
-  await database.db.delete(subcollections).where(eq(subcollections.id, partId));
+  await area.db.delete(subcollections).where(eq(subcollections.id, partId));
   expect(await post(page, { ...edit, name: "Tigers" })).toMatchObject({
     status: 409,
     answer: { text: "Somebody else deleted this subcollection." },

@@ -1,40 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
 import type { DesignStatus } from "~/features/designs/design-status";
 
-import { pageAsker } from "../../../tests/support/ask-page";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
+import { adminPages } from "../../../tests/support/admin-pages";
+import { makeCreator } from "../../../tests/support/factories/accounts";
 import { makeDesign } from "../../../tests/support/factories/designs";
-import { requestWorld } from "../../../tests/support/request-world";
 
-let database: TestDatabase;
-let admin: Actor;
+const area = adminPages();
 let creator: Actor;
-let ask: Awaited<ReturnType<typeof pageAsker>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const world = await requestWorld(database);
-  ask = await pageAsker(() => world.context(admin));
-}, 120_000);
-afterAll(() => database.close());
 beforeEach(async () => {
-  await truncateAll(database.pool);
-  admin = await makeAdmin(database.db);
-  creator = await makeCreator(database.db);
+  creator = await makeCreator(area.db);
 });
 
 async function post(form: Record<string, string>, status: DesignStatus = "pending_review") {
-  const { id } = await makeDesign(database.db, creator.userId, { status });
-  return ask(`/admin/designs/${id}`, { form });
+  const { id } = await makeDesign(area.db, creator.userId, { status });
+  return area.post(`/admin/designs/${id}`, form);
 }
-const statuses = () => database.db.select({ status: designs.status }).from(designs);
+const statuses = () => area.db.select({ status: designs.status }).from(designs);
 
 test("all four in one click, and a design turned down, in the words of the shop", async () => {
   expect((await post({ intent: "generate" })).answer).toMatchObject({ done: "Mockups Created!" });

@@ -1,32 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { discountCodes } from "~/db/schema/orders";
-import type { Actor } from "~/features/accounts/actor";
 
-import { pageAsker } from "../../../tests/support/ask-page";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin } from "../../../tests/support/factories/accounts";
-import { requestWorld, type RequestWorld } from "../../../tests/support/request-world";
+import { adminPages } from "../../../tests/support/admin-pages";
 
-let database: TestDatabase;
-let world: RequestWorld;
-let ask: Awaited<ReturnType<typeof pageAsker>>;
-let admin: Actor;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
-  ask = await pageAsker(() => world.context(admin));
-}, 120_000);
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  admin = await makeAdmin(database.db, { passwordHash: world.passwordHash });
-});
+const area = adminPages();
 
 const typed = {
   code: "summer",
@@ -42,13 +20,13 @@ const typed = {
 
 /** A form posted without any script. */
 async function post(path: string, form: Record<string, string>) {
-  return ask(path, { form, cookie: await world.cookieOf(admin) });
+  return area.post(path, form);
 }
 
 /** A code made through the form; the address of its page. */
 async function create(): Promise<string> {
   expect(await post("/admin/discounts/new", typed)).toMatchObject({ location: "/admin/discounts" });
-  const [made] = await database.db.select().from(discountCodes);
+  const [made] = await area.db.select().from(discountCodes);
   return `/admin/discounts/${made?.id}`;
 }
 
@@ -62,7 +40,7 @@ test.each([
     status,
     answer: { typed: form, errors },
   });
-  expect(await database.db.$count(discountCodes)).toBe(1);
+  expect(await area.db.$count(discountCodes)).toBe(1);
 });
 
 test("of two admins the second sees what the first saved, and can save over it", async () => {
@@ -73,11 +51,11 @@ test("of two admins the second sees what the first saved, and can save over it",
     status: 409,
     answer: { typed: late, now: { amount: "20", validUntil: "2026-12-01", version: "2" } },
   });
-  expect(await database.db.select().from(discountCodes)).toMatchObject([{ discountAmount: 2000 }]);
+  expect(await area.db.select().from(discountCodes)).toMatchObject([{ discountAmount: 2000 }]);
   expect(await post(page, { ...late, version: "2" })).toMatchObject({
     location: "/admin/discounts",
   });
-  expect(await database.db.select().from(discountCodes)).toMatchObject([
+  expect(await area.db.select().from(discountCodes)).toMatchObject([
     { discountAmount: 3000, validUntil: null, version: 3 },
   ]);
 });
@@ -85,7 +63,7 @@ test("of two admins the second sees what the first saved, and can save over it",
 test("a switch of a code that is gone is refused in the page", async () => {
   const page = await create();
   const id = page.split("/").at(-1) ?? "";
-  await database.db.delete(discountCodes);
+  await area.db.delete(discountCodes);
   expect(await post("/admin/discounts", { intent: "switch", id, isActive: "false" })).toMatchObject(
     { status: 409, answer: { text: "Failed to save discount code. Please try again." } },
   );

@@ -1,48 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { orders } from "~/db/schema/orders";
-import type { Actor } from "~/features/accounts/actor";
 
-import { pageAsker } from "../../../tests/support/ask-page";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin } from "../../../tests/support/factories/accounts";
+import { adminPages } from "../../../tests/support/admin-pages";
 import { makeOpenOrder } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { paymentWorld } from "../../../tests/support/payment-world";
-import { requestWorld } from "../../../tests/support/request-world";
 
-let database: TestDatabase;
-let world: Awaited<ReturnType<typeof requestWorld>>;
-let ask: Awaited<ReturnType<typeof pageAsker>>;
-let admin: Actor;
-let cookie: string;
+const area = adminPages();
 let orderId: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
-  ask = await pageAsker(() => world.context());
-}, 120_000);
-afterAll(() => database.close());
 beforeEach(async () => {
-  await truncateAll(database.pool);
-  admin = await makeAdmin(database.db, { passwordHash: world.passwordHash });
-  cookie = await world.cookieOf(admin);
-  const product = await makeProduct(database.db);
-  const money = paymentWorld(database.db, database.pool);
-  orderId = await makeOpenOrder(database.db, [{ variantId: product.variantIds[0] }]);
+  const product = await makeProduct(area.db);
+  const money = paymentWorld(area.db, area.pool);
+  orderId = await makeOpenOrder(area.db, [{ variantId: product.variantIds[0] }]);
   await money.payAtProvider(orderId);
   await money.takeEvents();
 });
 
-const send = (form: Record<string, string>) => ask(`/admin/orders/${orderId}`, { form, cookie });
-const row = async () => (await database.db.select().from(orders).where(eq(orders.id, orderId)))[0];
+const send = (form: Record<string, string>) => area.post(`/admin/orders/${orderId}`, form);
+const row = async () => (await area.db.select().from(orders).where(eq(orders.id, orderId)))[0];
 
 test("a parcel without a number comes back with what was typed and the message at the field", async () => {
   await send({ intent: "status", status: "in_production" });

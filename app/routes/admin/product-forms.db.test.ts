@@ -1,36 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { products, productVariants } from "~/db/schema/catalogue";
-import type { Actor } from "~/features/accounts/actor";
 
-import { pageAsker } from "../../../tests/support/ask-page";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin } from "../../../tests/support/factories/accounts";
+import { adminPages } from "../../../tests/support/admin-pages";
 import { makeProduct, type MadeProduct } from "../../../tests/support/factories/products";
-import { requestWorld } from "../../../tests/support/request-world";
 
-let database: TestDatabase;
-let admin: Actor;
+const area = adminPages();
 let product: MadeProduct;
-let ask: Awaited<ReturnType<typeof pageAsker>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const world = await requestWorld(database);
-  ask = await pageAsker(() => world.context(admin));
-}, 120_000);
-afterAll(() => database.close());
 beforeEach(async () => {
-  await truncateAll(database.pool);
-  admin = await makeAdmin(database.db);
-  product = await makeProduct(database.db, { title: "Sleepy Fox", sizes: ["M"] });
+  product = await makeProduct(area.db, { title: "Sleepy Fox", sizes: ["M"] });
 });
 
 const post = (form: Record<string, string>, page = "") =>
-  ask(`/admin/products/${product.id}${page}`, { form });
+  area.post(`/admin/products/${product.id}${page}`, form);
 const refusedBy = (form: string, refused: object) => ({
   status: expect.any(Number),
   answer: expect.objectContaining({ form, refused: expect.objectContaining(refused) }),
@@ -46,9 +28,9 @@ test("a stale edit: what was typed stays, what stands now is told, saving it aga
     refusedBy("product", { typed: expect.objectContaining({ title: "Owl", version: "1" }), now }),
   );
   expect(late.status).toBe(409);
-  expect(await database.db.select().from(products)).toMatchObject([{ title: "Fox" }]);
+  expect(await area.db.select().from(products)).toMatchObject([{ title: "Fox" }]);
   await post({ ...save, title: "Owl", version: "2" });
-  expect(await database.db.select().from(products)).toMatchObject([{ title: "Owl" }]);
+  expect(await area.db.select().from(products)).toMatchObject([{ title: "Owl" }]);
 });
 
 test("a refused edit keeps the version it was typed over", async () => {
@@ -82,7 +64,7 @@ test.each([
   expect(await post(form)).toMatchObject(
     refusedBy(name, { errors: { "": [message] }, typed: expect.objectContaining(typed) }),
   );
-  expect(await database.db.$count(productVariants)).toBe(1);
+  expect(await area.db.$count(productVariants)).toBe(1);
 });
 
 test.each([

@@ -1,66 +1,44 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { contactMessages, moderationItems } from "~/db/schema/community";
 import { adminActions } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
 
-import { pageAsker } from "../../../tests/support/ask-page";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
-import { requestWorld } from "../../../tests/support/request-world";
+import { adminPages } from "../../../tests/support/admin-pages";
+import { makeCreator } from "../../../tests/support/factories/accounts";
 
-let database: TestDatabase;
-let world: Awaited<ReturnType<typeof requestWorld>>;
-let ask: Awaited<ReturnType<typeof pageAsker>>;
-let admin: Actor;
+const area = adminPages();
 let creator: Actor;
-let cookie: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
-  ask = await pageAsker(() => world.context());
-}, 120_000);
-afterAll(() => database.close());
 beforeEach(async () => {
-  await truncateAll(database.pool);
-  admin = await makeAdmin(database.db, { passwordHash: world.passwordHash });
-  creator = await makeCreator(database.db);
-  cookie = await world.cookieOf(admin);
+  creator = await makeCreator(area.db);
 });
 
 test("a suspension with too long a reason comes back with it, and nothing changed", async () => {
   const path = `/admin/people/${creator.userId}`;
   const form = { intent: "suspend", reason: "x".repeat(301) };
-  expect(await ask(path, { form, cookie })).toMatchObject({
+  expect(await area.post(path, form)).toMatchObject({
     status: 400,
     answer: { typed: form, errors: { reason: ["Please use 300 characters or less"] } },
   });
-  expect(await database.db.$count(adminActions)).toBe(0);
+  expect(await area.db.$count(adminActions)).toBe(0);
   const shorter = { ...form, reason: " Copied art " };
-  expect(await ask(path, { form: shorter, cookie })).toMatchObject({ status: 200 });
-  const [profile] = await database.db
-    .select()
-    .from(profiles)
-    .where(eq(profiles.id, creator.userId));
+  expect(await area.post(path, shorter)).toMatchObject({ status: 200 });
+  const [profile] = await area.db.select().from(profiles).where(eq(profiles.id, creator.userId));
   expect(profile?.suspendedAt).not.toBeNull();
-  expect(await database.db.select().from(adminActions)).toMatchObject([
+  expect(await area.db.select().from(adminActions)).toMatchObject([
     { action: "PERSON_SUSPENDED", after: { reason: "Copied art" } },
   ]);
-  expect(await ask(path, { form: shorter, cookie })).toMatchObject({
+  expect(await area.post(path, shorter)).toMatchObject({
     status: 409,
     answer: { text: "Somebody else was quicker. The page shows it as it is now." },
   });
 });
 
 test("a note that is too long comes back at its own change; a change is decided once", async () => {
-  const [item] = await database.db
+  const [item] = await area.db
     .insert(moderationItems)
     .values({ userId: creator.userId, subject: "bio", proposed: { bio: "I draw" } })
     .returning();
@@ -70,7 +48,7 @@ test("a note that is too long comes back at its own change; a change is decided 
     decision: "reject",
     note: "y".repeat(201),
   };
-  expect(await ask("/admin/moderation", { form, cookie })).toMatchObject({
+  expect(await area.post("/admin/moderation", form)).toMatchObject({
     status: 400,
     answer: {
       refused: {
@@ -81,44 +59,44 @@ test("a note that is too long comes back at its own change; a change is decided 
     },
   });
   const shorter = { ...form, note: "Too rude" };
-  expect(await ask("/admin/moderation", { form: shorter, cookie })).toMatchObject({
+  expect(await area.post("/admin/moderation", shorter)).toMatchObject({
     status: 200,
     answer: { done: "Rejected" },
   });
-  expect(await ask("/admin/moderation", { form: shorter, cookie })).toMatchObject({
+  expect(await area.post("/admin/moderation", shorter)).toMatchObject({
     status: 409,
     answer: { error: "Already decided" },
   });
 });
 
 test("the overview still shows its designs when the figures cannot be read", async () => {
-  const { reports } = world.services;
+  const { reports } = area.services;
   const broken = new Proxy(reports, {
     get: (target, name) =>
       name === "execute" ? () => Promise.reject(new Error("gone")) : Reflect.get(target, name),
   });
-  Object.assign(world.services, { reports: broken });
+  Object.assign(area.services, { reports: broken });
   try {
-    expect(await ask("/admin", { cookie })).toMatchObject({ status: 200, answer: undefined });
+    expect(await area.open("/admin")).toMatchObject({ status: 200, answer: undefined });
   } finally {
-    Object.assign(world.services, { reports });
+    Object.assign(area.services, { reports });
   }
 });
 
 test("a message is marked once; the second admin is told", async () => {
-  const [message] = await database.db
+  const [message] = await area.db
     .insert(contactMessages)
     .values({ name: "Bo", email: "bo@inkling.test", topic: "", message: "Hello" })
     .returning();
   const form = { messageId: message?.id ?? "", isHandled: "true" };
-  expect(await ask("/admin/messages", { form, cookie })).toMatchObject({
+  expect(await area.post("/admin/messages", form)).toMatchObject({
     answer: { done: "Marked as answered" },
   });
-  expect(await ask("/admin/messages", { form, cookie })).toMatchObject({ status: 409 });
-  expect(await database.db.select().from(adminActions)).toMatchObject([
+  expect(await area.post("/admin/messages", form)).toMatchObject({ status: 409 });
+  expect(await area.db.select().from(adminActions)).toMatchObject([
     {
       action: "MESSAGE_HANDLED",
-      adminUserId: admin.userId,
+      adminUserId: area.admin.userId,
       before: { isHandled: false },
       after: { isHandled: true },
     },

@@ -1,43 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { productImages } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { contactMessages, reviews } from "~/db/schema/community";
 import { discountCodes } from "~/db/schema/orders";
 import { adminActions } from "~/db/schema/records";
-import type { Actor } from "~/features/accounts/actor";
 import { suspendPerson } from "~/features/accounts/suspend-person.server";
 
-import { pageAsker } from "../../../tests/support/ask-page";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
+import { adminPages } from "../../../tests/support/admin-pages";
+import { makeCreator } from "../../../tests/support/factories/accounts";
 import { makeDesign } from "../../../tests/support/factories/designs";
 import { makeProduct } from "../../../tests/support/factories/products";
-import { requestWorld } from "../../../tests/support/request-world";
 
-let database: TestDatabase;
-let admin: Actor;
-let ask: Awaited<ReturnType<typeof pageAsker>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const world = await requestWorld(database);
-  ask = await pageAsker(() => world.context(admin));
-}, 120_000);
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  admin = await makeAdmin(database.db);
-});
+const area = adminPages();
 
 const key = ([row]: { id: string }[]) => row?.id ?? "";
 
 /** What stands there, ready to be changed by whoever takes the last case for a default. */
 async function everything(): Promise<Record<string, Record<string, string>>> {
-  const { db } = database;
+  const { db } = area;
   const creator = await makeCreator(db);
   const waiting = await makeDesign(db, creator.userId, { status: "pending_review" });
   const product = await makeProduct(db);
@@ -71,7 +52,7 @@ async function everything(): Promise<Record<string, Record<string, string>>> {
       .values({ ...code, discountAmount: 1000 })
       .returning(),
   );
-  await suspendPerson(db, admin, creator.userId);
+  await suspendPerson(db, area.admin, creator.userId);
   return {
     [`designs/${waiting.id}`]: { reason: "other" },
     [`products/${product.id}`]: { variantId: product.variantIds[0] },
@@ -89,21 +70,23 @@ async function everything(): Promise<Record<string, Record<string, string>>> {
 
 test.each(["", "something-else"])("the action %j changes nothing anywhere", async (word) => {
   const cases = Object.entries(await everything());
-  const before = await database.db.$count(adminActions);
+  const before = await area.db.$count(adminActions);
   const unknown = { intent: word, decision: word, isActive: word, isHandled: word };
   for (const [page, form] of cases) {
-    const { status } = await ask(`/admin/${page}`, {
-      form: { ...form, ...unknown, showsAgeGroups: word },
+    const { status } = await area.post(`/admin/${page}`, {
+      ...form,
+      ...unknown,
+      showsAgeGroups: word,
     });
     expect([400, 409], page).toContain(status);
-    expect(await database.db.$count(adminActions), page).toBe(before);
+    expect(await area.db.$count(adminActions), page).toBe(before);
   }
 });
 
 test("a list that is asked to go on after an impossible moment shows its first page", async () => {
   const place = "00000000-0000-4000-8000-000000000000";
   for (const time of ["999999999999999", "-999999999999999", "9".repeat(30)]) {
-    const { status } = await ask(`/admin/orders?after=${place}_${time}`);
+    const { status } = await area.open(`/admin/orders?after=${place}_${time}`);
     expect(status, time).toBe(200);
   }
 });
@@ -119,7 +102,7 @@ test.each([
   "people/x",
 ])("a form posted to %s, which is no id, finds nothing there", async (page) => {
   for (const intent of ["save", "add-part", "reorder", "tracking", "refund", "suspend", "readmit"])
-    expect(await ask(`/admin/${page}`, { form: { intent, name: "Cats", version: "1" } })).toEqual(
+    expect(await area.post(`/admin/${page}`, { intent, name: "Cats", version: "1" })).toEqual(
       expect.objectContaining({ status: 404 }),
     );
 });
