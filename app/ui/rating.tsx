@@ -9,7 +9,7 @@ export function Rating({ value, count }: { value: number; count?: number }) {
   const average = (Math.floor(value * 10) / 10).toFixed(1).replace(".0", "");
   const words = `${average} out of 5 stars`;
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <span role="img" aria-label={words} className="inline-flex gap-0.5">
         {stars.map((star) => (
           <MarkerStar key={star} isFull={star <= value} className="size-5" />

@@ -9,7 +9,7 @@ export function SortForm({ action, filters }: { action: string; filters: StoreFi
   const { q, collection, age, state, sort } = filters;
   const kept = Object.entries({ q, collection, age, state });
   return (
-    <Form action={action} data-listing-form="sort" className="flex items-center gap-2">
+    <Form action={action} data-listing-form="sort" className="flex min-w-0 items-center gap-2">
       {kept.map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -20,7 +20,7 @@ export function SortForm({ action, filters }: { action: string; filters: StoreFi
         id="sort"
         name="sort"
         defaultValue={sort}
-        className="select-arrow min-h-11 max-w-full field-sizing-content rounded-md border-2 border-ink bg-white pl-3.5 text-sm font-semibold"
+        className="select-arrow min-h-11 min-w-0 max-w-full field-sizing-content rounded-md border-2 border-ink bg-white pl-3.5 text-sm font-semibold"
       >
         {storeSorts.map((name) => (
           <option key={name} value={name}>

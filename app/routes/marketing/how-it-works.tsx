@@ -73,7 +73,7 @@ export default function HowItWorks() {
       <ol className="grid gap-6 md:grid-cols-2">
         {fourSteps.map(({ title, text, scribble }, index) => (
           <li key={title} className="marker-frame-soft bg-white p-6 sm:p-8">
-            <div className="flex items-center justify-between">
+            <div className="flex flex-wrap items-center justify-between">
               <MarkerNumber>{index + 1}</MarkerNumber>
               <Scribble name={scribble} className="size-16 rotate-6 sm:size-24" />
             </div>

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+
+import { browsingBrackets } from "~/features/accounts/age-brackets";
+import { classNames } from "~/ui/class-names";
+
+import { navLink } from "./header-classes";
+
+type ShopLinksProps = {
+  collections: readonly { name: string; slug: string }[];
+  showAges: boolean;
+};
+
+/** Ways into the store: by age and by collection. */
+export function ShopLinks({ collections, showAges }: ShopLinksProps) {
+  return (
+    <div className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-10">
+      {showAges && (
+        <div>
+          <p className="font-display text-sm font-bold text-ink-2">Shop by Age</p>
+          <ul>
+            {browsingBrackets.map((age) => (
+              <li key={age}>
+                <Link
+                  to={`/store?age=${age}`}
+                  className={classNames(navLink, "w-full whitespace-nowrap")}
+                >
+                  Ages {age}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        <p className="font-display text-sm font-bold text-ink-2">Collections</p>
+        <ul>
+          <li>
+            <Link to="/store" className={classNames(navLink, "w-full whitespace-nowrap")}>
+              All Designs
+            </Link>
+          </li>
+          {collections.map(({ name, slug }) => (
+            <li key={slug}>
+              <Link to={`/collections/${slug}`} className={classNames(navLink, "w-full")}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+
+import { buttonClass } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+
+import { navLink } from "./header-classes";
+import { ViewerOnly, type HeaderViewer } from "./viewer-only";
+
+/** What the header offers to whoever is looking. */
+export function ViewerActions({ viewer }: { viewer?: HeaderViewer | null | undefined }) {
+  return (
+    <>
+      <ViewerOnly who="admin" viewer={viewer}>
+        <Link to="/admin" className={navLink}>
+          Admin Dashboard
+        </Link>
+      </ViewerOnly>
+      <ViewerOnly who="creator" viewer={viewer}>
+        <Link to="/creator/dashboard" className={navLink}>
+          Creator Dashboard
+        </Link>
+      </ViewerOnly>
+      <ViewerOnly who="guardian" viewer={viewer}>
+        <Link to="/guardian" className={navLink}>
+          My Child
+        </Link>
+      </ViewerOnly>
+      <ViewerOnly who="member" viewer={viewer}>
+        <Link to="/account" className={navLink}>
+          Account
+        </Link>
+      </ViewerOnly>
+      <ViewerOnly who="creator" viewer={viewer}>
+        <Link
+          to="/creator/upload"
+          className={classNames(buttonClass({ size: "sm" }), "whitespace-nowrap")}
+        >
+          Upload Art
+        </Link>
+      </ViewerOnly>
+      <ViewerOnly who="member" viewer={viewer}>
+        <form method="post" action="/sign-out">
+          <button type="submit" className={navLink}>
+            Sign Out
+          </button>
+        </form>
+      </ViewerOnly>
+      <ViewerOnly who="visitor" viewer={viewer}>
+        <Link to="/auth" className={navLink}>
+          Sign In
+        </Link>
+      </ViewerOnly>
+      <ViewerOnly who="visitor" viewer={viewer}>
+        <Link
+          to="/auth/sign-up"
+          data-opens="account-dialog"
+          className={buttonClass({ size: "sm" })}
+        >
+          Become a Creator
+        </Link>
+      </ViewerOnly>
+    </>
+  );
+}
