@@ -79,6 +79,11 @@ test("what is wrong is told at the field, and nothing typed is lost", async ({ p
   const form: Record<string, string> = { name: "Somebody Else" };
   for (const name of names) form[name] = await page.locator(`[name=${name}]`).inputValue();
   await page.request.post(page.url(), { form, maxRedirects: 0 });
+  await page.context().setOffline(true);
+  await toPayment(page).click();
+  await expect(page.getByText("An unexpected error occurred")).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Portland");
+  await page.context().setOffline(false);
   await toPayment(page).click();
   await expect(page.getByText("This form was sent before")).toBeVisible();
   await toPayment(page).click();

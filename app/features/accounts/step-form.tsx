@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { useFetcher } from "react-router";
 import type { z } from "zod";
 
@@ -40,22 +40,24 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
   const element = useRef<HTMLFormElement>(null);
   const sent = useRef<{ before: StepAnswer | undefined }>(null);
   useEffect(() => {
-    if (fetcher.state !== "idle") {
-      sent.current ??= { before: fetcher.data };
-      return;
-    }
+    if (fetcher.state !== "idle" || !sent.current) return;
     // Taken without a word and still here: a password that was typed does not stay.
-    if (sent.current && sent.current.before === fetcher.data) {
+    if (sent.current.before === fetcher.data) {
       setOver(fetcher.data);
       element.current?.reset();
     }
     sent.current = null;
   }, [fetcher.state, fetcher.data]);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    form.onSubmit(event);
+    if (!event.defaultPrevented) sent.current = { before: fetcher.data };
+  };
   return (
     <fetcher.Form
       method="post"
       action={action}
       {...form}
+      onSubmit={send}
       ref={element}
       className="flex flex-col gap-5"
     >

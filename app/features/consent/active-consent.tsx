@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 
 import { isUsState, usStates } from "~/features/accounts/us-states";
 import { formatLongDate } from "~/lib/dates";
+import type { FlashToast } from "~/lib/flash-toast";
 import type { FieldErrors } from "~/lib/parse-form";
 import { Button, buttonClass, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -29,7 +30,7 @@ type Props = {
   drawings?: ReactNode;
   /** What stands above the buttons that end it, e.g. that money is still owed. */
   warning?: ReactNode;
-  result: { errors?: FieldErrors; typed?: Record<string, string> } | undefined;
+  result: { errors?: FieldErrors; typed?: Record<string, string>; toast?: FlashToast } | undefined;
 };
 
 /** What a guardian sees and may do once the consent is active. */
@@ -47,6 +48,11 @@ export function ActiveConsent({ consent, result, warning, drawings }: Props) {
         )}
         <Card title="What you allow">
           <Form method="post" className="flex flex-col gap-5">
+            {result?.toast && (
+              <Notice tone="danger" title={result.toast.title}>
+                {result.toast.text}
+              </Notice>
+            )}
             <ScopeBoxes
               ticked={consent.scopes}
               errors={result?.errors ?? {}}

@@ -9,7 +9,9 @@ import {
 import { z } from "zod";
 
 import { brand } from "~/brand";
+import { typedValues } from "~/lib/form";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
+import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { useFirstError } from "~/ui/use-first-error";
 import { AddressFields } from "~/features/orders/address-fields";
@@ -77,6 +79,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ errors: {}, values, message }, { status: 422 });
   }
   throw redirect("/account/addresses");
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = typedValues(await request.clone().formData());
+  return orUnexpected(serverAction, { errors: {}, values, message: UNEXPECTED.text });
 }
 
 export const shouldRevalidate = orAfterRefusal;

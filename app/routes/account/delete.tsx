@@ -4,8 +4,10 @@ import { brand } from "~/brand";
 import { deleteAccountForm } from "~/features/accounts/account-forms";
 import { deleteOwnAccount } from "~/features/accounts/delete-account.server";
 import { StepForm } from "~/features/accounts/step-form";
+import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { UnpaidEarnings } from "~/features/earnings/unpaid-earnings";
+import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -60,6 +62,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       text: "Take your consent back first, on the page for guardians.",
     },
   );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, unexpectedStep());
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,6 +16,7 @@ import {
 } from "~/features/earnings/payment-setup.server";
 import { checkoutEmail } from "~/features/orders/checkout-form";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
+import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
@@ -67,6 +68,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ error, sentTo: null }, { status: error ? 503 : 422 });
   }
   throw redirectDocument(withinSite(started.url, services.config.publicUrl));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, { error: UNEXPECTED.text, sentTo: null });
 }
 
 export const shouldRevalidate = orAfterRefusal;

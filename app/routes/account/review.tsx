@@ -12,6 +12,7 @@ import { leaveReview, type LeftReview } from "~/features/reviews/leave-review.se
 import { MAX_REVIEW_LENGTH, reviewFormSchema } from "~/features/reviews/review-form";
 import { reviewableProduct } from "~/features/reviews/reviewable-product.server";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
+import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { servicesContext } from "~/middleware/context";
@@ -73,6 +74,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     { isDone: false, message: refusals[left.reason], ...typed, errors: {} },
     { status: 422 },
   );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const failed: Answer = {
+    isDone: false,
+    message: UNEXPECTED.text,
+    text: "",
+    rating: "",
+    errors: {},
+  };
+  return orUnexpected(serverAction, failed);
 }
 
 export const shouldRevalidate = orAfterRefusal;

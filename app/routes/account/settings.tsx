@@ -13,7 +13,9 @@ import { ownSettings } from "~/features/accounts/own-settings.server";
 import { openSession } from "~/features/accounts/sign-in.server";
 import { StepForm } from "~/features/accounts/step-form";
 import { tooManyAttemptsToast } from "~/features/accounts/sign-up-words";
+import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { sendNewVerification } from "~/features/accounts/verify-email.server";
+import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
@@ -98,6 +100,10 @@ async function sendLink({ context, request }: Args) {
     ? { title: "Check your email", text: "We have sent you a new link." }
     : tooManyAttemptsToast;
   return redirect("/account/settings", { headers: { "Set-Cookie": toastCookie(toast) } });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, unexpectedStep());
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,9 +5,11 @@ import { isCreator } from "~/features/accounts/actor";
 import { ageForm, ageMessages } from "~/features/accounts/age-form";
 import { ageUsed, creatorUpgraded } from "~/features/accounts/sign-up-words";
 import { AgeStep } from "~/features/accounts/sign-up/age-step";
+import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { upgradeToCreator } from "~/features/accounts/upgrade-to-creator.server";
 import { validationToast } from "~/features/accounts/use-checked-form";
 import { formatRate } from "~/lib/money";
+import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { ageMarkCookie, clearedAgeMark, readAgeMark } from "~/middleware/age-cookie";
@@ -58,6 +60,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       ...(result.reason === "not-written" ? ageMessages.insertFailed : ageMessages.failed),
     },
   );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, unexpectedStep());
 }
 
 export default function Upgrade({ actionData }: Route.ComponentProps) {

@@ -7,7 +7,9 @@ import { answerAgeGate } from "~/features/accounts/answer-age-gate.server";
 import { openAgeVerification, stepAfterAge } from "~/features/accounts/age-verification.server";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { AgeStep } from "~/features/accounts/sign-up/age-step";
+import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { validationToast } from "~/features/accounts/use-checked-form";
+import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { ageMarkCookie, readAgeMark } from "~/middleware/age-cookie";
@@ -42,6 +44,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const cookies = answer.mark ? [await ageMarkCookie(context, answer.mark)] : [];
   return goTo(`/auth/sign-up/${answer.step}`, { cookies });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, unexpectedStep());
 }
 
 export default function AgeVerification({ loaderData, actionData }: Route.ComponentProps) {

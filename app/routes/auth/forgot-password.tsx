@@ -6,6 +6,8 @@ import { forgotPasswordForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { requestPasswordReset } from "~/features/accounts/reset-password.server";
 import { StepForm } from "~/features/accounts/step-form";
+import { unexpectedStep } from "~/features/accounts/unexpected-step";
+import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -28,6 +30,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const asked = await requestPasswordReset(db, parsed.values.email, accountDeps(context, request));
   if (!asked.ok) return waitStep(form, "other", asked.retryAfterSeconds);
   return data({ toast: sent });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, unexpectedStep());
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { knownGuardianForm, newGuardianForm } from "~/features/accounts/account-
 import { AuthPage } from "~/features/accounts/auth-page";
 import { WRONG_CREDENTIALS } from "~/features/accounts/sign-up-words";
 import { StepForm } from "~/features/accounts/step-form";
+import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { validationToast } from "~/features/accounts/use-checked-form";
 import { acceptConsentLink } from "~/features/consent/accept-consent-link.server";
 import {
@@ -14,6 +15,7 @@ import {
   recordRefusedLink,
 } from "~/features/consent/consent-link.server";
 import { DirectNotice } from "~/features/consent/direct-notice-list";
+import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -80,6 +82,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     default:
       return redirect(here);
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, unexpectedStep());
 }
 
 export default function ParentConsent({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -7,7 +7,9 @@ import { AuthPage } from "~/features/accounts/auth-page";
 import { recordRefusedLink } from "~/features/accounts/record-refused-link.server";
 import { isResetLinkOpen, resetPassword } from "~/features/accounts/reset-password.server";
 import { StepForm } from "~/features/accounts/step-form";
+import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { validationToast } from "~/features/accounts/use-checked-form";
+import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -46,6 +48,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (changed.reason === "breached")
     return invalidStep({ errors: { password: [COMMON_PASSWORD] }, typed: {} });
   return redirect(`/reset-password?token=${encodeURIComponent(token)}`);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, unexpectedStep());
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,6 +20,7 @@ import {
   WRONG_CREDENTIALS,
 } from "~/features/accounts/sign-up-words";
 import { validationToast } from "~/features/accounts/use-checked-form";
+import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { isMarkedUnder13 } from "~/middleware/age-cookie";
@@ -115,6 +116,16 @@ async function createAccount(args: Args, form: FormData, next: string) {
 
 function tooMany(seconds: number) {
   return { status: 429, headers: { "Retry-After": String(seconds) } };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, {
+    kind: "refused" as const,
+    title: UNEXPECTED.title,
+    message: UNEXPECTED.text,
+    typed: {},
+    errors: {},
+  });
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,8 +7,10 @@ import { recordRefusedLink } from "~/features/accounts/record-refused-link.serve
 import { openSession } from "~/features/accounts/sign-in.server";
 import { creatorWelcome } from "~/features/accounts/sign-up-words";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
+import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { validationToast } from "~/features/accounts/use-checked-form";
 import { consentToSetUp, createChildAccount } from "~/features/consent/create-child-account.server";
+import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { readAgeMark } from "~/middleware/age-cookie";
@@ -54,6 +56,10 @@ export async function action(args: Route.ActionArgs) {
   if (!opened) throw new Error("A new account cannot sign in");
   // The browser keeps its mark: whoever said under 13 here does not become older in it.
   return signedInAnswer(args, opened, { to: "/creator/dashboard", toast: creatorWelcome(true) });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, unexpectedStep());
 }
 
 export default function SignUpChild({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,9 @@ import { openSession } from "~/features/accounts/sign-in.server";
 import { signUpCustomer } from "~/features/accounts/sign-up.server";
 import { customerWelcome } from "~/features/accounts/sign-up-words";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
+import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { validationToast } from "~/features/accounts/use-checked-form";
+import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { isMarkedUnder13 } from "~/middleware/age-cookie";
@@ -45,6 +47,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     to: "/",
     toast: customerWelcome(opened.firstName),
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, unexpectedStep());
 }
 
 export default function SignUpCustomer({ actionData }: Route.ComponentProps) {

@@ -4,8 +4,10 @@ import { brand } from "~/brand";
 import { parentEmailForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { ParentStep } from "~/features/accounts/sign-up/parent-step";
+import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
 import { requestConsent } from "~/features/consent/request-consent.server";
+import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -65,6 +67,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (asked.reason === "too-many") return waitStep(form, "other", asked.retryAfterSeconds);
   return goTo(asked.reason === "already-answered" ? "/auth/sign-up/waiting" : "/age-verification");
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, unexpectedStep());
 }
 
 export default function SignUpParent({ loaderData, actionData }: Route.ComponentProps) {

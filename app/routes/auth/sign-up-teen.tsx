@@ -1,6 +1,8 @@
 import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
+import { unexpectedStep } from "~/features/accounts/unexpected-step";
+import { orUnexpected } from "~/lib/or-unexpected";
 import { requireAgeStep, signUpCreatorAction } from "~/middleware/sign-up-creator";
 
 import type { Route } from "./+types/sign-up-teen";
@@ -12,6 +14,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return signUpCreatorAction(args);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, unexpectedStep());
 }
 
 export default function SignUpTeen({ actionData }: Route.ComponentProps) {

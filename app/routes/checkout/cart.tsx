@@ -10,6 +10,7 @@ import { DiscountBox } from "~/features/discounts/discount-box";
 import { codeAppliedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { formatCents } from "~/lib/money";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
+import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import { Button, ButtonLink } from "~/ui/button";
@@ -27,6 +28,8 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
+const failedChange: CartAnswer = { ok: false, intent: null, message: UNEXPECTED.text, count: 0 };
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = context.get(servicesContext);
   const cart = await findCart(db, await cartOwner(context, request), now());
@@ -39,6 +42,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = cartAction;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, failedChange);
+}
+
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,8 +21,10 @@ import { DiscountBox } from "~/features/discounts/discount-box";
 import { AddressFields } from "~/features/orders/address-fields";
 import { savedAddresses } from "~/features/orders/saved-addresses.server";
 import { addressLines } from "~/features/orders/shipping-address";
+import { typedValues } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
+import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -34,7 +36,7 @@ import { TextLink } from "~/ui/text-link";
 import { useFirstError } from "~/ui/use-first-error";
 
 import type { Route } from "./+types/checkout";
-import { checkoutAction } from "./checkout-action.server";
+import { checkoutAction, type CheckoutAnswer } from "./checkout-action.server";
 import { checkoutBasket } from "./checkout-basket.server";
 
 export const meta = () => [
@@ -58,6 +60,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = checkoutAction;
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = typedValues(await request.clone().formData());
+  const checkoutKey = values["checkoutKey"] ?? null;
+  const failed: CheckoutAnswer = { message: UNEXPECTED.text, errors: {}, values, checkoutKey };
+  return orUnexpected(serverAction, failed);
+}
+
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { ActiveConsent } from "~/features/consent/active-consent";
 import { checkCardVerification } from "~/features/consent/check-cards.server";
 import { changeScopes } from "~/features/consent/change-scopes.server";
 import { consentScopesForm } from "~/features/accounts/account-forms";
+import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { drawingsOfChild, guardianConsent } from "~/features/consent/guardian-children.server";
 import { revokeConsent } from "~/features/consent/revoke-consent.server";
 import { submitSignedForm } from "~/features/consent/signed-form.server";
@@ -22,6 +23,7 @@ import { requireActor } from "~/middleware/guards";
 import { invalidStep } from "~/middleware/step-answers";
 import { toastCookie } from "~/middleware/toast";
 import type { FlashToast } from "~/lib/flash-toast";
+import { orUnexpected } from "~/lib/or-unexpected";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 
@@ -108,6 +110,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 function answered(to: string, toast: FlashToast) {
   return redirect(to, { headers: { "Set-Cookie": toastCookie(toast) } });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, unexpectedStep());
 }
 
 export default function Consent({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,31 @@
+import { data, redirect } from "react-router";
+import { expect, test } from "vitest";
+
+import { orUnexpected, UNEXPECTED } from "./or-unexpected";
+
+const failure = { message: UNEXPECTED.text };
+const failing = (thrown: unknown) =>
+  orUnexpected(async () => {
+    throw thrown;
+  }, failure);
+
+test("an answer passes as it is", async () => {
+  expect(await orUnexpected(async () => "saved", failure)).toBe("saved");
+});
+
+test("no connection and a broken server become an answer of the page", async () => {
+  const broken = { status: 500, statusText: "", internal: false, data: null };
+  for (const thrown of [
+    new TypeError("Failed to fetch"),
+    broken,
+    new Response("", { status: 502 }),
+  ])
+    expect(await failing(thrown)).toEqual(data(failure, { status: 503 }));
+});
+
+test("redirects and refusals go on", async () => {
+  const refusal = { status: 404, statusText: "", internal: false, data: "not-found" };
+  const away = redirect("/auth");
+  await expect(failing(away)).rejects.toBe(away);
+  await expect(failing(refusal)).rejects.toBe(refusal);
+});

@@ -1,0 +1,21 @@
+import { data, isRouteErrorResponse } from "react-router";
+
+/** What people read when the server could not be reached or failed. */
+export const UNEXPECTED = {
+  title: "Unexpected Error",
+  text: "An unexpected error occurred",
+} as const;
+
+/**
+ * A form's action as the browser runs it: where the server cannot be reached, or fails, the page
+ * stays with what was typed and shows `failure`. Redirects and refusals by status pass.
+ */
+export async function orUnexpected<T, F>(ask: () => Promise<T>, failure: F) {
+  try {
+    return await ask();
+  } catch (thrown) {
+    const isAnswer = thrown instanceof Response || isRouteErrorResponse(thrown);
+    if (isAnswer && thrown.status < 500) throw thrown;
+    return data(failure, { status: 503 });
+  }
+}
