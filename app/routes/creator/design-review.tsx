@@ -7,6 +7,7 @@ import { mockupsToChoose } from "~/features/designs/own-design.server";
 import { reviewMessages, reviewState } from "~/features/designs/review-state";
 import { selectMockup } from "~/features/designs/select-mockup.server";
 import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orUnexpected } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -43,6 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.ok) return { message: reviewMessages.saved };
   if (result.reason === "no-such-design") throw data("design-not-found", { status: 404 });
   return data({ message: reviewMessages[result.reason] }, { status: mockupId ? 409 : 422 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, { message: reviewMessages["not-ready"] });
 }
 
 export const shouldRevalidate = orAfterConflict;

@@ -7,10 +7,12 @@ import { withTyped, type ProfileAnswer } from "~/features/profiles/profile-answe
 import { removeProfilePicture } from "~/features/profiles/change-profile-picture.server";
 import { ownProfile } from "~/features/profiles/own-profile.server";
 import { ProfileFields } from "~/features/profiles/profile-fields";
+import { pictureMessages } from "~/features/profiles/picture-limits";
 import { profileForm } from "~/features/profiles/profile-form";
 import { ProfilePicture } from "~/features/profiles/profile-picture";
 import { saveProfile } from "~/features/profiles/save-profile.server";
 import { profileMessages } from "~/features/profiles/profile-messages";
+import { orUnexpected } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -50,6 +52,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.ok) return answer({ isSaved: true, message: profileMessages.saved });
   const { field, text } = profileMessages[result.reason];
   return answer({ message: profileMessages.invalid, errors: { [field]: [text] }, typed }, 422);
+}
+
+/** Where the server cannot be reached or fails, what was typed stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return orUnexpected(serverAction, failed(form));
+}
+
+function failed(form: FormData): ProfileAnswer {
+  if (form.get("intent") !== "picture")
+    return { isSaved: false, message: profileMessages.failed, errors: {}, typed: typedTexts(form) };
+  const message = pictureMessages.failed;
+  return { isSaved: false, message, errors: { picture: [message] }, typed: null };
 }
 
 function answer(change: Partial<ProfileAnswer>, status = 200) {
