@@ -4,8 +4,8 @@ import type { Database, Transaction } from "~/db/client.server";
 import { productImages } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
-import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
+import { recordProductChange } from "./record-product-change.server";
 import { touchProduct } from "./touch-product.server";
 
 type Refused = { ok: false; reason: "admins-only" | "missing" | "last-one" | "stale" };
@@ -32,14 +32,10 @@ export async function reorderProductImages(
       before.length === imageIds.length && before.every(({ id }) => imageIds.includes(id));
     if (!isAsSeen || !isSameSet) return { ok: false, reason: "stale" };
     await renumber(tx, imageIds);
-    await record(
-      tx,
-      actor,
-      "PRODUCT_IMAGES_REORDERED",
-      productId,
-      before.map(({ id }) => id),
-      imageIds,
-    );
+    await recordProductChange(tx, actor, "PRODUCT_IMAGES_REORDERED", productId, {
+      before: before.map(({ id }) => id),
+      after: imageIds,
+    });
     return { ok: true };
   });
 }
@@ -62,7 +58,10 @@ export async function removeProductImage(
       before.filter(({ id }) => id !== imageId).map(({ id }) => id),
     );
     await retireUnused(tx, image.pictureId);
-    await record(tx, actor, "PRODUCT_IMAGE_REMOVED", productId, image, null);
+    await recordProductChange(tx, actor, "PRODUCT_IMAGE_REMOVED", productId, {
+      before: image,
+      after: null,
+    });
     return { ok: true };
   });
 }
@@ -102,21 +101,4 @@ async function retireUnused(tx: Transaction, pictureId: string): Promise<void> {
         sql`not exists (select 1 from order_lines l where l.picture_id = pictures.id)`,
       ),
     );
-}
-
-async function record(
-  tx: Transaction,
-  actor: Actor,
-  action: string,
-  productId: string,
-  before: unknown,
-  after: unknown,
-): Promise<void> {
-  await recordAdminAction(tx, actor, {
-    action,
-    resourceType: "product",
-    resourceId: productId,
-    before,
-    after,
-  });
 }

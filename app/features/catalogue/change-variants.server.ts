@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 
-import type { Database, Transaction } from "~/db/client.server";
+import type { Database } from "~/db/client.server";
 import { productVariants } from "~/db/schema/catalogue";
 import type { Actor } from "~/features/accounts/actor";
-import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { addColorImages } from "./color-images.server";
+import { recordProductChange } from "./record-product-change.server";
 import { editorColors, editorSizes } from "./sizes-and-colors";
 import { touchProduct } from "./touch-product.server";
 
@@ -43,7 +43,10 @@ export async function addVariants(
       .returning({ size: productVariants.size, color: productVariants.color });
     if (added.length === 0) return { ok: false, reason: "all-exist" };
     await addColorImages(tx, productId, [...new Set(added.map(({ color }) => color))]);
-    await record(tx, actor, "VARIANTS_ADDED", productId, null, added);
+    await recordProductChange(tx, actor, "VARIANTS_ADDED", productId, {
+      before: null,
+      after: added,
+    });
     return { ok: true, added: added.length };
   });
 }
@@ -105,7 +108,10 @@ export async function changeVariant(
     }
     const after = { priceAdjustmentCents, isAvailable };
     await tx.update(productVariants).set(after).where(own);
-    await record(tx, actor, "VARIANT_CHANGED", input.productId, before, { size, color, ...after });
+    await recordProductChange(tx, actor, "VARIANT_CHANGED", input.productId, {
+      before,
+      after: { size, color, ...after },
+    });
     return { ok: true };
   });
 }
@@ -129,24 +135,10 @@ export async function removeVariant(
       )
       .returning({ size: productVariants.size, color: productVariants.color });
     if (!removed) return { ok: false, reason: "missing" };
-    await record(tx, actor, "VARIANT_REMOVED", input.productId, removed, null);
+    await recordProductChange(tx, actor, "VARIANT_REMOVED", input.productId, {
+      before: removed,
+      after: null,
+    });
     return { ok: true };
-  });
-}
-
-async function record(
-  tx: Transaction,
-  actor: Actor,
-  action: string,
-  productId: string,
-  before: unknown,
-  after: unknown,
-): Promise<void> {
-  await recordAdminAction(tx, actor, {
-    action,
-    resourceType: "product",
-    resourceId: productId,
-    before,
-    after,
   });
 }

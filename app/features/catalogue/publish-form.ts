@@ -24,6 +24,18 @@ const dollars = z.string(TOO_MANY_DECIMALS).transform((typed, context) => {
   return cents;
 });
 
+export const titleField = z
+  .string("Please enter a title")
+  .trim()
+  .min(1, "Please enter a title")
+  .max(TITLE_LIMIT, `The title must be ${TITLE_LIMIT} characters or less`);
+
+export const descriptionField = z
+  .string()
+  .trim()
+  .max(DESCRIPTION_LIMIT, `The description must be ${DESCRIPTION_LIMIT} characters or less`)
+  .default("");
+
 export const priceField = dollars.pipe(
   z.number().min(0, BELOW_ZERO).max(1_000_00, "The price cannot be above $1,000.00"),
 );
@@ -50,16 +62,8 @@ const variantField = z
 
 const fields = z.object({
   designId: z.uuid(),
-  title: z
-    .string("Please enter a title")
-    .trim()
-    .min(1, "Please enter a title")
-    .max(TITLE_LIMIT, `The title must be ${TITLE_LIMIT} characters or less`),
-  description: z
-    .string()
-    .trim()
-    .max(DESCRIPTION_LIMIT, `The description must be ${DESCRIPTION_LIMIT} characters or less`)
-    .default(""),
+  title: titleField,
+  description: descriptionField,
   basePrice: priceField,
   commissionRate: rateField,
   collectionId: z.union([emptyToNull, z.uuid("This collection no longer exists")]).default(null),

@@ -4,21 +4,7 @@ import type { Db } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
 import { designMockups, designs, designSelections } from "~/db/schema/designs";
 
-/** What a creator sees of an own design in lists. */
-export type CreatorDesign = {
-  id: string;
-  title: string;
-  status: string;
-  createdAt: Date;
-  pictureId: string;
-  rejectionReason: string | null;
-  rejectionNote: string | null;
-  /** Where the shirt is sold; null when it is not in the store. */
-  productSlug: string | null;
-  /** The creator's share of all sales less refunds, in cents. */
-  earnedCents: number;
-  unitsSold: number;
-};
+import type { CreatorDesign } from "./creator-design";
 
 /** The creator's designs, newest first; those whose product was deleted are gone from it. */
 export async function creatorDesigns(

@@ -4,29 +4,17 @@ import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 
+import type { CreatorDesign } from "./creator-design";
 import { rejectionReasons } from "./design-status";
 import { DesignStatusBadge } from "./design-status-badge";
 import { rejectionSentences, statusWords } from "./design-words";
-
-export type DesignRowData = {
-  id: string;
-  title: string;
-  status: string;
-  createdAt: Date;
-  pictureId: string;
-  rejectionReason: string | null;
-  rejectionNote: string | null;
-  productSlug: string | null;
-  earnedCents: number;
-  unitsSold: number;
-};
 
 /** One of the creator's designs: where it stands, what it earned, what to do next. */
 export function DesignRow({
   design,
   heading: Heading = "h2",
 }: {
-  design: DesignRowData;
+  design: CreatorDesign;
   /** One below the heading of the list it stands in. */
   heading?: "h2" | "h3";
 }) {
@@ -57,7 +45,7 @@ export function DesignRow({
   );
 }
 
-function NextStep({ design }: { design: DesignRowData }) {
+function NextStep({ design }: { design: CreatorDesign }) {
   if (design.status === "mockups_ready") {
     return (
       <ButtonLink to={`/design-review?design=${design.id}`} size="sm" className="mt-3">
@@ -76,7 +64,7 @@ function NextStep({ design }: { design: DesignRowData }) {
   );
 }
 
-function Rejected({ design }: { design: DesignRowData }) {
+function Rejected({ design }: { design: CreatorDesign }) {
   const reason = rejectionReasons.find((one) => one === design.rejectionReason) ?? "other";
   return (
     <div className="mt-3 space-y-2 border-l-4 border-yellow pl-4 text-sm">

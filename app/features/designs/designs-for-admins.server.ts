@@ -1,9 +1,9 @@
-import { and, asc, eq, ilike, ne, or, sql } from "drizzle-orm";
+import { and, eq, ilike, ne, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import { collections } from "~/db/schema/collections";
-import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { designs, designSelections } from "~/db/schema/designs";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
@@ -11,6 +11,7 @@ import { isUuid } from "~/lib/uuid";
 
 import type { DesignSort } from "./design-sorts";
 import type { DesignStatus, RejectionReason } from "./design-status";
+import { mockupsOf, type MockupChoice } from "./mockups-of.server";
 
 export type AdminDesign = {
   id: string;
@@ -95,7 +96,7 @@ export async function designStatusCounts(
     .groupBy(designs.status);
 }
 
-export type DesignForReview = {
+export type DesignForReview = MockupChoice & {
   id: string;
   title: string;
   inspiration: string | null;
@@ -111,14 +112,6 @@ export type DesignForReview = {
   createdAt: Date;
   version: number;
   creator: { userId: string; name: string | null; email: string; ageBracket: string | null } | null;
-  mockups: {
-    id: string;
-    pictureId: string;
-    mockupOrder: number;
-    garmentColor: string | null;
-    placement: string | null;
-  }[];
-  selectedMockupId: string | null;
 };
 
 /** Everything the review dialog shows; null when there is no such design. */
@@ -137,21 +130,6 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
     .where(eq(designs.id, designId));
   if (!found) return null;
   const { design, email, name, ageBracket } = found;
-  const mockups = await db
-    .select({
-      id: designMockups.id,
-      pictureId: designMockups.pictureId,
-      mockupOrder: designMockups.mockupOrder,
-      garmentColor: designMockups.garmentColor,
-      placement: designMockups.placement,
-    })
-    .from(designMockups)
-    .where(eq(designMockups.designId, designId))
-    .orderBy(asc(designMockups.mockupOrder));
-  const [selection] = await db
-    .select({ selectedMockupId: designSelections.selectedMockupId })
-    .from(designSelections)
-    .where(eq(designSelections.designId, designId));
   return {
     id: design.id,
     title: design.title,
@@ -168,8 +146,7 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
     createdAt: design.createdAt,
     version: design.version,
     creator: design.userId && email ? { userId: design.userId, name, email, ageBracket } : null,
-    mockups,
-    selectedMockupId: selection?.selectedMockupId ?? null,
+    ...(await mockupsOf(db, designId)),
   };
 }
 

@@ -1,8 +1,10 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
 import { isUuid } from "~/lib/uuid";
+
+import { mockupsOf, type MockupChoice } from "./mockups-of.server";
 
 export type OwnDesign = {
   id: string;
@@ -36,20 +38,7 @@ export async function ownDesign(
   return design ?? null;
 }
 
-export type MockupOption = {
-  id: string;
-  pictureId: string;
-  mockupOrder: number;
-  garmentColor: string | null;
-  placement: string | null;
-};
-
-export type MockupChoiceView = {
-  design: OwnDesign;
-  mockups: MockupOption[];
-  /** The choice that stands, or null while there is none. */
-  selectedMockupId: string | null;
-};
+export type MockupChoiceView = MockupChoice & { design: OwnDesign };
 
 /** What the creator needs to choose a mockup; null for a design of somebody else. */
 export async function mockupsToChoose(
@@ -59,20 +48,5 @@ export async function mockupsToChoose(
 ): Promise<MockupChoiceView | null> {
   const design = await ownDesign(db, userId, designId);
   if (!design) return null;
-  const mockups = await db
-    .select({
-      id: designMockups.id,
-      pictureId: designMockups.pictureId,
-      mockupOrder: designMockups.mockupOrder,
-      garmentColor: designMockups.garmentColor,
-      placement: designMockups.placement,
-    })
-    .from(designMockups)
-    .where(eq(designMockups.designId, designId))
-    .orderBy(asc(designMockups.mockupOrder));
-  const [selection] = await db
-    .select({ selectedMockupId: designSelections.selectedMockupId })
-    .from(designSelections)
-    .where(eq(designSelections.designId, designId));
-  return { design, mockups, selectedMockupId: selection?.selectedMockupId ?? null };
+  return { design, ...(await mockupsOf(db, designId)) };
 }

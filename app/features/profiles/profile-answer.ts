@@ -9,7 +9,8 @@ export type ProfileAnswer = {
   typed: Record<string, string> | null;
 };
 
-type Texts = {
+/** What of a profile the form holds. */
+export type ProfileTexts = {
   firstName: string;
   lastName: string;
   username: string | null;
@@ -26,7 +27,7 @@ type Texts = {
 };
 
 /** The profile with what was typed over it, so that a refused form loses nothing. */
-export function withTyped<Profile extends Texts>(
+export function withTyped<Profile extends ProfileTexts>(
   profile: Profile,
   typed: Record<string, string> | null,
 ): Profile {

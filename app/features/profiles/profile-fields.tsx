@@ -6,28 +6,13 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField, TextAreaField, TextField } from "~/ui/text-field";
 
+import type { ProfileTexts } from "./profile-answer";
 import { BIO_MAX, USERNAME_MAX } from "./profile-form";
 import type { ProfileRights } from "./profile-rights";
 import { ShowSwitches } from "./show-switches";
 
-type Profile = {
-  firstName: string;
-  lastName: string;
-  username: string | null;
-  ageBracket: string | null;
-  state: string | null;
-  bio: string | null;
-  instagramHandle: string | null;
-  tiktokHandle: string | null;
-  facebookHandle: string | null;
-  showPhoto: boolean;
-  showBio: boolean;
-  showState: boolean;
-  showHandles: boolean;
-};
-
 type Props = {
-  profile: Profile;
+  profile: ProfileTexts;
   rights: ProfileRights;
   waiting: readonly ModerationSubject[];
   errors: Record<string, string[] | undefined>;

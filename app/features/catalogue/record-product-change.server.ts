@@ -1,0 +1,20 @@
+import type { Transaction } from "~/db/client.server";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+
+/** Writes down what an admin changed of a product's variants or images. */
+export async function recordProductChange(
+  tx: Transaction,
+  actor: Actor,
+  action: string,
+  productId: string,
+  { before, after }: { before: unknown; after: unknown },
+): Promise<void> {
+  await recordAdminAction(tx, actor, {
+    action,
+    resourceType: "product",
+    resourceId: productId,
+    before,
+    after,
+  });
+}
