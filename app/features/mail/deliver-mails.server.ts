@@ -5,6 +5,8 @@ import { mails } from "~/db/schema/records";
 import type { MailTransport } from "~/integrations/mail/mail-transport.server";
 
 const BATCH = 20;
+/** A run ends after so many batches, long before the queue would think that it died. */
+const MOST_BATCHES = 50;
 const GIVE_UP_AFTER = 12;
 const LEASE = sql`now() + interval '2 minutes'`;
 
@@ -16,7 +18,25 @@ const LEASE = sql`now() + interval '2 minutes'`;
  */
 export async function deliverMails(db: Database, transport: MailTransport): Promise<number> {
   let delivered = 0;
-  for (const mail of await leaseDueMails(db)) {
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const due = await leaseDueMails(db);
+    const sent = await deliverBatch(db, transport, due);
+    delivered += sent;
+    // A server that takes none now is not asked for the next ones either.
+    if (due.length < BATCH || sent === 0) break;
+  }
+  return delivered;
+}
+
+type DueMail = Awaited<ReturnType<typeof leaseDueMails>>[number];
+
+async function deliverBatch(
+  db: Database,
+  transport: MailTransport,
+  due: readonly DueMail[],
+): Promise<number> {
+  let delivered = 0;
+  for (const mail of due) {
     try {
       await transport.send(mail);
       const sent = { sentAt: new Date(), error: null };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { mails } from "~/db/schema/records";
 
@@ -65,4 +65,24 @@ test("the text of a delivered mail goes, with the secret of its link; the outbox
   expect(await deliverMails(db, { send, close() {} })).toBe(1);
   const [delivered] = await db.select().from(mails).where(eq(mails.cause, "hello:2"));
   expect(delivered).toMatchObject({ to: "ada@inkling.test", subject: "Hello", text: "", html: "" });
+});
+
+test("a whole heap of mails goes out in one run; a server that takes none is left in peace", async () => {
+  const heap = Array.from({ length: 45 }, (_, number) => `heap:${number}`);
+  for (const cause of heap)
+    await queueMail(database.db, {
+      to: "a@inkling.test",
+      subject: "Hi",
+      text: "t",
+      html: "h",
+      cause,
+    });
+  const tried = vi.fn(async () => {
+    throw new Error("not now");
+  });
+  expect(await deliverMails(database.db, { send: tried, close() {} })).toBe(0);
+  expect(tried).toHaveBeenCalledTimes(20);
+  await database.pool.query("update mails set due_at = now()");
+  const send = vi.fn(async () => {});
+  expect(await deliverMails(database.db, { send, close() {} })).toBe(45);
 });
