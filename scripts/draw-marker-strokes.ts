@@ -135,14 +135,21 @@ function draw(strokes: Record<string, { width: number; lines: readonly Line[] }>
     .join("");
 }
 
-const text = `// Written by scripts/draw-marker-strokes.ts: change the lines there, not here.
+const drawings = [
+  ["marker-strokes", "Strokes of the brand, as outlines to be filled.", "strokes", brandStrokes],
+  [
+    "scribble-strokes",
+    "Small drawings for empty places, on a sheet of 100 by 100.",
+    "scribbles",
+    scribbleStrokes,
+  ],
+] as const;
+for (const [file, purpose, name, drawn] of drawings) {
+  const text = `// Written by scripts/draw-marker-strokes.ts: change the lines there, not here.
 
-/** Strokes of the brand, as outlines to be filled. */
-export const strokes = {
-${draw(brandStrokes)}} as const;
-
-/** Small drawings for empty places, on a sheet of 100 by 100. */
-export const scribbles = {
-${draw(scribbleStrokes)}} as const;
+/** ${purpose} */
+export const ${name} = {
+${draw(drawn)}} as const;
 `;
-await writeFile(new URL("../app/ui/marker-strokes.ts", import.meta.url), text);
+  await writeFile(new URL(`../app/ui/${file}.ts`, import.meta.url), text);
+}

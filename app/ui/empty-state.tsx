@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-import { MarkerFrame, Scribble, type ScribbleName } from "./marker";
+import { MarkerFrame } from "./marker";
+import { Scribble, type ScribbleName } from "./scribble";
 
 /** What stands where there is nothing yet, and what to do about it. */
 export function EmptyState({

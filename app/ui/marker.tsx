@@ -1,5 +1,5 @@
 import { classNames } from "./class-names";
-import { scribbles, strokes } from "./marker-strokes";
+import { strokes } from "./marker-strokes";
 
 type Stroke = { className?: string };
 
@@ -96,17 +96,6 @@ export function MarkerSign({ name, className }: Stroke & { name: SignName }) {
   return (
     <svg aria-hidden viewBox="0 0 100 100" fill="currentColor" className={className}>
       <path d={strokes[name]} />
-    </svg>
-  );
-}
-
-export type ScribbleName = keyof typeof scribbles;
-
-/** A small drawing for empty places. */
-export function Scribble({ name, className }: Stroke & { name: ScribbleName }) {
-  return (
-    <svg aria-hidden viewBox="0 0 100 100" fill="currentColor" className={className}>
-      <path d={scribbles[name]} />
     </svg>
   );
 }

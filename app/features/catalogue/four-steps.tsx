@@ -1,6 +1,7 @@
 import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
-import { MarkerArrow, MarkerNumber, Scribble, type ScribbleName } from "~/ui/marker";
+import { MarkerArrow, MarkerNumber } from "~/ui/marker";
+import { Scribble, type ScribbleName } from "~/ui/scribble";
 
 type Step = { title: string; text: string; scribble: ScribbleName };
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type DragEvent } from "react";
 
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { Scribble } from "~/ui/marker";
+import { Scribble } from "~/ui/scribble";
 
 import { problemOfChoice } from "./file-choice";
 import { DESIGN_FILE_ACCEPT, uploadMessages } from "./upload-limits";

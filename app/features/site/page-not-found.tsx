@@ -1,6 +1,6 @@
 import { brand } from "~/brand";
 import { ButtonLink } from "~/ui/button";
-import { Scribble } from "~/ui/marker";
+import { Scribble } from "~/ui/scribble";
 
 type PageNotFoundProps = {
   title: string;

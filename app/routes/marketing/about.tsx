@@ -7,8 +7,9 @@ import { breadcrumbData } from "~/features/site/structured-data";
 import { formatRate } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";
-import { MarkerUnderline, Scribble, type ScribbleName } from "~/ui/marker";
+import { MarkerUnderline } from "~/ui/marker";
 import { PageHeader } from "~/ui/page-header";
+import { Scribble, type ScribbleName } from "~/ui/scribble";
 
 import type { Route } from "./+types/about";
 

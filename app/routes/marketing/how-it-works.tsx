@@ -5,8 +5,9 @@ import { breadcrumbData } from "~/features/site/structured-data";
 import { formatCents, formatRate, splitCommission } from "~/lib/money";
 import { Accordion } from "~/ui/accordion";
 import { ButtonLink } from "~/ui/button";
-import { MarkerNumber, Scribble } from "~/ui/marker";
+import { MarkerNumber } from "~/ui/marker";
 import { PageHeader } from "~/ui/page-header";
+import { Scribble } from "~/ui/scribble";
 
 import type { Route } from "./+types/how-it-works";
 

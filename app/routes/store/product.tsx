@@ -16,8 +16,8 @@ import { breadcrumbData, productData } from "~/features/site/structured-data";
 import { ProductMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 import { Breadcrumbs } from "~/ui/page-header";
-import { Scribble } from "~/ui/marker";
 import { Picture } from "~/ui/picture";
+import { Scribble } from "~/ui/scribble";
 
 import type { Route } from "./+types/product";
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from "~/ui/button";
-import { Scribble } from "~/ui/marker";
+import { Scribble } from "~/ui/scribble";
 import { TextLink } from "~/ui/text-link";
 
 /** "Email Sent!": nothing to do but wait for the parent. */

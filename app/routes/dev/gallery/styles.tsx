@@ -6,8 +6,8 @@ import {
   MarkerNumber,
   MarkerSign,
   MarkerUnderline,
-  Scribble,
 } from "~/ui/marker";
+import { Scribble } from "~/ui/scribble";
 import { TextLink } from "~/ui/text-link";
 
 const inks = [
