@@ -74,7 +74,7 @@ export function PasswordField(props: Frame & ComponentProps<"input">) {
             aria-pressed={isShown}
             aria-label="Show password"
             onClick={() => setShown(!isShown)}
-            className="absolute inset-y-0.5 right-0.5 rounded-md px-3.5 text-sm font-semibold text-ink-2 hover:text-ink"
+            className="absolute inset-y-0.5 right-0.5 rounded-md px-3.5 text-sm font-semibold text-ink-2 hover:text-ink [@media(scripting:none)]:hidden"
           >
             {isShown ? "Hide" : "Show"}
           </button>

@@ -29,7 +29,7 @@ test("each order says how many shirts it has, and which", async () => {
   );
   await makeOpenOrder(db, [{ variantId: owlVariant, quantity: 5 }], { userId: other.userId });
 
-  const found = await myOrders(db, buyer.userId);
+  const found = await myOrders(db, buyer.userId, 10);
   expect(found).toHaveLength(1);
   expect(Number(found[0]?.shirts)).toBe(3);
   expect(found[0]?.titles).toBe("Fox, Owl");

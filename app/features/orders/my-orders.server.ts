@@ -17,7 +17,7 @@ export type MyOrder = {
 };
 
 /** The account's orders, newest first; those that ended without a payment are nobody's memory. */
-export async function myOrders(db: Db, userId: string, limit = 100): Promise<MyOrder[]> {
+export async function myOrders(db: Db, userId: string, limit: number): Promise<MyOrder[]> {
   const rows = await db
     .select({
       number: orders.number,

@@ -8,6 +8,7 @@ import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { LoadMore } from "~/ui/load-more";
 import { Badge } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
@@ -19,13 +20,22 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
+const PAGE = 24;
+const MOST = 2_400;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context.get(servicesContext);
-  return { orders: await myOrders(db, requireActor(context, request).userId) };
+  const asked = Number(new URL(request.url).searchParams.get("show"));
+  const limit = Number.isInteger(asked) ? Math.min(Math.max(asked, PAGE), MOST) : PAGE;
+  const orders = await myOrders(db, requireActor(context, request).userId, limit + 1);
+  return {
+    orders: orders.slice(0, limit),
+    more: orders.length > limit && limit < MOST ? limit + PAGE : null,
+  };
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders } = loaderData;
+  const { orders, more } = loaderData;
   return (
     <div>
       <PageHeader title="Your orders" />
@@ -77,6 +87,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
+      <LoadMore to={more ? `?show=${more}` : null} />
     </div>
   );
 }
