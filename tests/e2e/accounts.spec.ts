@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { mailTo } from "./support/outbox";
-import { isTooWide, problems } from "./support/page-checks";
+import { improved, isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
 
 const password = "Kite-and-4-clouds!";
@@ -83,6 +83,7 @@ test("a child asks, a parent agrees by card, the child draws, the parent takes i
 
 test("the navigation opens the same flow as a dialog, with back and reload", async ({ page }) => {
   await page.goto("/");
+  await improved(page);
   await page.getByRole("link", { name: "Become a Creator" }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
