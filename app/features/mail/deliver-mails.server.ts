@@ -71,15 +71,18 @@ async function leaseDueMails(db: Database) {
     .orderBy(asc(mails.createdAt))
     .limit(BATCH)
     .for("update", { skipLocked: true });
-  return db
-    .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, dueAt: LEASE })
-    .where(sql`${mails.id} in (${due})`)
-    .returning({
-      id: mails.id,
-      to: mails.to,
-      subject: mails.subject,
-      text: mails.text,
-      html: mails.html,
-    });
+  return (
+    db
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} + 1`, dueAt: LEASE })
+      // As an array it is read once; `in` may read it again for each row and lease more than a batch.
+      .where(sql`${mails.id} = any(array(${due}))`)
+      .returning({
+        id: mails.id,
+        to: mails.to,
+        subject: mails.subject,
+        text: mails.text,
+        html: mails.html,
+      })
+  );
 }
