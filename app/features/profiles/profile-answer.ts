@@ -1,4 +1,6 @@
+import { pictureMessages } from "./picture-limits";
 import { splitDisplayName } from "./profile-form";
+import { profileMessages } from "./profile-messages";
 
 /** What the profile page's forms get back. */
 export type ProfileAnswer = {
@@ -47,4 +49,13 @@ export function withTyped<Profile extends ProfileTexts>(
     showState: typed["showState"] === "on",
     showHandles: typed["showHandles"] === "on",
   };
+}
+
+/** Where the server cannot be reached or fails: what was typed stays, whichever form was sent. */
+export function unreachedProfile(typed: Record<string, string>): ProfileAnswer {
+  const failed = { isSaved: false, message: profileMessages.failed, errors: {}, typed: null };
+  if (typed["intent"] === "remove-picture") return failed;
+  if (typed["intent"] !== "picture") return { ...failed, typed };
+  const message = pictureMessages.failed;
+  return { ...failed, message, errors: { picture: [message] } };
 }

@@ -3,11 +3,14 @@ import { data } from "react-router";
 import { brand } from "~/brand";
 import { paymentSetup } from "~/features/earnings/payment-setup.server";
 import { PaymentSetupCard } from "~/features/earnings/payment-setup";
-import { withTyped, type ProfileAnswer } from "~/features/profiles/profile-answer";
+import {
+  unreachedProfile,
+  withTyped,
+  type ProfileAnswer,
+} from "~/features/profiles/profile-answer";
 import { removeProfilePicture } from "~/features/profiles/change-profile-picture.server";
 import { ownProfile } from "~/features/profiles/own-profile.server";
 import { ProfileFields } from "~/features/profiles/profile-fields";
-import { pictureMessages } from "~/features/profiles/picture-limits";
 import { profileForm } from "~/features/profiles/profile-form";
 import { ProfilePicture } from "~/features/profiles/profile-picture";
 import { saveProfile } from "~/features/profiles/save-profile.server";
@@ -54,17 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ message: profileMessages.invalid, errors: { [field]: [text] }, typed }, 422);
 }
 
-/** Where the server cannot be reached or fails, what was typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return orUnexpected(serverAction, failed(form));
-}
-
-function failed(form: FormData): ProfileAnswer {
-  if (form.get("intent") !== "picture")
-    return { isSaved: false, message: profileMessages.failed, errors: {}, typed: typedTexts(form) };
-  const message = pictureMessages.failed;
-  return { isSaved: false, message, errors: { picture: [message] }, typed: null };
+  const typed = typedTexts(await request.clone().formData());
+  return orUnexpected(serverAction, unreachedProfile(typed));
 }
 
 function answer(change: Partial<ProfileAnswer>, status = 200) {
