@@ -30,7 +30,8 @@ export async function checkCardVerification(
 
 /**
  * The same for guardians who closed the page, every few minutes: nobody stays charged because an
- * event was lost. @returns how many were decided
+ * event was lost, or because the money could not go back at once, whatever became of the consent.
+ * @returns how many charges were given back
  */
 export async function checkWaitingCards(db: Database, deps: VerifyDeps): Promise<number> {
   const isYoung = gt(parentalConsents.updatedAt, new Date(deps.now.getTime() - LOOK_FOR_MS));
@@ -47,7 +48,6 @@ async function cardsThatWait(db: Database, which: SQL | undefined): Promise<Wait
     .from(parentalConsents)
     .where(
       and(
-        eq(parentalConsents.status, "verifying"),
         eq(parentalConsents.verificationMethod, "card"),
         isNotNull(parentalConsents.verificationSessionId),
         which,
@@ -64,11 +64,16 @@ async function askAboutCard(
 ): Promise<boolean> {
   try {
     const state = sessionId ? await deps.payments.findCheckout(sessionId) : null;
-    if (state?.status !== "paid") return false;
+    if (!sessionId || state?.status !== "paid") return false;
     await confirmGuardianVerification(db, { ...state, verificationId: consentId }, deps);
+    // The money is back: there is nothing left to ask about.
+    await db
+      .update(parentalConsents)
+      .set({ verificationSessionId: null })
+      .where(eq(parentalConsents.verificationSessionId, sessionId));
     return true;
   } catch (error) {
-    // No answer now, or the money cannot go back yet: the provider's event does both later.
+    // No answer now, or the money cannot go back yet: the next look or the provider's event does both.
     if (!(error instanceof PaymentProviderError)) throw error;
     return false;
   }

@@ -128,6 +128,21 @@ test("a guardian who paid and closed the page has the money back, also when no e
   expect(await checkWaitingCards(database.db, deps())).toBe(0);
 });
 
+test("a charge that could not go back at once is given back by the next look, and then left alone", async () => {
+  const { guardian, consentId } = await verifyingConsent();
+  const started = await startCardVerification(database.db, guardian, { consentId, scopes }, deps());
+  if (!started.ok) throw new Error(started.reason);
+  await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "");
+  const refund = () => Promise.reject(new PaymentProviderError("unreachable", "test"));
+  const cut = { ...deps(), payments: { ...money.sandbox, refund } };
+  expect(await checkWaitingCards(database.db, cut)).toBe(0);
+  expect(await consentOf(consentId)).toMatchObject({ status: "active" });
+  expect(await checkWaitingCards(database.db, deps())).toBe(1);
+  const refunds = (await money.events()).filter(({ type }) => type === "refund-updated");
+  expect(refunds).toMatchObject([{ amountCents: 50, status: "succeeded" }]);
+  expect(await checkWaitingCards(database.db, deps())).toBe(0);
+});
+
 test("of two links to one new address, used at once, one makes the account and one waits for a sign-in", async () => {
   const ids = [
     await askedConsent("first", "gale@inkling.test"),
