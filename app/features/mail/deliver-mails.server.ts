@@ -3,10 +3,11 @@ import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { mails } from "~/db/schema/records";
 import type { MailTransport } from "~/integrations/mail/mail-transport.server";
+import { MINUTE_MS } from "~/lib/dates";
 
 const BATCH = 20;
-/** A run ends after so many batches, long before the queue would think that it died. */
-const MOST_BATCHES = 50;
+/** A run begins no batch after this, long before the queue would think (15 minutes) that it died. */
+const LONGEST_RUN_MS = 5 * MINUTE_MS;
 const GIVE_UP_AFTER = 12;
 const LEASE = sql`now() + interval '2 minutes'`;
 
@@ -17,8 +18,9 @@ const LEASE = sql`now() + interval '2 minutes'`;
  * @returns how many were delivered
  */
 export async function deliverMails(db: Database, transport: MailTransport): Promise<number> {
+  const end = Date.now() + LONGEST_RUN_MS;
   let delivered = 0;
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  while (Date.now() < end) {
     const due = await leaseDueMails(db);
     const sent = await deliverBatch(db, transport, due);
     delivered += sent;

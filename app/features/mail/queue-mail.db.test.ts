@@ -86,3 +86,20 @@ test("a whole heap of mails goes out in one run; a server that takes none is lef
   const send = vi.fn(async () => {});
   expect(await deliverMails(database.db, { send, close() {} })).toBe(45);
 });
+
+test("a slow server keeps no run going for long: the next run takes what is left", async () => {
+  const { db } = database;
+  for (let number = 0; number < 25; number += 1)
+    await queueMail(db, { ...mail, cause: `slow:${number}` });
+  const send = vi.fn(async () => {});
+  const start = Date.now();
+  const clock = vi
+    .spyOn(Date, "now")
+    .mockImplementation(() => start + send.mock.calls.length * 30_000);
+  try {
+    expect(await deliverMails(db, { send, close() {} })).toBe(20);
+  } finally {
+    clock.mockRestore();
+  }
+  expect(await deliverMails(db, { send, close() {} })).toBe(5);
+});
