@@ -104,6 +104,11 @@ test("a provider that does not answer is told to the guardian, and asked again l
     ok: false,
     reason: "provider-unavailable",
   });
+  const shut = () => Promise.reject(new PaymentProviderError("unauthorized", "test"));
+  const wrongKey = { ...deps(), payments: { ...money.sandbox, chargeForVerification: shut } };
+  await expect(startCardVerification(database.db, guardian, wish, wrongKey)).rejects.toThrow(
+    "unauthorized",
+  );
   const started = await startCardVerification(database.db, guardian, wish, deps());
   if (!started.ok) throw new Error(started.reason);
   await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "");

@@ -57,7 +57,8 @@ async function openCardPage(
       idempotencyKey: `guardian-verification:${consentId}:${randomUUID()}`,
     });
   } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
+    // What no later try can mend, such as a wrong key, is a bug that the log has to tell.
+    if (!(error instanceof PaymentProviderError) || !error.retryable) throw error;
     return null;
   }
 }

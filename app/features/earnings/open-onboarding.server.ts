@@ -9,6 +9,7 @@ import type { PaymentProvider } from "~/integrations/payments/payments";
  * Makes the payment account of a profile where there is none, and a page at the provider to finish it.
  * @param token of the link in a grown-up's mail, where it is opened with one
  * @returns null when the provider opens none now
+ * @throws PaymentProviderError when it never will, as with a wrong key
  */
 export async function openOnboarding(
   db: Database,
@@ -23,7 +24,8 @@ export async function openOnboarding(
     const refreshUrl = `${publicUrl}/payment-setup${token ? `/${token}` : ""}`;
     return (await payments.createOnboardingLink({ accountId, returnUrl, refreshUrl })).url;
   } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
+    // What no later try can mend, such as a wrong key, is a bug that the log has to tell.
+    if (!(error instanceof PaymentProviderError) || !error.retryable) throw error;
     return null;
   }
 }

@@ -121,6 +121,9 @@ it("says that it cannot go on while the provider does not answer, and knows no s
   const creator = await makeCreator(test.db);
   const unavailable = { ok: false, reason: "provider-unavailable" };
   expect(await startPaymentSetup(test.db, creator, deps)).toEqual(unavailable);
+  const shut = () => Promise.reject(new PaymentProviderError("unauthorized", "test"));
+  const wrongKey = { ...deps, payments: { ...deps.payments, createConnectedAccount: shut } };
+  await expect(startPaymentSetup(test.db, creator, wrongKey)).rejects.toThrow("unauthorized");
   const teen = await makeCreator(test.db, { dateOfBirth: "2011-06-01" });
   await inviteGrownUp(test.db, teen, "parent@inkling.test", world.deps);
   const [mail] = await test.db.select().from(mails).where(eq(mails.to, "parent@inkling.test"));
