@@ -47,9 +47,12 @@ export async function changeOrderStatus(
     trackingNumber: tracking?.number ?? null,
   };
   const mail = input.status === "shipped" ? await composeShippedMail(after, deps) : null;
+  const from = statesBefore(orderTransitions, input.status);
   return db.transaction(async (tx): Promise<ChangedOrder> => {
     const stood = await lockOrder(tx, input.orderId);
-    const theirs = input.tracking && typedMeanwhile(stood, input.tracking, input.seen);
+    // Where the step itself was taken meanwhile, pressing again would take the next one.
+    const isNext = stood !== null && from.includes(stood.status);
+    const theirs = isNext && input.tracking && typedMeanwhile(stood, input.tracking, input.seen);
     if (theirs) return { ok: false, reason: "conflict", now: theirs };
     const changed = await tx
       .update(orders)
@@ -63,12 +66,7 @@ export async function changeOrderStatus(
         ...(input.status === "delivered" ? { deliveredAt: deps.now } : {}),
         version: sql`${orders.version} + 1`,
       })
-      .where(
-        and(
-          eq(orders.id, input.orderId),
-          inArray(orders.status, statesBefore(orderTransitions, input.status)),
-        ),
-      )
+      .where(and(eq(orders.id, input.orderId), inArray(orders.status, from)))
       .returning(auditedColumns);
     if (changed.length === 0) return { ok: false, reason: "wrong-status" };
     if (mail) await queueMail(tx, mail);

@@ -72,6 +72,18 @@ test("a tracking number that somebody else typed meanwhile is told, not overwrit
   expect(await send(mine), "the same once more is no conflict").toMatchObject({ status: 200 });
 });
 
+test("a parcel that somebody else sent off meanwhile is told as that: pressing again would deliver it", async () => {
+  await send({ intent: "status", status: "in_production" });
+  const theirs = { intent: "status", status: "shipped", carrier: "UPS", number: "1Z1", seen: "" };
+  expect(await send(theirs)).toMatchObject({ status: 200 });
+  const mine = { ...theirs, carrier: "USPS", number: "9400" };
+  expect(await send(mine)).toMatchObject({
+    status: 409,
+    answer: { text: "The order is not in that state any more. It is shown as it is now." },
+  });
+  expect(await row()).toMatchObject({ status: "shipped", trackingNumber: "1Z1" });
+});
+
 test("an amount that cannot be refunded comes back with the reason typed beside it", async () => {
   const form = { intent: "refund", reason: "Torn", requestKey: randomUUID() };
   for (const [amount, message] of [
