@@ -1,16 +1,15 @@
-import { fdatasyncSync } from "node:fs";
+import fs from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { openEngine, type Engine } from "./engine.ts";
 
-vi.mock("node:fs", async (original) => {
-  const fs = await original<typeof import("node:fs")>();
-  return { ...fs, fdatasyncSync: vi.fn(fs.fdatasyncSync) };
-});
-const synced = vi.mocked(fdatasyncSync);
+// Not a mocked module: an engine that another file has loaded already would keep the real one.
+const synced = vi.spyOn(fs, "fdatasyncSync");
+syncBuiltinESMExports();
 
 let root: string;
 let engine: Engine;
@@ -28,6 +27,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  synced.mockRestore();
+  syncBuiltinESMExports();
   await rm(root, { recursive: true, force: true });
 });
 
