@@ -113,6 +113,8 @@ test("a wrong click asks about what was refused, not about a search", async ({ b
   await page.waitForURL(/\/admin\/orders$/);
 
   await page.goto("/admin/products/manage");
+  // There are switches once the page's script has run.
+  await page.getByRole("switch").first().waitFor({ state: "attached" });
   await page.getByRole("link", { name: /^Edit/ }).first().click();
   await page.waitForURL(/[0-9a-f-]{36}$/);
   const adjustment = page.getByLabel(/^Price adjustment of/).first();

@@ -32,7 +32,6 @@ export type Artwork = {
   title: string;
   inspiration: string | null;
   pictureId: string;
-  productSlug: string | null;
 };
 
 /** A page of drawings, and the key of the next one; null on the last. */
@@ -86,7 +85,6 @@ export async function creatorArtwork(
       title: designs.title,
       inspiration: designs.inspiration,
       pictureId: designs.pictureId,
-      productSlug: storeListings.slug,
       publishedAt,
     })
     .from(designs)
