@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep());
+  return orUnexpected(serverAction, unexpectedStep(ageMessages.failed));
 }
 
 export default function Upgrade({ actionData }: Route.ComponentProps) {

@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep());
+  return orUnexpected(serverAction, unexpectedStep(ageMessages.failed));
 }
 
 export default function AgeVerification({ loaderData, actionData }: Route.ComponentProps) {

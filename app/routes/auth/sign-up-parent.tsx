@@ -17,6 +17,11 @@ import { goTo, invalidStep, waitStep } from "~/middleware/step-answers";
 
 import type { Route } from "./+types/sign-up-parent";
 
+const notSubmitted = {
+  title: "Submission Failed",
+  text: "Please check the email address and try again.",
+};
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const mark = await readAgeMark(context, request);
@@ -32,11 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const parsed = parseForm(parentEmailForm, form);
   if (!parsed.ok) {
-    return invalidStep(parsed, {
-      tone: "error",
-      title: "Submission Failed",
-      text: "Please check the email address and try again.",
-    });
+    return invalidStep(parsed, { tone: "error", ...notSubmitted });
   }
   const { db, log } = context.get(servicesContext);
   const mark = await readAgeMark(context, request);
@@ -70,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep());
+  return orUnexpected(serverAction, unexpectedStep(notSubmitted));
 }
 
 export default function SignUpParent({ loaderData, actionData }: Route.ComponentProps) {

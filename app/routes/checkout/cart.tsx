@@ -7,7 +7,11 @@ import { findCart } from "~/features/cart/find-cart.server";
 import { PriceSummary } from "~/features/cart/price-summary";
 import { ShirtLine } from "~/features/cart/shirt-line";
 import { DiscountBox } from "~/features/discounts/discount-box";
-import { codeAppliedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
+import {
+  codeAppliedMessage,
+  codeFailedMessage,
+  invalidCodeMessage,
+} from "~/features/discounts/discount-amount";
 import { formatCents } from "~/lib/money";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
@@ -29,6 +33,11 @@ export const meta = () => [
 ];
 
 const failedChange: CartAnswer = { ok: false, intent: null, message: UNEXPECTED.text, count: 0 };
+const failedCode: CartAnswer = {
+  ...failedChange,
+  intent: "apply-code",
+  message: codeFailedMessage,
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = context.get(servicesContext);
@@ -43,8 +52,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = cartAction;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, failedChange);
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get("intent");
+  return orUnexpected(serverAction, intent === "apply-code" ? failedCode : failedChange);
 }
 
 export const shouldRevalidate = orAfterRefusal;
