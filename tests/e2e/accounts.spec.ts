@@ -108,14 +108,15 @@ test("the navigation opens the same flow as a dialog, with back and reload", asy
 test("the dialog does the same on pages that know who is asking, and leaves no trace when closed", async ({
   page,
 }) => {
-  await page.goto("/how-it-works");
-  await page.goto("/cart");
   const open = page.getByRole("link", { name: "Become a Creator" }).first();
   const dialog = page.getByRole("dialog");
-  // The page's script listens a moment after it is drawn.
+  // The page's script listens a moment after it is drawn; a click before leads to another page.
   await expect(async () => {
+    await page.goto("/how-it-works");
+    await page.goto("/cart");
     await open.click();
-    await expect(dialog).toBeVisible({ timeout: 500 });
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+    expect(new URL(page.url()).pathname).toBe("/cart");
   }).toPass();
   await dialog.getByRole("radio", { name: "Become a Creator" }).check();
   await dialog.getByRole("button", { name: "Continue" }).click();
