@@ -1,3 +1,5 @@
+const BUSY_AT_MOST_MS = 10_000;
+
 /**
  * Forms of finished pages, which send themselves: texts count their letters, and a form that is on
  * its way says so and is not sent twice.
@@ -16,11 +18,13 @@ export function improvePlainForms(): void {
     const words = button.textContent;
     button.ariaBusy = "true";
     button.textContent = button.dataset["pending"] ?? words;
-    // Whoever comes back to the page finds the form as it was.
-    window.addEventListener("pageshow", () => {
+    const rest = (): void => {
       button.ariaBusy = null;
       button.textContent = words;
-    });
+    };
+    // Whoever comes back to the page, or stops its loading, finds the form as it was.
+    window.addEventListener("pageshow", rest);
+    setTimeout(rest, BUSY_AT_MOST_MS);
   });
 }
 

@@ -29,7 +29,7 @@ export function VerifyingConsent({ consent, card, result }: Props) {
           An admin looks at it soon, then we write to you. You can also use a card instead.
         </Notice>
       )}
-      {card === "done" && (
+      {card === "done" && !result && (
         <Notice title="Thank you!">
           We are waiting for the bank's word. It takes a moment; reload this page to see it.
         </Notice>

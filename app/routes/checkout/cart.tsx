@@ -176,6 +176,8 @@ function Changes({ basket: { lines, lostLines } }: { basket: BasketView }) {
 function CartLine({ line }: { line: BasketLineView }) {
   const fetcher = useFetcher<CartAnswer>();
   const isGone = fetcher.formData?.get("intent") === "remove";
+  // What was chosen while it is on its way; then what the cart really holds, also when it was refused.
+  const quantity = String(fetcher.formData?.get("quantity") ?? line.quantity);
   return (
     <div className={isGone ? "opacity-40" : undefined}>
       <ShirtLine line={line} isGone={line.change === "unavailable"}>
@@ -197,8 +199,7 @@ function CartLine({ line }: { line: BasketLineView }) {
                 Quantity
                 <select
                   name="quantity"
-                  key={line.quantity}
-                  defaultValue={line.quantity}
+                  value={quantity}
                   onChange={(event) => void fetcher.submit(event.currentTarget.form)}
                   aria-label={`Quantity of ${line.title}`}
                   className="min-h-11 rounded-md border-2 border-ink bg-white px-2"

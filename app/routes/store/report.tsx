@@ -33,6 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const typed = typedFields(await readForm(request));
   const parsed = reportForm.safeParse(typed);
+  // What it is about comes from the page, not from whoever writes.
+  if (parsed.error?.issues.some(({ path: [name] }) => String(name).startsWith("subject")))
+    throw data(null, { status: 404 });
   if (!parsed.success)
     return data({ ok: false as const, errors: firstErrors(parsed.error), typed }, { status: 422 });
   const refused = await refuseTooManyForms(context, typed);
