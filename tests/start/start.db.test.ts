@@ -92,7 +92,7 @@ test("a first start serves the demo, says who can sign in, and ends on SIGTERM; 
 
 test("killed at any moment of the first start, the next start comes up whole", async () => {
   const port = await freePort();
-  for (const afterMs of [700, 1_900, 2_800, 3_700, 4_600]) {
+  for (const afterMs of [1_200, 2_800, 4_200]) {
     const { child } = start(port);
     await sleep(afterMs);
     await end(child, "SIGKILL");
