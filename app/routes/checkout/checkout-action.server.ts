@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { MAX_CODE_LENGTH } from "~/features/cart/cart-limits";
 import { invalidCodeMessage } from "~/features/discounts/discount-amount";
+import type { LeftBehind } from "~/features/discounts/usable-discount.server";
 import { checkoutFormSchema } from "~/features/orders/checkout-form";
 import { closeEarlierCheckouts } from "~/features/orders/close-earlier-checkouts.server";
 import { openPayment } from "~/features/orders/open-payment.server";
@@ -62,15 +63,12 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const { email, checkoutKey, shownTotalCents } = parsed.data;
   const address = shippingAddressSchema.parse(parsed.data);
   const basket = await checkoutBasket(request, context);
-  const closeEarlier = async () => {
-    if (!basket?.left) return;
-    const wish = { left: basket.left, checkoutKey };
-    const paid = await closeEarlierCheckouts(services.db, wish, paymentDeps(services));
-    if (paid) throw redirect(completePath(services.secret, paid));
-  };
+  const closeEarlier = (left: LeftBehind) =>
+    closeEarlierCheckouts(services.db, { left, checkoutKey }, paymentDeps(services));
   if (basket?.cartId) {
     if (basket.isChanged) throw redirect("/cart");
-    await closeEarlier();
+    const paid = await closeEarlier({ cartId: basket.cartId });
+    if (paid) throw redirect(completePath(services.secret, paid));
   }
   const wish = {
     checkoutKey,
@@ -85,8 +83,8 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const how = { provider: services.payments.name, now: services.now() };
   let placed = await placeOrder(services.db, wish, how);
   if (!placed.ok && placed.reason === "code-invalid" && basket?.left && !basket.cartId) {
-    // The page that 'Buy Now' left in this browser may hold the code's last use.
-    await closeEarlier();
+    // The page that 'Buy Now' left in this browser may hold the code's last use; paid, it keeps it.
+    await closeEarlier(basket.left);
     placed = await placeOrder(services.db, wish, how);
   }
   if (!placed.ok) {

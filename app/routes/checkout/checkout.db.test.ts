@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { products } from "~/db/schema/catalogue";
 import { cartLines, discountCodes, orders } from "~/db/schema/orders";
+import { invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { orderToken } from "~/features/orders/order-link.server";
 import { settleOrder } from "~/features/orders/settle-order.server";
 
@@ -92,6 +93,26 @@ test("'Buy Now' again in the same browser has the last use of a code that its fi
   expect(await statuses()).toEqual(["expired", "pending_payment"]);
   const [counts] = await database.db.select().from(discountCodes).where(eq(discountCodes.id, id));
   expect(counts).toMatchObject({ reservedCount: 1, usageCount: 0 });
+});
+
+test("what 'Buy Now' sold before any word of it came refuses its code to another shirt, and leads nowhere else", async () => {
+  const { id, code } = await makeDiscountCode(database.db, { usageLimit: 1 });
+  const path = `/checkout?variant=${variantId}&quantity=1&code=${code}`;
+  const first = await ask(path, { form: checkoutForm({ shownTotalCents: "2250" }) });
+  const cookie = first.cookies.map((one) => one.split(";")[0]).join("; ");
+  const [sold] = await database.db.select().from(orders);
+  await world.services.sandbox?.payCheckout(sold?.providerSessionId ?? "");
+  const other = await makeProduct(database.db);
+  const form = checkoutForm({ shownTotalCents: "2250", line2: "Backyard" });
+  const again = await ask(`/checkout?variant=${other.variantIds[0]}&quantity=1&code=${code}`, {
+    form,
+    cookie,
+  });
+  expect(again).toMatchObject({ status: 422, location: null });
+  expect(again.answer).toMatchObject({ message: invalidCodeMessage, values: form });
+  expect(await statuses()).toEqual(["paid"]);
+  const [counts] = await database.db.select().from(discountCodes).where(eq(discountCodes.id, id));
+  expect(counts).toMatchObject({ reservedCount: 0, usageCount: 1 });
 });
 
 test("two shirts bought by 'Buy Now' in two tabs are both paid", async () => {
