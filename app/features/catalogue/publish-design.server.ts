@@ -23,6 +23,7 @@ export type PublishResult =
         | "admins-only"
         | "status-passed"
         | "unknown-collection"
+        | "subcollection-gone"
         | "unknown-subcollection"
         | "unknown-user";
     };
@@ -139,7 +140,10 @@ async function checkPlaces(tx: Transaction, input: PublishForm): Promise<void> {
     const found = await tx
       .select({ collectionId: subcollections.collectionId })
       .from(subcollections)
-      .where(eq(subcollections.id, subcollectionId));
+      .where(eq(subcollections.id, subcollectionId))
+      // who deletes it goes first or waits
+      .for("key share");
+    if (found.length === 0) throw new Refused("subcollection-gone");
     if (!collectionId || found[0]?.collectionId !== collectionId) {
       throw new Refused("unknown-subcollection");
     }

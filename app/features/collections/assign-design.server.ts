@@ -20,6 +20,7 @@ export type AssignRefusal =
   | "missing"
   | "conflict"
   | "unknown-collection"
+  | "subcollection-gone"
   | "unknown-subcollection";
 
 /**
@@ -61,8 +62,11 @@ export async function assignDesign(
       const [found] = await tx
         .select({ collectionId: subcollections.collectionId })
         .from(subcollections)
-        .where(eq(subcollections.id, subcollectionId));
-      if (!found || found.collectionId !== input.collectionId) {
+        .where(eq(subcollections.id, subcollectionId))
+        // who deletes it goes first or waits
+        .for("key share");
+      if (!found) return { ok: false, reason: "subcollection-gone" };
+      if (found.collectionId !== input.collectionId) {
         return { ok: false, reason: "unknown-subcollection" };
       }
     }

@@ -32,5 +32,6 @@ export const assignRefusals: Record<AssignRefusal, FieldErrors> = {
   missing: { "": ["This design is no longer published."] },
   conflict: { "": ["Somebody else moved this design meanwhile."] },
   "unknown-collection": { collectionId: ["This collection is no longer there"] },
+  "subcollection-gone": { subcollectionId: ["This subcollection is no longer there"] },
   "unknown-subcollection": { subcollectionId: ["This subcollection is not of this collection"] },
 };

@@ -13,6 +13,7 @@ import { answerFailure } from "~/lib/answer-failure";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
+import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -58,6 +59,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const now = result.reason === "conflict" ? await currentAssignment(db, designId) : null;
   return data<AssignAnswer>({ ...refusal, refused, now }, { status: 409 });
 }
+
+export const shouldRevalidate = orAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerFailure(serverAction);
