@@ -1,64 +1,87 @@
-import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, ne, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { mails } from "~/db/schema/records";
 import type { MailTransport } from "~/integrations/mail/mail-transport.server";
 import { MINUTE_MS } from "~/lib/dates";
 
-const BATCH = 20;
-/** A run begins no batch after this, long before the queue would think (15 minutes) that it died. */
+/** So many refusals in a row say that the server takes none now. */
+const REFUSALS = 20;
+/** A run begins no mail after this, long before the queue would think (15 minutes) that it died. */
 const LONGEST_RUN_MS = 5 * MINUTE_MS;
+const LEASE_MS = 2 * MINUTE_MS;
+const RENEWALS_A_LEASE = 4;
 const GIVE_UP_AFTER = 12;
-const LEASE = sql`now() + interval '2 minutes'`;
 
 /**
  * Sends what is due, oldest first; a failed mail is tried again later with growing pauses.
- * A mail is leased before it is handed over, so that two processes never send it at once. Once it
- * is delivered its text goes: the links in it are secrets that are kept hashed everywhere else.
+ * Each mail is leased before it is handed over, and the lease is renewed for as long as the server
+ * takes, so that two processes never send it at once. Once it is delivered its text goes: the links
+ * in it are secrets that are kept hashed everywhere else.
+ * @param leaseMs how soon another process may take up the mail of one that died
  * @returns how many were delivered
  */
-export async function deliverMails(db: Database, transport: MailTransport): Promise<number> {
-  const end = Date.now() + LONGEST_RUN_MS;
-  let delivered = 0;
-  while (Date.now() < end) {
-    const due = await leaseDueMails(db);
-    const sent = await deliverBatch(db, transport, due);
-    delivered += sent;
-    // A server that takes none now is not asked for the next ones either.
-    if (due.length < BATCH || sent === 0) break;
-  }
-  return delivered;
-}
-
-type DueMail = Awaited<ReturnType<typeof leaseDueMails>>[number];
-
-async function deliverBatch(
+export async function deliverMails(
   db: Database,
   transport: MailTransport,
-  due: readonly DueMail[],
+  leaseMs = LEASE_MS,
 ): Promise<number> {
+  const end = Date.now() + LONGEST_RUN_MS;
   let delivered = 0;
-  for (const mail of due) {
-    try {
-      await transport.send(mail);
-      const sent = { sentAt: new Date(), error: null };
-      await db
-        .update(mails)
-        .set(transport.isOutbox ? sent : { ...sent, text: "", html: "" })
-        .where(eq(mails.id, mail.id));
-      delivered += 1;
-    } catch (error) {
-      const pause = sql`now() + make_interval(mins => least(power(2, ${mails.attempts})::int, 360))`;
-      await db
-        .update(mails)
-        .set({ error: error instanceof Error ? error.message : String(error), dueAt: pause })
-        .where(eq(mails.id, mail.id));
-    }
+  let refused = 0;
+  while (Date.now() < end && refused < REFUSALS) {
+    const mail = await leaseDueMail(db, leaseMs);
+    if (!mail) break;
+    const isDelivered = await whileLeased(db, mail.id, leaseMs, () => deliver(db, transport, mail));
+    delivered += isDelivered ? 1 : 0;
+    refused = isDelivered ? 0 : refused + 1;
   }
   return delivered;
 }
 
-async function leaseDueMails(db: Database) {
+type DueMail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
+
+async function deliver(db: Database, transport: MailTransport, mail: DueMail): Promise<boolean> {
+  try {
+    await transport.send(mail);
+  } catch (error) {
+    const pause = sql`now() + make_interval(mins => least(power(2, ${mails.attempts})::int, 360))`;
+    await db
+      .update(mails)
+      .set({ error: error instanceof Error ? error.message : String(error), dueAt: pause })
+      .where(eq(mails.id, mail.id));
+    return false;
+  }
+  const sent = { sentAt: new Date(), error: null };
+  await db
+    .update(mails)
+    .set(transport.isOutbox ? sent : { ...sent, text: "", html: "" })
+    .where(eq(mails.id, mail.id));
+  return true;
+}
+
+/** Renews the lease while something is done; a renewal that fails is followed by the next one. */
+async function whileLeased<T>(
+  db: Database,
+  id: string,
+  leaseMs: number,
+  act: () => Promise<T>,
+): Promise<T> {
+  const renew = () =>
+    void db
+      .update(mails)
+      .set({ dueAt: leaseEnd(leaseMs) })
+      .where(and(eq(mails.id, id), isNull(mails.sentAt)))
+      .catch(() => {});
+  const renewals = setInterval(renew, leaseMs / RENEWALS_A_LEASE);
+  try {
+    return await act();
+  } finally {
+    clearInterval(renewals);
+  }
+}
+
+async function leaseDueMail(db: Database, leaseMs: number) {
   const due = db
     .select({ id: mails.id })
     .from(mails)
@@ -71,20 +94,23 @@ async function leaseDueMails(db: Database) {
       ),
     )
     .orderBy(asc(mails.createdAt))
-    .limit(BATCH)
+    .limit(1)
     .for("update", { skipLocked: true });
-  return (
-    db
-      .update(mails)
-      .set({ attempts: sql`${mails.attempts} + 1`, dueAt: LEASE })
-      // As an array it is read once; `in` may read it again for each row and lease more than a batch.
-      .where(sql`${mails.id} = any(array(${due}))`)
-      .returning({
-        id: mails.id,
-        to: mails.to,
-        subject: mails.subject,
-        text: mails.text,
-        html: mails.html,
-      })
-  );
+  const [leased] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, dueAt: leaseEnd(leaseMs) })
+    // As an array it is read once; `in` may read it again for each row and lease more than one.
+    .where(sql`${mails.id} = any(array(${due}))`)
+    .returning({
+      id: mails.id,
+      to: mails.to,
+      subject: mails.subject,
+      text: mails.text,
+      html: mails.html,
+    });
+  return leased ?? null;
+}
+
+function leaseEnd(leaseMs: number): SQL {
+  return sql`now() + make_interval(secs => ${leaseMs / 1000})`;
 }

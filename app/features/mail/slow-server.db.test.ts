@@ -1,0 +1,72 @@
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createMailTransport } from "~/integrations/mail/mail-transport.server";
+
+import {
+  openTestDatabase,
+  truncateAll,
+  type TestDatabase,
+} from "../../../tests/support/embedded-database";
+
+import { deliverMails } from "./deliver-mails.server";
+import { queueMail } from "./queue-mail.server";
+
+const LEASE_MS = 1_500;
+const SLOW_MS = 3_500;
+
+const arrived: string[] = [];
+
+// It has the mail at once and says so much later, as a busy mail server does.
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onData(stream, _session, done) {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("end", () => {
+      PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        arrived.push(mail.subject ?? "");
+        setTimeout(done, SLOW_MS);
+      }, done);
+    });
+  },
+});
+
+let database: TestDatabase;
+let port = 0;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await truncateAll(database.pool);
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const address = server.server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await database.close();
+});
+
+test("a server that takes longer than a lease gets every mail once, whoever else sends too", async () => {
+  const { db } = database;
+  const subjects = ["First", "Second", "Third"];
+  for (const subject of subjects)
+    await queueMail(db, { to: "a@b.test", subject, text: "t", html: "h", cause: subject });
+  const transport = createMailTransport({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: "hello@inkling.test",
+  });
+  // Beginning after the lease of the first ran out, the last runs would take its mail as well.
+  const runs: Promise<number>[] = [];
+  for (let at = 0; at < SLOW_MS; at += 250) {
+    runs.push(deliverMails(db, transport, LEASE_MS));
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  const delivered = await Promise.all(runs);
+  transport.close();
+  expect(delivered.reduce((sum, count) => sum + count)).toBe(3);
+  expect(arrived.toSorted()).toEqual(subjects);
+});
