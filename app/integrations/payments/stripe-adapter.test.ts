@@ -151,6 +151,15 @@ describe("stripe's slow payment methods", () => {
     expect(await world.provider.findCheckout(sessionId)).toMatchObject({ status: "paid" });
   });
 
+  it("are waited for where the buyer has still to prove the bank account", async () => {
+    const { sessionId } = await world.provider.createCheckout(anOrder(world));
+    world.server.payLater(sessionId, "requires_action");
+    await newEvents(world);
+    expect(await world.provider.expireCheckout(sessionId)).toMatchObject({ status: "processing" });
+    world.server.settle(sessionId, true);
+    expect(await eventsOf(world, "checkout-paid")).toMatchObject([{ sessionId }]);
+  });
+
   it("have failed when it does not come", async () => {
     const { sessionId } = await world.provider.createCheckout(anOrder(world));
     world.server.payLater(sessionId);
@@ -256,6 +265,20 @@ describe("stripe events", () => {
       });
     },
   );
+
+  // Other things are sold with the same account at Stripe as well, without a payment intent.
+  it.each([
+    ["refund.updated", { object: "refund", status: "succeeded" }],
+    ["charge.dispute.created", { object: "dispute", status: "needs_response" }],
+  ])("of charges that were never made by a page of ours are none of us: %s", (type, what) => {
+    const object = { id: "x_1", amount: 100, currency: "usd", payment_intent: null, ...what };
+    const event = { id: "evt_1", type, created: 1_790_000_000, data: { object } };
+    const { body, headers } = world.server.signedBody(JSON.stringify(event), world.now());
+    expect(world.provider.verifyEvent(body, headers, world.now())).toMatchObject({
+      ok: true,
+      event: { type: "unknown" },
+    });
+  });
 
   it.each([
     ["checkout.session.completed", { object: "checkout.session", id: "cs_1" }],

@@ -106,10 +106,13 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutState {
   };
 }
 
+const overIntents = new Set(["requires_payment_method", "canceled"]);
+
 function statusOf(session: Stripe.Checkout.Session): CheckoutStatus {
   if (session.status !== "complete") return session.status === "expired" ? "expired" : "open";
   if (session.payment_status !== "unpaid") return "paid";
   const intent = session.payment_intent;
-  const settling = typeof intent === "object" && intent?.status === "processing";
-  return settling ? "processing" : "failed";
+  // A slow method is under way also while the buyer has to prove the bank account.
+  const isOver = intent && typeof intent === "object" && overIntents.has(intent.status);
+  return isOver ? "failed" : "processing";
 }

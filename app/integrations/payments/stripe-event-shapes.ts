@@ -4,6 +4,8 @@ import { z } from "zod";
 
 const bag = z.record(z.string(), z.unknown()).nullish();
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+/** Null: what else is sold with the same account at Stripe, by no page of ours. */
+const foreign = reference.nullable();
 
 export const envelopeShape = z.object({
   id: z.string(),
@@ -37,7 +39,7 @@ export const refundShape = z.object({
   object: z.literal("refund"),
   amount: z.int(),
   currency: z.string(),
-  payment_intent: reference,
+  payment_intent: foreign,
   status: z.string().nullable(),
   metadata: bag,
 });
@@ -47,7 +49,7 @@ export const disputeShape = z.object({
   object: z.literal("dispute"),
   amount: z.int(),
   currency: z.string(),
-  payment_intent: reference,
+  payment_intent: foreign,
   status: z.string(),
 });
 

@@ -121,6 +121,7 @@ function refundWords(
   base: Base,
 ): PaymentEvent | null {
   if (!found) return null;
+  if (!found.payment_intent) return { type: "unknown", ...base };
   return {
     type: "refund-updated",
     ...base,
@@ -138,6 +139,7 @@ function disputeWords(
   base: Base,
 ): PaymentEvent | null {
   if (!found) return null;
+  if (!found.payment_intent) return { type: "unknown", ...base };
   return {
     type: "dispute-updated",
     ...base,

@@ -4,15 +4,22 @@ import { createIntent, renderIntent, type Intent } from "./payment-intents.ts";
 import { renderSession } from "./render-session.ts";
 import { seconds, type StripeState } from "./state.ts";
 
-/** The shopper pays on the hosted page: with a card at once, or with a method that settles later. */
-export function paySession(state: StripeState, sessionId: string, when?: "later"): void {
+/**
+ * The shopper pays on the hosted page: with a card at once, or with a method that settles later,
+ * where a bank account may still have to be proved.
+ */
+export function paySession(
+  state: StripeState,
+  sessionId: string,
+  later?: "processing" | "requires_action",
+): void {
   const session = openSession(state, sessionId);
   const intent = intentOf(state, session);
   session.status = "complete";
   const coupon = session.couponId ? state.coupons.get(session.couponId) : undefined;
   if (coupon) coupon.left -= 1;
-  intent.status = when === "later" ? "processing" : "succeeded";
-  if (when !== "later") take(state, session, intent);
+  intent.status = later ?? "succeeded";
+  if (!later) take(state, session, intent);
   emit(state, "checkout.session.completed", renderSession(state, session, []));
 }
 
@@ -20,7 +27,8 @@ export function paySession(state: StripeState, sessionId: string, when?: "later"
 export function settleSession(state: StripeState, sessionId: string, succeeds: boolean): void {
   const session = findSession(state, sessionId);
   const intent = intentOf(state, session);
-  if (intent.status !== "processing") throw new Error("Nothing to settle");
+  if (intent.status !== "processing" && intent.status !== "requires_action")
+    throw new Error("Nothing to settle");
   intent.status = succeeds ? "succeeded" : "requires_payment_method";
   if (succeeds) take(state, session, intent);
   const type = succeeds ? "async_payment_succeeded" : "async_payment_failed";

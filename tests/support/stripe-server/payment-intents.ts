@@ -5,7 +5,7 @@ export type Intent = {
   id: string;
   amount: number;
   currency: string;
-  status: "requires_payment_method" | "processing" | "succeeded";
+  status: "requires_payment_method" | "requires_action" | "processing" | "succeeded";
   metadata: Record<string, string>;
   refunded: number;
   created: number;

@@ -77,7 +77,8 @@ export async function startStripeServer(options: StripeServerOptions) {
     mend: () => void failures.splice(0),
     forgetKeys: answering.forgetKeys,
     pay: (sessionId: string) => paySession(state, sessionId),
-    payLater: (sessionId: string) => paySession(state, sessionId, "later"),
+    payLater: (sessionId: string, status: "processing" | "requires_action" = "processing") =>
+      paySession(state, sessionId, status),
     settle: (sessionId: string, succeeds: boolean) => settleSession(state, sessionId, succeeds),
     decline: (sessionId: string) => declineSession(state, sessionId),
     setOnboarded: (accountId: string, isOnboarded: boolean) =>
