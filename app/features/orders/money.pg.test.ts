@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
@@ -5,6 +6,9 @@ import { productVariants } from "~/db/schema/catalogue";
 import { creatorEarnings } from "~/db/schema/earnings";
 import { discountCodes, orderLines, orders } from "~/db/schema/orders";
 import { mails } from "~/db/schema/records";
+import { addToCart } from "~/features/cart/add-to-cart.server";
+import { takeOutOfCart } from "~/features/cart/change-cart.server";
+import { findCart } from "~/features/cart/find-cart.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
 
@@ -19,7 +23,7 @@ import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-
 import { openPostgresDatabase } from "../../../tests/support/postgres-database";
 import { truncateAll } from "../../../tests/support/truncate-all";
 import { placeOrder } from "./place-order.server";
-import { reconcileOrders } from "./reconcile-orders.server";
+import { reconcileOrder, reconcileOrders } from "./reconcile-orders.server";
 import { refundOrder } from "./refund-order.server";
 
 let test: Awaited<ReturnType<typeof openPostgresDatabase>>;
@@ -101,6 +105,30 @@ describe("at the same time", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
+  it("orders no cart anew that is being paid at this moment", async () => {
+    const [variantId] = (await makeProduct(test.db)).variantIds;
+    const owner = { tokenHash: "a guest" };
+    await addToCart(test.db, owner, { variantId, quantity: 1 });
+    const cartId = (await findCart(test.db, owner, new Date()))?.cartId ?? "";
+    const paying = Promise.withResolvers<void>();
+    const emptied = Promise.withResolvers<void>();
+    const settled = test.db.transaction(async (tx) => {
+      await takeOutOfCart(tx, cartId, [{ variantId, quantity: 1 }]);
+      emptied.resolve();
+      await paying.promise;
+    });
+    await emptied.promise;
+    const placed = placeOrder(test.db, orderWish([{ variantId }], { cartId }), {
+      provider: "sandbox",
+      now: new Date(),
+    });
+    await sleep(200);
+    paying.resolve();
+    await settled;
+    expect(await placed).toEqual({ ok: false, reason: "changed" });
+    expect(await test.db.$count(orders)).toBe(0);
+  });
+
   it("sells nothing of a variant once it is switched off", async () => {
     const product = await makeProduct(test.db);
     const [variantId] = product.variantIds;
@@ -143,6 +171,12 @@ describe("at the same time", () => {
 });
 
 describe("whatever breaks", () => {
+  it("says of an order whose event was faster that it is paid", async () => {
+    const orderId = await paid();
+    await world.takeEvents();
+    expect(await reconcileOrder(test.db, orderId, world.deps, true)).toBe("paid");
+  });
+
   it("finds out at the provider what became of orders whose events never came", async () => {
     const made = await makeProduct(test.db);
     const lines = [{ variantId: made.variantIds[0] }];

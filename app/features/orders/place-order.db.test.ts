@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { products, productVariants } from "~/db/schema/catalogue";
 import { discountCodes, orderLines, orders } from "~/db/schema/orders";
+import { addToCart } from "~/features/cart/add-to-cart.server";
+import { removeFromCart, setCartQuantity } from "~/features/cart/change-cart.server";
+import { findCart } from "~/features/cart/find-cart.server";
 
 import {
   openTestDatabase,
@@ -101,6 +104,21 @@ describe("placeOrder", () => {
       lines: [{ variantId, quantity: 1, seenPriceCents: 2400 }],
     });
     expect(await placeOrder(test.db, wish, deps)).toEqual({ ok: false, reason: "changed" });
+  });
+
+  it("orders a cart as it stands now, whatever the page had read of it", async () => {
+    const [variantId, other = ""] = (await makeProduct(test.db)).variantIds;
+    const owner = { tokenHash: "a guest" };
+    await addToCart(test.db, owner, { variantId, quantity: 2 });
+    const cartId = (await findCart(test.db, owner, now))?.cartId ?? null;
+    const wish = () => orderWish([{ variantId, quantity: 2 }], { cartId });
+    expect(await placeOrder(test.db, wish(), deps)).toMatchObject({ ok: true });
+    await addToCart(test.db, owner, { variantId: other, quantity: 1 });
+    expect(await placeOrder(test.db, wish(), deps)).toEqual({ ok: false, reason: "changed" });
+    await removeFromCart(test.db, owner, other);
+    await setCartQuantity(test.db, owner, { variantId, quantity: 1 });
+    expect(await placeOrder(test.db, wish(), deps)).toEqual({ ok: false, reason: "changed" });
+    expect(await countOrders()).toBe(1);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { Database, Transaction } from "~/db/client.server";
 import { discountReservations, orderLines, orders } from "~/db/schema/orders";
 import { basketOf, type Basket } from "~/features/cart/basket.server";
 import { priceBasket, type BasketPrice } from "~/features/cart/basket-price";
+import { cartHolds } from "~/features/cart/cart-holds.server";
 import { reserveDiscount, type UsableDiscount } from "~/features/discounts/usable-discount.server";
 import { MINUTE_MS } from "~/lib/dates";
 
@@ -98,6 +99,8 @@ async function checkedBasket(
   if ((wish.code && !discount) || !price) return refuse("code-invalid");
   if (price.totalCents !== wish.shownTotalCents) refuse("total-changed");
   if (price.totalCents > 0 && price.totalCents < SMALLEST_CHARGE_CENTS) refuse("too-small");
+  // Read before, it may have been paid in another tab since.
+  if (wish.cartId && !(await cartHolds(tx, wish.cartId, wish.lines))) refuse("changed");
   return { basket, price, discount };
 }
 

@@ -67,10 +67,13 @@ async function askProvider(
     .select({
       sessionId: orders.providerSessionId,
       isOver: sql<boolean>`${orders.expiresAt} <= ${deps.now.toISOString()}::timestamptz`,
+      isOpen: sql<boolean>`${orders.status} = 'pending_payment'`,
+      paidAt: orders.paidAt,
     })
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.status, "pending_payment")));
-  if (!order) return "closed";
+    .where(eq(orders.id, orderId));
+  // Its event was faster.
+  if (!order?.isOpen) return order?.paidAt ? "paid" : "closed";
   const isOver = order.isOver || mustEnd;
   if (!order.sessionId) return withoutSession(db, orderId, isOver, deps);
   const state = isOver

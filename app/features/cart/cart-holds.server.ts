@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { cartLines } from "~/db/schema/orders";
+
+type Line = { variantId: string; quantity: number };
+
+/**
+ * Whether a cart still has just these lines; they stay so until the transaction ends. An order of
+ * it that is paid at this moment is waited for.
+ */
+export async function cartHolds(
+  tx: Transaction,
+  cartId: string,
+  lines: readonly Line[],
+): Promise<boolean> {
+  const held = await tx
+    .select({ variantId: cartLines.variantId, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(eq(cartLines.cartId, cartId))
+    .orderBy(cartLines.createdAt, cartLines.id)
+    .for("share");
+  const quantities = new Map(held.map(({ variantId, quantity }) => [variantId, quantity]));
+  return (
+    quantities.size === lines.length &&
+    lines.every(({ variantId, quantity }) => quantities.get(variantId) === quantity)
+  );
+}
