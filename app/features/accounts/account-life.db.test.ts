@@ -16,7 +16,12 @@ import {
   truncateAll,
   type TestDatabase,
 } from "../../../tests/support/embedded-database";
-import { makeCreator, makeMinorCreator, makeUser } from "../../../tests/support/factories/accounts";
+import {
+  makeCreator,
+  makeMinorCreator,
+  makeTeenCreator,
+  makeUser,
+} from "../../../tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import {
@@ -126,6 +131,35 @@ test("what a client claims of age and role is not looked at", async () => {
     publicFirstName: null,
   });
   expect((await database.pool.query("select 1 from admin_users")).rowCount).toBe(0);
+});
+
+test("who said under 13 is not 13 by another date, though the first answer is gone", async () => {
+  const mark = { token: "deleted since", isUnder13: true };
+  const say = (dateOfBirth: string) => answerAgeGate(database.db, { dateOfBirth, mark }, deps);
+  expect(await say("2013-11-21")).toEqual({ ok: false, reason: "second-date" });
+  expect(await say("2013-11-22")).toMatchObject({ ok: true, step: "parent" });
+});
+
+test("an answer to the age gate opens nothing after a day, also before the job deletes it", async () => {
+  const answer = await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
+  const tomorrow = { ...deps, now: new Date(now.getTime() + DAY_MS) };
+  expect(await signUpCreator(database.db, { ...input, ageToken }, tomorrow)).toMatchObject({
+    reason: "age-unknown",
+  });
+});
+
+test("nobody is a minor from the 18th birthday on", async () => {
+  const { userId } = await makeTeenCreator(database.db);
+  const isMinorBorn = async (birthday: string) => {
+    await database.pool.query(
+      `update age_verifications set date_of_birth = ${birthday} where user_id = $1`,
+      [userId],
+    );
+    return (await signedInActor(database.db, userId))?.isMinor;
+  };
+  expect(await isMinorBorn("current_date - interval '18 years' + interval '1 day'")).toBe(true);
+  expect(await isMinorBorn("current_date - interval '18 years'")).toBe(false);
 });
 
 test("an age that cannot be written is a failed answer, not an account", async () => {

@@ -199,12 +199,13 @@ test("a child's token opens no account on the teen form", async () => {
 });
 
 test.each([
-  ["2013-11-22", "needs-consent"],
-  ["2013-11-21", "13-17"],
-  ["2008-11-22", "13-17"],
-  ["2008-11-21", "18+"],
-])("born %s: %s", async (dateOfBirth, expected) => {
+  ["2013-11-22", "needs-consent", "parent"],
+  ["2013-11-21", "13-17", "teen"],
+  ["2008-11-22", "13-17", "teen"],
+  ["2008-11-21", "18+", "adult"],
+])("born %s: %s, by the step for a %s", async (dateOfBirth, expected, step) => {
   const answer = await answerAgeGate(database.db, { dateOfBirth, mark: null }, deps());
+  expect(answer).toMatchObject({ step, mark: { isUnder13: step === "parent" } });
   const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
   const made = await signUpCreator(database.db, { ...child, ageToken }, deps());
   const [profile] = await database.db.select({ ageBracket: profiles.ageBracket }).from(profiles);
@@ -323,6 +324,19 @@ test("a parent who has an account signs in with it; a teen is no guardian", asyn
   );
   expect(left.rowCount).toBe(0);
   expect(await openConsentLink(database.db, asked.token, day0)).not.toBeNull();
+});
+
+test("a grown-up is a guardian from the 18th birthday on", async () => {
+  const bornOn = async (email: string, dateOfBirth: string) => {
+    await makeTeenCreator(database.db, { email, passwordHash: world.passwordHash, dateOfBirth });
+    const { token } = await askParent(email);
+    const guardian = { password: testPassword };
+    return acceptConsentLink(database.db, { token, guardian }, deps());
+  };
+  const birthday = `${day0.getUTCFullYear() - 18}${day0.toISOString().slice(4, 10)}`;
+  const dayAfter = new Date(Date.parse(birthday) + DAY_MS).toISOString().slice(0, 10);
+  expect(await bornOn("seventeen@inkling.test", dayAfter)).toMatchObject({ reason: "minor" });
+  expect(await bornOn("eighteen@inkling.test", birthday)).toMatchObject({ ok: true });
 });
 
 test("the paid card makes the consent active and is refunded; again, only the refund's key repeats", async () => {

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+
+import { ageOn, weekOf } from "./dates";
+
+test.each([
+  ["2013-11-21", "2026-11-20T23:59:59Z", 12],
+  ["2013-11-21", "2026-11-21T00:00:00Z", 13],
+  ["2008-12-01", "2026-11-30T12:00:00Z", 17],
+  ["2008-12-01", "2026-12-01T12:00:00Z", 18],
+  ["2008-02-29", "2026-02-28T12:00:00Z", 17],
+  ["2008-02-29", "2026-03-01T12:00:00Z", 18],
+])("born %s, at %s: %i", (born, today, age) => {
+  expect(ageOn(born, new Date(today))).toBe(age);
+});
+
+test.each([
+  ["2026-11-16T00:00:00Z", "2026-11-16"],
+  ["2026-11-22T23:59:59Z", "2026-11-16"],
+  ["2026-11-23T00:00:00Z", "2026-11-23"],
+  ["2027-01-01T12:00:00Z", "2026-12-28"],
+])("the week of %s begins on Monday, %s", (moment, monday) => {
+  expect(weekOf(new Date(moment))).toBe(monday);
+});
