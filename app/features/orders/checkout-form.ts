@@ -1,10 +1,9 @@
 import { z } from "zod";
 
+import { isEmail } from "~/features/accounts/account-forms";
 import { MAX_CODE_LENGTH, MAX_QUANTITY } from "~/features/cart/cart-limits";
 
 import { shippingAddressSchema } from "./shipping-address";
-
-const PLAIN_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/;
 
 export const checkoutEmail = z
   .string({ error: "Email is required" })
@@ -12,7 +11,7 @@ export const checkoutEmail = z
   .toLowerCase()
   .min(1, "Email is required")
   .max(254, "Email address is too long")
-  .regex(PLAIN_ADDRESS, "Please enter a valid email address");
+  .refine(isEmail, "Please enter a valid email address");
 
 /** What `/checkout` posts. The total is only compared with ours; no price is taken from here. */
 export const checkoutFormSchema = shippingAddressSchema.extend({

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 
 import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
@@ -6,8 +6,9 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { TextField } from "~/ui/text-field";
 import { useHeld } from "~/ui/use-held";
+import { useTyping } from "~/ui/use-typing";
 
-import { refusalOf, type OrderAnswer } from "./order-answer";
+import { doneIn, refusalOf, type OrderAnswer } from "./order-answer";
 import type { OrderStatus } from "./order-status";
 import { trackingText, type Tracking } from "./tracking";
 
@@ -35,11 +36,13 @@ export function NextStepCard({
   const fetcher = useFetcher<OrderAnswer | ActionAnswer>();
   useAnswerToast(fetcher.data);
   const { errors, typed, now, isRefused } = refusalOf("step", fetcher.data, answer);
-  const [isTyped, setTyped] = useState(false);
-  const kept = useHeld(tracking, isTyped);
+  const typing = useTyping();
+  const kept = useHeld(tracking, typing.isTyped);
+  const endTyping = useEffectEvent(typing.onSaved);
+  const saved = fetcher.state === "idle" ? doneIn(fetcher.data) : undefined;
   useEffect(() => {
-    if (fetcher.data && "done" in fetcher.data) setTyped(false);
-  }, [fetcher.data]);
+    if (saved) endTyping(saved.seen);
+  }, [saved]);
   const pending = fetcher.formData?.get("intent");
   const step = nextSteps[status];
   if (!step) return null;
@@ -49,12 +52,13 @@ export function NextStepCard({
         method="post"
         data-refused={isRefused ? "" : undefined}
         className="space-y-4"
-        onChange={() => setTyped(true)}
+        onChange={typing.onChange}
+        onSubmit={typing.onSubmit}
       >
         <input
           type="hidden"
           name="seen"
-          value={now?.["seen"] ?? typed["seen"] ?? trackingText(kept)}
+          value={now?.["seen"] ?? typed["seen"] ?? typing.over ?? trackingText(kept)}
         />
         {step.status !== "in_production" && (
           <div key={trackingText(kept)} className="grid gap-4 sm:grid-cols-2">

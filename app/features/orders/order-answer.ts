@@ -5,7 +5,8 @@ export type OrderForm = "step" | "refund";
 
 /** What a form of an order's admin page answers; refused, with what was typed. */
 export type OrderAnswer =
-  | { done: string; text?: string; form: OrderForm }
+  /** `seen` is the tracking that was saved, as a form carries it along. */
+  | { done: string; text?: string; form: OrderForm; seen?: string }
   | {
       error: string;
       text?: string;
@@ -28,6 +29,11 @@ export function refusalOf(
     return { errors: {}, typed: {}, isRefused: false };
   const { errors = {}, typed, now } = answer;
   return { errors, typed, isRefused: true, ...(now && { now }) };
+}
+
+/** A form's own answer, where it is that it was done. */
+export function doneIn(own: object | undefined): Extract<OrderAnswer, { done: string }> | undefined {
+  return isAnswer(own) && "done" in own ? own : undefined;
 }
 
 function isAnswer(answer: object | undefined): answer is OrderAnswer {
