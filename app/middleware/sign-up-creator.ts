@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 
 import { signUpForm } from "~/features/accounts/account-forms";
+import { isCreator, type Actor } from "~/features/accounts/actor";
 import {
   openAgeVerification,
   stepAfterAge,
@@ -21,7 +22,8 @@ import { goTo, invalidStep, refusedSignUp, waitStep, type Args } from "./step-an
 
 /** Lets a browser see the form of the age it verified, and no other. */
 export async function requireAgeStep({ context, request }: Args, step: AgeStep): Promise<void> {
-  if (context.get(actorContext)) throw redirect("/creator/dashboard");
+  const actor = context.get(actorContext);
+  if (actor) throw redirect(creatorStart(actor));
   const { db, now } = context.get(servicesContext);
   const mark = await readAgeMark(context, request);
   const age = await openAgeVerification(db, mark?.token ?? null, now());
@@ -29,10 +31,16 @@ export async function requireAgeStep({ context, request }: Args, step: AgeStep):
   if (stepAfterAge(age) !== step) throw redirect(`/auth/sign-up/${stepAfterAge(age)}`);
 }
 
+/** Where somebody with an account goes who wants to be a creator. */
+export function creatorStart(actor: Actor): "/creator/dashboard" | "/account/upgrade" {
+  return isCreator(actor) ? "/creator/dashboard" : "/account/upgrade";
+}
+
 /** The teen's and the adult's form; which of them it is, the verified age says. */
 export async function signUpCreatorAction({ context, request }: Args) {
   const form = await formOfPerson({ context, request });
-  if (context.get(actorContext)) return redirect("/creator/dashboard");
+  const actor = context.get(actorContext);
+  if (actor) return redirect(creatorStart(actor));
   const parsed = parseForm(signUpForm, form);
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   const { db } = context.get(servicesContext);

@@ -25,6 +25,12 @@ export const ageUsed: FlashToast = {
   text: "An account was just made with this date of birth. Please sign in.",
 };
 
+/** For a child who comes back to the browser that asked, after the account was made elsewhere. */
+export const accountReady: FlashToast = {
+  title: "Your account is ready",
+  text: "Sign in with the email and password that you chose.",
+};
+
 /** For a child whose parent said no, or did not answer. */
 export const requestEnded: FlashToast = {
   title: "Your request has ended",

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 
 import { brand } from "~/brand";
-import { isCreator } from "~/features/accounts/actor";
 import { ageForm, ageMessages } from "~/features/accounts/age-form";
 import { answerAgeGate } from "~/features/accounts/answer-age-gate.server";
 import { openAgeVerification, stepAfterAge } from "~/features/accounts/age-verification.server";
@@ -15,6 +14,7 @@ import { accountDeps } from "~/middleware/account-deps";
 import { ageMarkCookie, readAgeMark } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
+import { creatorStart } from "~/middleware/sign-up-creator";
 import { goTo, invalidStep } from "~/middleware/step-answers";
 import { ButtonLink } from "~/ui/button";
 
@@ -22,7 +22,7 @@ import type { Route } from "./+types/age-verification";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
-  if (actor) throw redirect(isCreator(actor) ? "/creator/dashboard" : "/account/upgrade");
+  if (actor) throw redirect(creatorStart(actor));
   const { db, now } = context.get(servicesContext);
   const mark = await readAgeMark(context, request);
   const open = await openAgeVerification(db, mark?.token ?? null, now());

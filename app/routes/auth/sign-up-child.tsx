@@ -15,6 +15,7 @@ import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
+import { afterSignUp } from "~/middleware/finished-sign-up";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { requestOrigin } from "~/middleware/request-origin";
 import { signedInAnswer } from "~/middleware/signed-in-answer";
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     await recordRefusedLink(db, "child-account", requestOrigin(args.context, args.request));
     throw data("used-link", { status: 410 });
   }
-  throw redirect("/age-verification");
+  throw (await afterSignUp(args)) ?? redirect("/age-verification");
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,7 +49,8 @@ export async function action(args: Route.ActionArgs) {
   const deps = accountDeps(context, request);
   const made = await createChildAccount(db, parsed.values, await setUpKey(args), deps);
   if (!made.ok) {
-    if (made.reason === "no-consent") return redirect("/age-verification");
+    if (made.reason === "no-consent")
+      return (await afterSignUp(args)) ?? redirect("/age-verification");
     if (made.reason === "too-many") return waitStep(form, "signup", made.retryAfterSeconds);
     return refusedSignUp(form, made.reason);
   }

@@ -155,6 +155,39 @@ test("a child whose parent said no is told, and may ask again", async () => {
   ).toMatchObject({ location: "/auth/sign-up/parent" });
 });
 
+test("a customer who is signed in is led from the creators' forms to a page that is open to them", async () => {
+  const made = await ask("/auth/sign-up/customer", { form: credentials });
+  for (const step of ["teen", "adult"]) {
+    const wish = { cookie: cookieOf(made) };
+    expect(await ask(`/auth/sign-up/${step}`, wish)).toMatchObject({
+      location: "/account/upgrade",
+    });
+    expect(await ask(`/auth/sign-up/${step}`, { ...wish, form: credentials })).toMatchObject({
+      location: "/account/upgrade",
+    });
+  }
+});
+
+test("a child who has the account is not told that the parent said no", async () => {
+  const cookie = cookieOf(await answerAge("2018-01-01"));
+  await ask("/auth/sign-up/parent", { form: { parentEmail: "gale@inkling.test" }, cookie });
+  await database.pool.query(
+    "update parental_consents set status = 'active', scope_account_and_art = true",
+  );
+  const made = await ask("/auth/sign-up/child", { form: credentials, cookie });
+  expect(made.location).toBe("/creator/dashboard");
+  for (const page of ["/auth/sign-up/waiting", "/auth/sign-up/child"]) {
+    const back = await ask(page, { cookie: `${cookie}; ${cookieOf(made)}` });
+    expect(back, page).toMatchObject({ location: "/creator/dashboard", cookies: [] });
+    // The parent has made it with the child on another device, say.
+    const elsewhere = await ask(page, { cookie });
+    expect(elsewhere.location, page).toBe("/auth");
+    expect(decodeURIComponent(elsewhere.cookies.join())).toContain("Your account is ready");
+  }
+  const again = await ask("/auth/sign-up/child", { form: credentials, cookie });
+  expect(again.location).toBe("/auth");
+});
+
 test("the fourth sign-up of an hour waits, is told so, and keeps what was typed", async () => {
   const form = (n: number) => ({ ...credentials, email: `ada${n}@inkling.test` });
   for (const n of [1, 2, 3])

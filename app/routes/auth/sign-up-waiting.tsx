@@ -7,6 +7,7 @@ import { WaitingStep } from "~/features/accounts/sign-up/waiting-step";
 import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
 import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
+import { afterSignUp } from "~/middleware/finished-sign-up";
 import { goTo } from "~/middleware/step-answers";
 
 import type { Route } from "./+types/sign-up-waiting";
@@ -15,8 +16,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const mark = await readAgeMark(context, request);
   const consent = await consentOfBrowser(db, mark?.token ?? null, now());
-  if (!consent?.needsConsent)
-    throw goTo("/age-verification", mark?.isUnder13 ? { toast: requestEnded } : {});
+  if (!consent?.needsConsent) {
+    const ended = goTo("/age-verification", mark?.isUnder13 ? { toast: requestEnded } : {});
+    throw (await afterSignUp({ context, request })) ?? ended;
+  }
   if (!consent.status) throw redirect("/auth/sign-up/parent");
   if (consent.status === "active") throw redirect("/auth/sign-up/child");
   return null;

@@ -1,18 +1,18 @@
 import { redirect } from "react-router";
 
 import { brand } from "~/brand";
-import { isCreator } from "~/features/accounts/actor";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { AccountTypeStep } from "~/features/accounts/sign-up/account-type-step";
 import { readForm } from "~/lib/read-form";
 import { actorContext } from "~/middleware/context";
+import { creatorStart } from "~/middleware/sign-up-creator";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/sign-up";
 
 export function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
-  if (actor) throw redirect(isCreator(actor) ? "/creator/dashboard" : "/account/upgrade");
+  if (actor) throw redirect(creatorStart(actor));
   return null;
 }
 

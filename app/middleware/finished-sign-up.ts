@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+
+import { isAgeUsed } from "~/features/accounts/age-verification.server";
+import { ownHome } from "~/features/accounts/own-home";
+import { accountReady } from "~/features/accounts/sign-up-words";
+
+import { readAgeMark } from "./age-cookie";
+import { actorContext, servicesContext } from "./context";
+import { goTo, type Args } from "./step-answers";
+
+/**
+ * Where somebody belongs who comes back to a step of signing up that is over: home, or to sign in
+ * where the account was made on another device. Null when there is no account.
+ */
+export async function afterSignUp({ context, request }: Args): Promise<Response | null> {
+  const actor = context.get(actorContext);
+  if (actor) return redirect(ownHome(actor).to);
+  const mark = await readAgeMark(context, request);
+  const { db } = context.get(servicesContext);
+  return (await isAgeUsed(db, mark?.token ?? null)) ? goTo("/auth", { toast: accountReady }) : null;
+}
