@@ -17,7 +17,7 @@ import { scopesOf } from "./scope-columns";
 export async function activateConsent(
   tx: Transaction,
   consentId: string,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { publicUrl, now, method }: { publicUrl: string; now: Date; method: "card" | "form" },
 ): Promise<boolean> {
   const { token, hash } = newToken();
   const [waiting] = await tx
@@ -30,6 +30,8 @@ export async function activateConsent(
     .set({
       status: "active",
       decidedAt: now,
+      // The other way may have been begun as well.
+      verificationMethod: method,
       setUpTokenHash: hash,
       linkTokenHash: null,
       signedFormKey: null,
@@ -73,7 +75,7 @@ export async function activateConsent(
     resourceType: "parental_consent",
     resourceId: consentId,
     userId: active.guardianUserId,
-    metadata: { method: active.verificationMethod, scopes: scopesOf(active) },
+    metadata: { method, scopes: scopesOf(active) },
   });
   return true;
 }

@@ -46,13 +46,7 @@ async function cardsThatWait(db: Database, which: SQL | undefined): Promise<Wait
   return db
     .select({ consentId: parentalConsents.id, sessionId: parentalConsents.verificationSessionId })
     .from(parentalConsents)
-    .where(
-      and(
-        eq(parentalConsents.verificationMethod, "card"),
-        isNotNull(parentalConsents.verificationSessionId),
-        which,
-      ),
-    )
+    .where(and(isNotNull(parentalConsents.verificationSessionId), which))
     .orderBy(desc(parentalConsents.updatedAt))
     .limit(BATCH);
 }

@@ -13,7 +13,12 @@ import {
   truncateAll,
   type TestDatabase,
 } from "../../../tests/support/embedded-database";
-import { makeCreator, makeUser, yearsAgo } from "../../../tests/support/factories/accounts";
+import {
+  makeAdmin,
+  makeCreator,
+  makeUser,
+  yearsAgo,
+} from "../../../tests/support/factories/accounts";
 import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
 import {
   requestWorld,
@@ -23,7 +28,7 @@ import {
 
 import { acceptConsentLink } from "./accept-consent-link.server";
 import { checkCardVerification, checkWaitingCards } from "./check-cards.server";
-import { submitSignedForm } from "./signed-form.server";
+import { reviewSignedForm, submitSignedForm } from "./signed-form.server";
 import { startCardVerification } from "./verify-guardian.server";
 
 let database: TestDatabase;
@@ -67,9 +72,9 @@ async function askedConsent(token: string, parentEmail: string): Promise<string>
   return consent?.id ?? "";
 }
 
-async function verifyingConsent(): Promise<{ guardian: Actor; consentId: string }> {
+async function verifyingConsent(token = "link"): Promise<{ guardian: Actor; consentId: string }> {
   const guardian = await makeUser(database.db);
-  const consentId = await askedConsent("link", guardian.email);
+  const consentId = await askedConsent(token, guardian.email);
   await database.db
     .update(parentalConsents)
     .set({ status: "verifying", guardianUserId: guardian.userId, linkUsedAt: now })
@@ -93,6 +98,35 @@ test("a form that waits for an admin is destroyed when the guardian takes a card
   expect(await consentOf(consentId)).toMatchObject({ status: "active", signedFormKey: null });
   await removeRetiredFiles(database.db, files);
   expect(files.keys()).toEqual([]);
+});
+
+test("the record says how the guardian was verified, whatever was tried before", async () => {
+  const { files } = world.services;
+  const bytes = new TextEncoder().encode("%PDF-1.7 signed");
+  const byCard = await verifyingConsent();
+  const wish = { consentId: byCard.consentId, scopes };
+  const started = await startCardVerification(database.db, byCard.guardian, wish, deps());
+  if (!started.ok) throw new Error(started.reason);
+  await submitSignedForm(database.db, byCard.guardian, { ...wish, bytes }, { files, now, origin });
+  await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "");
+  // Its event is lost: the charge is looked for although a form came after it.
+  expect(await checkWaitingCards(database.db, deps())).toBe(1);
+  expect(await consentOf(byCard.consentId)).toMatchObject({
+    status: "active",
+    verificationMethod: "card",
+  });
+
+  const byForm = await verifyingConsent("other");
+  const form = { consentId: byForm.consentId, scopes };
+  await submitSignedForm(database.db, byForm.guardian, { ...form, bytes }, { files, now, origin });
+  await startCardVerification(database.db, byForm.guardian, form, deps());
+  const admin = await makeAdmin(database.db);
+  const word = { consentId: byForm.consentId, isAccepted: true };
+  await reviewSignedForm(database.db, admin, word, { publicUrl, now });
+  expect(await consentOf(byForm.consentId)).toMatchObject({
+    status: "active",
+    verificationMethod: "form",
+  });
 });
 
 test("a provider that does not answer is told to the guardian, and asked again later", async () => {

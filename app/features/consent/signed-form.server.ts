@@ -137,7 +137,8 @@ export async function reviewSignedForm(
       .update(parentalConsents)
       .set({ signedFormKey: null, signedFormReviewedBy: admin.userId })
       .where(eq(parentalConsents.id, consentId));
-    const isActive = isAccepted && (await activateConsent(tx, consentId, { publicUrl, now }));
+    const isActive =
+      isAccepted && (await activateConsent(tx, consentId, { publicUrl, now, method: "form" }));
     if (!isAccepted)
       await tellRejected(
         tx,

@@ -93,7 +93,9 @@ export async function confirmGuardianVerification(
     .where(eq(parentalConsents.id, paid.verificationId));
   const isRight = paid.amountCents === VERIFICATION_CENTS && paid.currency === "usd";
   if (consent && isRight) {
-    await db.transaction((tx) => activateConsent(tx, consent.id, { publicUrl, now }));
+    await db.transaction((tx) =>
+      activateConsent(tx, consent.id, { publicUrl, now, method: "card" }),
+    );
   }
   if (paid.paymentId) {
     await payments.refund({
