@@ -42,8 +42,9 @@ export function createPages(
     const headers = new Headers({ Accept: request.headers.get("Accept") ?? "*/*" });
     const response = await render(new Request(url, { headers }), clientAddress, nonce);
     const answer = new Response(response.body, response);
-    if (answer.status === 200 && !answer.headers.has("Cache-Control"))
-      answer.headers.set("Cache-Control", PUBLIC_CACHING);
+    // Also where nothing is, or is elsewhere now: browsers keep such answers for good unless told.
+    if (!answer.headers.has("Cache-Control"))
+      answer.headers.set("Cache-Control", answer.status < 500 ? PUBLIC_CACHING : "no-store");
     for (const [name, value] of headersOfKept) answer.headers.set(name, value);
     if (!isHtml(answer)) return answer;
     const { html, scriptSources } = withHashedScripts(await answer.text(), nonce);
@@ -55,10 +56,10 @@ export function createPages(
     const nonce = randomBytes(16).toString("base64");
     const response = await render(request, clientAddress, nonce);
     if (request.method !== "GET" && request.method !== "HEAD") await afterWrite();
-    if (!isHtml(response)) return response;
     const headers = new Headers(response.headers);
-    headers.set("Content-Security-Policy", contentSecurityPolicy([`'nonce-${nonce}'`]));
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+    if (!isHtml(response)) return new Response(response.body, { status: response.status, headers });
+    headers.set("Content-Security-Policy", contentSecurityPolicy([`'nonce-${nonce}'`]));
     return new Response(lowerPreloads(await response.text()), { status: response.status, headers });
   }
 
