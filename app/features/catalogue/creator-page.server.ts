@@ -82,7 +82,8 @@ export async function creatorArtwork(
   const rows = await db
     .select({
       id: designs.id,
-      title: designs.title,
+      // As an admin named it, where the artist's own title was not fit to be shown.
+      title: sql<string>`coalesce(${products.title}, ${designs.title})`,
       inspiration: designs.inspiration,
       pictureId: designs.pictureId,
       publishedAt,

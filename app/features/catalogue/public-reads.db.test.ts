@@ -113,6 +113,16 @@ describe("the lists of a creator's page", () => {
   });
 });
 
+describe("a drawing on a creator's page", () => {
+  test("is called what an admin called its shirt", async () => {
+    const { db } = database;
+    const made = await makeProduct(db, { title: "The dog of Emma Verysecret" });
+    await db.update(products).set({ title: "The dog" }).where(eq(products.id, made.id));
+    const { artwork } = await creatorArtwork(db, made.creatorUserId);
+    expect(artwork.map(({ title }) => title)).toEqual(["The dog"]);
+  });
+});
+
 describe("the address of a product", () => {
   test("is found by id, by a slug it had, and by its title with dashes", async () => {
     const { db } = database;
