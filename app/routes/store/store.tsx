@@ -34,18 +34,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const origin = originFrom(matches);
   const filters = loaderData?.filters;
-  const isPlain = !filters || storeQuery(filters) === "";
+  // The whole store and the four ages are what search engines keep; other filters lead there.
+  const query = filters ? storeQuery(filters) : "";
+  const isAge = query === `?age=${filters?.age}`;
   return pageMeta({
     origin,
-    path:
-      filters?.age && storeQuery(filters) === `?age=${filters.age}`
-        ? `/store?age=${filters.age}`
-        : "/store",
+    path: isAge ? `/store${query}` : "/store",
     title: filters?.age
       ? `T-shirts drawn by artists aged ${filters.age}`
       : "All T-shirts drawn by young artists",
     description: `Browse every design at ${brand.name}: T-shirts drawn in black marker by kids and teens. Filter by age, state and collection, or search by title and artist.`,
-    isHiddenFromSearch: !isPlain && !filters?.age,
+    isHiddenFromSearch: query !== "" && !isAge,
     structuredData: [
       breadcrumbData(origin, [
         { name: "Home", path: "/" },
