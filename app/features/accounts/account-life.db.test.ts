@@ -412,6 +412,7 @@ test("a creator's deletion takes page, products and drawings away; earnings stay
   expect(folders.map((row) => row.file_key)).toEqual([
     `print/${product.id}/`,
     `share-cards/creator/${creator.userId}/`,
+    "share-cards/home/",
     `share-cards/product/${product.id}/`,
   ]);
   const { files } = world.services;

@@ -49,6 +49,8 @@ export async function retireProductFiles(
 ): Promise<void> {
   for (const folder of ["print", "share-cards/product"])
     await retireFile(tx, `${folder}/${productId}/`, now);
+  // The shop's own card shows one shirt, and it may be this one; it is made again when asked for.
+  await retireFile(tx, "share-cards/home/", now);
 }
 
 /** The same for the card of a creator's page, which shows their name. */
