@@ -52,7 +52,7 @@ export default function SessionLayout({ loaderData }: Route.ComponentProps) {
         <main id="main" className="flex-1">
           <Outlet />
         </main>
-        <SiteFooter />
+        <SiteFooter collections={collections} />
       </div>
       <SessionWatch isSignedIn={viewer.signedIn} />
       <FlashToasts />

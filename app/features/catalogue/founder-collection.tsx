@@ -8,22 +8,30 @@ import { Picture } from "~/ui/picture";
 import type { ListedProduct } from "./listing";
 import { ProductCard, ShirtPlaceholder } from "./product-card";
 
+type FounderCollectionProps = {
+  /** As an admin named and described it. */
+  collection: { name: string; slug: string; description: string | null } | null;
+  products: readonly ListedProduct[];
+};
+
 /** Up to three shirts of the co-founder: the first one big, the others under it. */
-export function FounderCollection({ products }: { products: readonly ListedProduct[] }) {
+export function FounderCollection({ collection, products }: FounderCollectionProps) {
   const [first, ...more] = products;
-  const { name, collectionName, collectionSlug, collectionDescription } = brand.founder;
-  if (!first) return null;
+  const { name } = brand.founder;
+  if (!first || !collection) return null;
   return (
     <section aria-labelledby="founder" className="bg-paper-2 py-16 md:py-24">
       <div className="wrap-page">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
             <h2 id="founder" className="text-3xl">
-              {collectionName}
+              {collection.name}
             </h2>
-            <p className="wrap-text mt-2 text-lg text-ink-2">{collectionDescription}</p>
+            {collection.description && (
+              <p className="wrap-text mt-2 text-lg text-ink-2">{collection.description}</p>
+            )}
           </div>
-          <ButtonLink to={`/store?collection=${collectionSlug}`}>View All</ButtonLink>
+          <ButtonLink to={`/store?collection=${collection.slug}`}>View All</ButtonLink>
         </div>
         <div className="mt-10 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
           <Link

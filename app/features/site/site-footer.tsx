@@ -3,32 +3,40 @@ import { Link } from "react-router";
 import { brand } from "~/brand";
 import { InkDrop } from "~/ui/marker";
 
-const groups = [
-  {
-    title: "Explore",
-    links: [
-      { to: "/store", label: "Shop Designs" },
-      { to: "/creators", label: "Young Artists" },
-      { to: `/collections/${brand.founder.collectionSlug}`, label: brand.founder.collectionName },
-      { to: "/how-it-works", label: "How It Works" },
-      { to: "/about", label: "Our Story" },
-      { to: "/training-program", label: "Future Founders" },
-    ],
-  },
-  {
-    title: "Support",
-    links: [
-      { to: "/contact", label: "Contact" },
-      { to: "/legal/terms#returns", label: "Returns and Refunds" },
-      { to: "/privacy#children", label: "For Parents" },
-      { to: "/privacy", label: "Privacy" },
-      { to: "/legal/terms", label: "Terms" },
-    ],
-  },
-];
+type SiteFooterProps = {
+  /** The active collections; the co-founder's has a link here while it is one of them. */
+  collections: readonly { name: string; slug: string }[];
+};
+
+function groupsOf(collections: SiteFooterProps["collections"]) {
+  const founders = collections.filter(({ slug }) => slug === brand.founder.collectionSlug);
+  return [
+    {
+      title: "Explore",
+      links: [
+        { to: "/store", label: "Shop Designs" },
+        { to: "/creators", label: "Young Artists" },
+        ...founders.map(({ name, slug }) => ({ to: `/collections/${slug}`, label: name })),
+        { to: "/how-it-works", label: "How It Works" },
+        { to: "/about", label: "Our Story" },
+        { to: "/training-program", label: "Future Founders" },
+      ],
+    },
+    {
+      title: "Support",
+      links: [
+        { to: "/contact", label: "Contact" },
+        { to: "/legal/terms#returns", label: "Returns and Refunds" },
+        { to: "/privacy#children", label: "For Parents" },
+        { to: "/privacy", label: "Privacy" },
+        { to: "/legal/terms", label: "Terms" },
+      ],
+    },
+  ];
+}
 
 /** The end of every page. */
-export function SiteFooter() {
+export function SiteFooter({ collections }: SiteFooterProps) {
   return (
     <footer className="mt-auto bg-ink text-paper print:hidden">
       <div className="wrap-page grid gap-10 py-14 sm:grid-cols-[minmax(0,1.5fr)_1fr_1fr] lg:grid-cols-[minmax(0,2fr)_1fr_1fr]">
@@ -45,7 +53,7 @@ export function SiteFooter() {
             ))}
           </p>
         </div>
-        {groups.map(({ title, links }) => (
+        {groupsOf(collections).map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="text-base tracking-normal">{title}</h2>
             <ul className="mt-2">

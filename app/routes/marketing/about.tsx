@@ -3,6 +3,7 @@ import { DrawingToShirt } from "~/features/catalogue/drawing-to-shirt";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { newestOfCollection } from "~/features/catalogue/store-listing.server";
 import { storeTotals } from "~/features/catalogue/store-totals.server";
+import { collectionBySlug } from "~/features/collections/active-collections.server";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { formatRate } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
@@ -42,11 +43,13 @@ const family: readonly { name: string; role: string; text: string; scribble: Scr
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [totals, [latest]] = await Promise.all([
+  const { collectionSlug } = brand.founder;
+  const [totals, [latest], collection] = await Promise.all([
     storeTotals(db),
-    newestOfCollection(db, brand.founder.collectionSlug, 1),
+    newestOfCollection(db, collectionSlug, 1),
+    collectionBySlug(db, collectionSlug),
   ]);
-  return { totals, latest: latest ?? null };
+  return { totals, latest: latest ?? null, collection };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -66,7 +69,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { totals, latest } = loaderData;
+  const { totals, latest, collection } = loaderData;
   return (
     <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
       <PageHeader
@@ -111,9 +114,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <ButtonLink to={`/store?collection=${brand.founder.collectionSlug}`} className="mt-8">
-          See {brand.founder.collectionName}
-        </ButtonLink>
+        {collection && (
+          <ButtonLink to={`/store?collection=${collection.slug}`} className="mt-8">
+            See {collection.name}
+          </ButtonLink>
+        )}
       </section>
       <section aria-labelledby="numbers" className="mt-20 border-y-2 border-ink py-10">
         <h2 id="numbers" className="sr-only">

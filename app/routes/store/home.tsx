@@ -12,6 +12,7 @@ import { ProductGrid } from "~/features/catalogue/product-grid";
 import { SampleCards } from "~/features/catalogue/sample-cards";
 import { ShareOfPrice } from "~/features/catalogue/share-of-price";
 import { featuredProducts, newestOfCollection } from "~/features/catalogue/store-listing.server";
+import { collectionBySlug } from "~/features/collections/active-collections.server";
 import { organizationData, websiteData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";
@@ -22,12 +23,14 @@ import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [featured, founder, ages] = await Promise.all([
+  const { collectionSlug } = brand.founder;
+  const [featured, founder, founderCollection, ages] = await Promise.all([
     featuredProducts(db),
-    newestOfCollection(db, brand.founder.collectionSlug),
+    newestOfCollection(db, collectionSlug),
+    collectionBySlug(db, collectionSlug),
     bracketSamples(db),
   ]);
-  return { featured, founder, ages };
+  return { featured, founder, founderCollection, ages };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -42,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { featured, founder, ages } = loaderData;
+  const { featured, founder, founderCollection, ages } = loaderData;
   // The founder's shirts have a part of their own further down.
   const hero =
     featured.find(({ id }) => founder.every((product) => product.id !== id)) ?? featured[0];
@@ -105,7 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <ShareOfPrice />
         </div>
       </section>
-      <FounderCollection products={founder} />
+      <FounderCollection collection={founderCollection} products={founder} />
       <ForParents />
     </>
   );
