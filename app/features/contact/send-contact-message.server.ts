@@ -1,5 +1,7 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+
 import { brand } from "~/brand";
-import type { Database } from "~/db/client.server";
+import type { Database, Transaction } from "~/db/client.server";
 import { contactMessages } from "~/db/schema/community";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
@@ -10,21 +12,40 @@ import { ContactMail } from "./mails/contact-mail";
 /** Where the team's mails go, and the origin of their links. */
 export type TeamMailDeps = { team: string; publicUrl: string };
 
-/** Keeps the message and mails it to the team, both or neither. */
+/** The same words within this time are one message that was sent twice, as by a reload. */
+const SENT_TWICE_HOURS = 1;
+
+/** Keeps the message and mails it to the team, both or neither, and once however often it comes. */
 export async function sendContactMessage(
   db: Database,
   input: ContactInput,
   { team, publicUrl }: TeamMailDeps,
-): Promise<{ ok: true; id: string }> {
+): Promise<{ ok: true }> {
   const mail = await renderMail(ContactMail({ input, publicUrl }));
   const subject = `${brand.name} contact form: ${input.topic}`;
   return db.transaction(async (tx) => {
+    if (await wasSent(tx, input)) return { ok: true };
     const [row] = await tx
       .insert(contactMessages)
       .values(input)
       .returning({ id: contactMessages.id });
     if (!row) throw new Error("The message was not stored");
     await queueMail(tx, { to: team, subject, ...mail, cause: `contact:${row.id}` });
-    return { ok: true, id: row.id };
+    return { ok: true };
   });
+}
+
+async function wasSent(tx: Transaction, { name, email, topic, message }: ContactInput) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('contact'), hashtext(${email}))`);
+  const same = await tx.$count(
+    contactMessages,
+    and(
+      eq(contactMessages.email, email),
+      eq(contactMessages.message, message),
+      eq(contactMessages.topic, topic),
+      eq(contactMessages.name, name),
+      gt(contactMessages.createdAt, sql`now() - make_interval(hours => ${SENT_TWICE_HOURS})`),
+    ),
+  );
+  return same > 0;
 }

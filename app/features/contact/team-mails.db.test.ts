@@ -43,6 +43,18 @@ test("a message is kept, and mailed to the team as a designed mail with its text
   expect(mail?.text).not.toMatch(/<(p|td|html)/);
 });
 
+test("a page of thanks that is loaded again sends nothing twice; other words are another message", async () => {
+  const { db } = database;
+  const sent = [input, input, { ...input, message: "One more thing" }];
+  await Promise.all(sent.map((message) => sendContactMessage(db, message, deps)));
+  const messages = await db.select().from(contactMessages);
+  expect(messages.map(({ message }) => message).toSorted()).toEqual([
+    input.message,
+    "One more thing",
+  ]);
+  expect(await db.select().from(mails)).toHaveLength(2);
+});
+
 test("a message that cannot be mailed is not kept either", async () => {
   const { db } = database;
   await expect(
