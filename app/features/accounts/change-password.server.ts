@@ -14,6 +14,7 @@ import type { Actor } from "./actor";
 import { isBreachedPassword } from "./common-passwords.server";
 import { countAttempt, forgiveAttempt } from "./count-attempt.server";
 import { hashPassword } from "./create-account.server";
+import { forgetResetLinks } from "./forget-reset-links.server";
 import { PasswordChangedMail } from "./mails/password-changed-mail";
 
 type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
@@ -72,6 +73,7 @@ export async function changePassword(
       .set({ password: passwordHash })
       .where(and(eq(accounts.userId, actor.userId), eq(accounts.providerId, "credential")));
     await tx.delete(sessions).where(eq(sessions.userId, actor.userId));
+    await forgetResetLinks(tx, actor.userId);
     await recordSecurityEvent(tx, {
       action: "PASSWORD_CHANGED",
       resourceType: "user",

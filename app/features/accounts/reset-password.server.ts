@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { and, eq, gt, like } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { accounts, profiles, sessions, users, verifications } from "~/db/schema/accounts";
@@ -14,6 +14,7 @@ import { HOUR_MS } from "~/lib/dates";
 import { isBreachedPassword } from "./common-passwords.server";
 import { countAttempt, forgiveAttempt } from "./count-attempt.server";
 import { hashPassword } from "./create-account.server";
+import { forgetResetLinks } from "./forget-reset-links.server";
 import { hashToken, newToken } from "./link-tokens.server";
 import { PasswordChangedMail } from "./mails/password-changed-mail";
 import { ResetPasswordMail } from "./mails/reset-password-mail";
@@ -66,11 +67,7 @@ async function sendLink(db: Database, email: string, { publicUrl, now, origin }:
       ...origin,
     });
     if (!user) return;
-    await tx
-      .delete(verifications)
-      .where(
-        and(eq(verifications.value, user.id), like(verifications.identifier, "reset-password:%")),
-      );
+    await forgetResetLinks(tx, user.id);
     await tx.insert(verifications).values({
       identifier: `reset-password:${hash}`,
       value: user.id,
@@ -112,6 +109,7 @@ export async function resetPassword(
       return { ok: false, reason: "unknown-link" };
     }
     const userId = used.userId;
+    await forgetResetLinks(tx, userId);
     await tx
       .update(accounts)
       .set({ password: passwordHash })

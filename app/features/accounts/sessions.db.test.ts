@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { verifications } from "~/db/schema/accounts";
 import { actorContext, clientAddressContext, servicesContext } from "~/middleware/context";
 import { sessionMiddleware } from "~/middleware/session";
 import { MINUTE_MS } from "~/lib/dates";
@@ -18,6 +19,7 @@ import {
 } from "../../../tests/support/request-world";
 
 import { changePassword } from "./change-password.server";
+import { hashToken } from "./link-tokens.server";
 import { requestPasswordReset, resetPassword, isResetLinkOpen } from "./reset-password.server";
 import { signIn } from "./sign-in.server";
 import { signOutEverywhere } from "./sign-out.server";
@@ -195,6 +197,25 @@ test("a new password needs the old one, ends every session and is mailed", async
   expect(await enter("Kite-and-4-clouds!")).toMatchObject({ ok: true });
   const { rows } = await database.pool.query<{ subject: string }>("select subject from mails");
   expect(rows).toEqual([{ subject: "Your password was changed" }]);
+});
+
+test("a new password ends every link to set one, in whatever way it was set", async () => {
+  const actor = await person();
+  const linkHashed = (hash: string) => ({
+    identifier: `reset-password:${hashToken(hash)}`,
+    value: actor.userId,
+    expiresAt: new Date(Date.now() + MINUTE_MS),
+  });
+  const isOpen = (token: string) => isResetLinkOpen(database.db, token, new Date());
+  // Two that were asked for at the same moment.
+  await database.db.insert(verifications).values([linkHashed("one"), linkHashed("two")]);
+  const input = { token: "one", password: "Kite-and-4-clouds!" };
+  expect(await resetPassword(database.db, input, deps())).toEqual({ ok: true });
+  expect(await isOpen("two")).toBe(false);
+  await database.db.insert(verifications).values(linkHashed("three"));
+  const wish = { currentPassword: input.password, password: "Draw-and-wear-2!" };
+  expect(await changePassword(database.db, actor, wish, deps())).toEqual({ ok: true });
+  expect(await isOpen("three")).toBe(false);
 });
 
 test("asking for a link takes the same time for known and unknown addresses", async () => {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { isAPIError } from "better-auth/api";
 
 import type { Database } from "~/db/client.server";
-import { profiles, sessions, users } from "~/db/schema/accounts";
+import { accounts, profiles, sessions, users } from "~/db/schema/accounts";
 import {
   recordSecurityEvent,
   type RequestOrigin,
@@ -56,6 +56,7 @@ export async function openSession(
   { email, password }: { email: string; password: string },
   { auth, origin }: SignInDeps,
 ): Promise<OpenedSession | null> {
+  const before = await passwordHashOf(db, email);
   try {
     const { headers, response } = await auth.api.signInEmail({
       body: { email, password },
@@ -67,7 +68,9 @@ export async function openSession(
       .select({ firstName: profiles.firstName, suspendedAt: profiles.suspendedAt })
       .from(profiles)
       .where(eq(profiles.id, userId));
-    if (!profile || profile.suspendedAt) {
+    // Changed while it was checked: the change has ended every session, perhaps before this one.
+    const isStale = (await passwordHashOf(db, email)) !== before;
+    if (!profile || profile.suspendedAt || isStale) {
       await db
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), eq(sessions.token, response.token)));
@@ -83,6 +86,17 @@ export async function openSession(
     if (isAPIError(error) && error.statusCode < 500) return null;
     throw error;
   }
+}
+
+/** Waits for a change of the password that is under way. */
+async function passwordHashOf(db: Database, email: string): Promise<string | null> {
+  const [account] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(users.email, email), eq(accounts.providerId, "credential")))
+    .for("share", { of: accounts });
+  return account?.hash ?? null;
 }
 
 async function ownerOf(db: Database, email: string): Promise<string | null> {
