@@ -26,12 +26,23 @@ export function swapPart(page: Document, name: string, improve: () => void): voi
   if (panel && wasOpen) panel.open = true;
   before.removeAttribute("aria-busy");
   improve();
-  const again = id ? document.getElementById(id) : null;
+  const again = (id && document.getElementById(id)) || placeOf(before, focused);
   if (typed && again instanceof HTMLInputElement) {
     again.value = typed.value;
     again.focus({ preventScroll: true });
     again.setSelectionRange(typed.at, typed.at);
   } else again?.focus({ preventScroll: true });
+}
+
+/**
+ * What takes the focus of a link that went away with what it did ("Clear all"); without it, the
+ * next Tab would begin at the top of the page. Null when the focus was, or is, elsewhere.
+ */
+function placeOf(part: Element, focused: Element | null): HTMLElement | null {
+  if (!focused || focused === document.body || focused.isConnected) return null;
+  const place = part.querySelector<HTMLElement>("#filter-panel, [data-listing-count]");
+  if (place) place.tabIndex = -1;
+  return place;
 }
 
 /**

@@ -93,7 +93,13 @@ function showFailed(url: URL): void {
 function fillBody(pattern: string): void {
   const body = document.querySelector("[data-listing-body]");
   const wanted = document.querySelector(`[data-listing] > ${pattern}`);
-  if (body && wanted) body.replaceChildren(...wanted.cloneNode(true).childNodes);
+  if (!body || !wanted) return;
+  const hadFocus = body.contains(document.activeElement);
+  body.replaceChildren(...wanted.cloneNode(true).childNodes);
+  const count = document.querySelector<HTMLElement>("[data-listing-count]");
+  if (!hadFocus || !count) return;
+  count.tabIndex = -1;
+  count.focus({ preventScroll: true });
 }
 
 function closePanel(): void {

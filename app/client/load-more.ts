@@ -19,6 +19,8 @@ async function addMore(link: HTMLAnchorElement): Promise<void> {
   link.parentElement?.querySelector("[role=alert]")?.remove();
   link.textContent = "Loading...";
   const page = await fetchPage(new URL(link.href));
+  // Meanwhile the filters made another list, which goes on elsewhere.
+  if (!link.isConnected) return;
   if (page === "failed") {
     link.ariaDisabled = null;
     link.textContent = words;

@@ -171,6 +171,25 @@ test("'Load more' that fails says so and works again", async ({ page }) => {
   await page.getByRole("link", { name: "Load more" }).click();
   await expect(page.locator("[data-grid] > li")).toHaveCount(48);
   await expect(page.getByRole("alert")).toHaveCount(0);
+
+  // What comes after the filters have changed belongs to a list that is gone.
+  let go = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/store?after=*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const late = page.waitForResponse("**/store?after=*");
+  await page.getByRole("link", { name: "Load more" }).click();
+  await page.getByRole("searchbox", { name: "Search", exact: true }).fill("noisy bear");
+  await expect(count(page)).toHaveText("Showing 1 design");
+  go();
+  await (await late).finished();
+  await page.waitForTimeout(150);
+  await expect(page.locator("[data-grid] > li")).toHaveCount(1);
+  await expect(page).toHaveURL(/\?q=noisy\+bear$/);
 });
 
 test("creators are found in place, with nine grey cards until they are there", async ({ page }) => {
@@ -192,6 +211,7 @@ test("creators are found in place, with nine grey cards until they are there", a
   await expect(page.getByText("No creators found")).toBeVisible();
   await page.getByRole("link", { name: "Show all creators" }).click();
   await expect(page).toHaveURL(/\/creators$/);
+  await expect(count(page)).toBeFocused();
   await page.getByRole("link", { name: "Load more" }).click();
   await expect(page.locator("[data-grid] > li")).toHaveCount(18);
 });

@@ -59,6 +59,8 @@ test("a shirt is chosen by color and size, looked at closely, and put in the car
   await page.getByRole("radio", { name: "Black", exact: true }).check();
   await expect(page.locator("[data-island] img").first()).not.toHaveAttribute("src", before ?? "");
   await page.getByRole("button", { name: /^Zoom in:/ }).click();
+  // The browser's own zoom is none of the picture's.
+  await page.keyboard.press("Control+Equal");
   for (const zoom of ["1.5x", "2x", "2.5x", "3x", "3x"]) {
     await page.keyboard.press("+");
     await expect(page.locator("dialog[open] output")).toHaveText(zoom);
@@ -103,6 +105,7 @@ test("filters narrow the list in place, stand in the address, and survive reload
   await expect(count).toHaveText(narrowed ?? "");
   await page.getByRole("link", { name: "Clear all" }).first().click();
   await expect(count).toHaveText(all ?? "");
+  await expect(page.locator("#filter-panel")).toBeFocused();
   await page.goBack();
   await expect(count).toHaveText(narrowed ?? "");
 });

@@ -50,7 +50,10 @@ export function Lightbox({ pictures, startId, onClose }: LightboxProps) {
       ref={dialog}
       aria-label="A closer look"
       onClose={onClose}
-      onKeyDown={(event) => keys[event.key]?.()}
+      onKeyDown={(event) => {
+        // With another key they are the browser's own: its zoom, its way back.
+        if (!event.ctrlKey && !event.metaKey && !event.altKey) keys[event.key]?.();
+      }}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-0"
     >
       {shown && (

@@ -41,8 +41,8 @@ export function ListingSection({
         data-loading="Loading products..."
         className="group/listing min-w-0 aria-busy:[&_ul]:opacity-50"
       >
-        <div className="mb-5 flex items-center justify-between gap-3">
-          <output data-listing-count className="text-ink-2 max-sm:text-sm">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <output data-listing-count className="min-w-0 flex-1 basis-34 text-ink-2 max-sm:text-sm">
             {where ? `${count} in ${where}` : `Showing ${count}`}
           </output>
           <SortForm action={action} filters={filters} />
