@@ -45,24 +45,3 @@ export function ButtonLink({ variant, size, isWide, className, ...rest }: Button
     <Link {...rest} className={classNames(buttonClass({ variant, size, isWide }), className)} />
   );
 }
-
-/** A square button with a picture only; `label` is what it is called. */
-export function IconButton({
-  label,
-  className,
-  type = "button",
-  ...rest
-}: ComponentProps<"button"> & { label: string }) {
-  return (
-    <button
-      {...rest}
-      type={type}
-      aria-label={label}
-      title={label}
-      className={classNames(
-        "inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-paper-2 disabled:opacity-40",
-        className,
-      )}
-    />
-  );
-}

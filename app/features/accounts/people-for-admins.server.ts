@@ -73,8 +73,6 @@ function matching(q: string) {
   );
 }
 
-export type AdminPerson = NonNullable<Awaited<ReturnType<typeof personForAdmins>>>;
-
 /** One person with what the team has to know to help or to protect; null when there is none. */
 export async function personForAdmins(db: Db, userId: string) {
   if (!isUuid(userId)) return null;

@@ -9,15 +9,6 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A whole number for any text, to seed a drawing by its id (FNV-1a). */
-export function seedFromText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return hash >>> 0;
-}
-
 /** One repeatable value in [-1, 1) for a grid cell. */
 export function latticeValue(column: number, row: number, seed: number): number {
   return scramble(column, row, seed) / 2147483648 - 1;

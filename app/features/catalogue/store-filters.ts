@@ -32,9 +32,6 @@ export const noFilters: StoreFilters = {
 /** Longest search text that is looked at. */
 export const MAX_SEARCH_LENGTH = 80;
 
-/** The query parameters that public pages understand; every other one is ignored. */
-export const knownParams = ["q", "collection", "age", "state", "sort", "after"] as const;
-
 /** Reads filters from a URL; a value that does not exist counts as not given. */
 export function readStoreFilters(params: URLSearchParams): StoreFilters {
   const age = params.get("age");

@@ -107,5 +107,3 @@ function withScopes<R extends Parameters<typeof scopesOf>[0]>(row: R) {
     }),
   };
 }
-
-export type GuardianConsent = NonNullable<Awaited<ReturnType<typeof guardianConsent>>>;

@@ -7,12 +7,10 @@ import { designMockups, designs, designSelections } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import { adminActions, mails } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
-import {
-  creatorBalance,
-  creatorEarningsSummary,
-} from "~/features/earnings/creator-earnings.server";
+import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
+import { creatorBalance } from "../../../tests/support/creator-balance";
 import {
   openTestDatabase,
   truncateAll,

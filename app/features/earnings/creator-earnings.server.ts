@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { creatorEarnings, ledgerEntries, payouts } from "~/db/schema/earnings";
+import { creatorEarnings, payouts } from "~/db/schema/earnings";
 
 import type { EarningKind } from "./earning-kind";
 
@@ -148,15 +148,4 @@ export async function creatorPayouts(
     .where(eq(payouts.creatorUserId, creatorUserId))
     .orderBy(desc(payouts.createdAt))
     .limit(limit);
-}
-
-/** What the books say we owe the creator (cents); negative when a refund came after the payout. */
-export async function creatorBalance(db: Db, creatorUserId: string): Promise<number> {
-  const [row] = await db
-    .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)` })
-    .from(ledgerEntries)
-    .where(
-      sql`${ledgerEntries.account} = 'creator' and ${ledgerEntries.creatorUserId} = ${creatorUserId}`,
-    );
-  return row?.cents ?? 0;
 }

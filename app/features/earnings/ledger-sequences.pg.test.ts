@@ -11,6 +11,7 @@ import { reconcileOrders } from "~/features/orders/reconcile-orders.server";
 import type { Actor } from "~/features/accounts/actor";
 import { DAY_MS } from "~/lib/dates";
 
+import { creatorBalance } from "../../../tests/support/creator-balance";
 import { makeAdmin } from "../../../tests/support/factories/accounts";
 import { makeOpenOrder } from "../../../tests/support/factories/orders";
 import { makeProduct, type MadeProduct } from "../../../tests/support/factories/products";
@@ -19,7 +20,7 @@ import { openPostgresDatabase } from "../../../tests/support/postgres-database";
 import { truncateAll } from "../../../tests/support/truncate-all";
 import { checkLedger } from "./check-ledger.server";
 import { createPayouts } from "./create-payouts.server";
-import { creatorBalance, creatorEarningsSummary } from "./creator-earnings.server";
+import { creatorEarningsSummary } from "./creator-earnings.server";
 import { sendPayouts } from "./send-payouts.server";
 
 let test: Awaited<ReturnType<typeof openPostgresDatabase>>;

@@ -2,7 +2,6 @@ import type { Transitions } from "~/lib/transitions";
 
 /** Of one earning row. */
 export const earningPayoutStatuses = ["pending", "paid"] as const;
-export type EarningPayoutStatus = (typeof earningPayoutStatuses)[number];
 
 /** Of one weekly transfer to a creator. */
 export const payoutStatuses = ["pending", "sent", "failed", "reversed"] as const;

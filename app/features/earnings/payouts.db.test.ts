@@ -11,6 +11,7 @@ import { eraseAccount } from "~/features/accounts/erase-account.server";
 import { refundOrder } from "~/features/orders/refund-order.server";
 import { DAY_MS } from "~/lib/dates";
 
+import { creatorBalance } from "../../../tests/support/creator-balance";
 import {
   openTestDatabase,
   truncateAll,
@@ -22,7 +23,7 @@ import { makeProduct } from "../../../tests/support/factories/products";
 import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
 import { checkLedger } from "./check-ledger.server";
 import { createPayouts } from "./create-payouts.server";
-import { creatorBalance, creatorEarningsSummary } from "./creator-earnings.server";
+import { creatorEarningsSummary } from "./creator-earnings.server";
 import { sendPayouts } from "./send-payouts.server";
 
 let test: TestDatabase;

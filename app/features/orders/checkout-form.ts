@@ -20,8 +20,6 @@ export const checkoutFormSchema = shippingAddressSchema.extend({
   shownTotalCents: z.coerce.number().int(),
 });
 
-export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
-
 /** A single item of 'Buy Now', kept in the address of the checkout page. */
 export const buyNowSchema = z.object({
   variant: z.uuid(),

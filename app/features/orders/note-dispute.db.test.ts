@@ -6,11 +6,11 @@ import { orders, refunds } from "~/db/schema/orders";
 import { mails } from "~/db/schema/records";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/create-payouts.server";
-import { creatorBalance } from "~/features/earnings/creator-earnings.server";
 import { sendPayouts } from "~/features/earnings/send-payouts.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
 import { DAY_MS } from "~/lib/dates";
 
+import { creatorBalance } from "../../../tests/support/creator-balance";
 import {
   openTestDatabase,
   truncateAll,

@@ -5,12 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orders, refunds } from "~/db/schema/orders";
 import { mails } from "~/db/schema/records";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
-import {
-  creatorBalance,
-  creatorEarningsSummary,
-} from "~/features/earnings/creator-earnings.server";
+import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
 
+import { creatorBalance } from "../../../tests/support/creator-balance";
 import {
   openTestDatabase,
   truncateAll,

@@ -7,11 +7,9 @@ import { mails } from "~/db/schema/records";
 import { addToCart } from "~/features/cart/add-to-cart.server";
 import { cartCount, findCart } from "~/features/cart/find-cart.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
-import {
-  creatorBalance,
-  creatorEarningsSummary,
-} from "~/features/earnings/creator-earnings.server";
+import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 
+import { creatorBalance } from "../../../tests/support/creator-balance";
 import {
   openTestDatabase,
   truncateAll,

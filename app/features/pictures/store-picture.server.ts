@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { Db } from "~/db/client.server";
-import { pictures, type pictureKinds } from "~/db/schema/pictures";
+import type { pictures, pictureKinds } from "~/db/schema/pictures";
 import type { FileStore } from "~/integrations/files/files.server";
 
 export type PictureToStore = {
@@ -29,22 +28,6 @@ export async function putPicture(files: FileStore, picture: PictureToStore): Pro
   const fileKey = `pictures/${id}.${extensions[row.mimeType]}`;
   await files.put(fileKey, bytes, row.mimeType);
   return { ...row, id, fileKey, isPublic, bytes: bytes.byteLength };
-}
-
-/** Writes a picture's file and row at once; for use outside transactions. */
-export async function storePicture(
-  db: Db,
-  files: FileStore,
-  picture: PictureToStore,
-): Promise<{ id: string }> {
-  const row = await putPicture(files, picture);
-  try {
-    await db.insert(pictures).values(row);
-  } catch (error) {
-    await dropPictureFiles(files, [row]);
-    throw error;
-  }
-  return { id: row.id };
 }
 
 /** Removes the files of pictures whose rows were not kept, derivatives included. */

@@ -94,4 +94,3 @@ export const profileForm = z.object({
 });
 
 export type ProfileInput = z.output<typeof profileForm>;
-export type ProfileField = keyof ProfileInput;

@@ -1,45 +1,9 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 
-import type { Database, Db } from "~/db/client.server";
-import { products } from "~/db/schema/catalogue";
+import type { Database } from "~/db/client.server";
 import { reviews } from "~/db/schema/community";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-
-export type ReviewToModerate = {
-  id: string;
-  productTitle: string;
-  productSlug: string;
-  authorName: string;
-  rating: number;
-  text: string;
-  status: "pending" | "visible" | "hidden";
-  createdAt: Date;
-};
-
-/** Reviews in a status, oldest first: 'pending' is the queue. */
-export async function reviewsToModerate(
-  db: Db,
-  status: ReviewToModerate["status"] = "pending",
-  limit = 50,
-): Promise<ReviewToModerate[]> {
-  return db
-    .select({
-      id: reviews.id,
-      productTitle: products.title,
-      productSlug: products.slug,
-      authorName: reviews.authorName,
-      rating: reviews.rating,
-      text: reviews.text,
-      status: reviews.status,
-      createdAt: reviews.createdAt,
-    })
-    .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .where(eq(reviews.status, status))
-    .orderBy(asc(reviews.createdAt))
-    .limit(limit);
-}
 
 /** Shows or hides a review. */
 export async function moderateReview(

@@ -11,7 +11,7 @@ import { makeAdmin, makeCustomer } from "../../../tests/support/factories/accoun
 import { makePaidOrder } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { leaveReview } from "./leave-review.server";
-import { moderateReview, reviewsToModerate } from "./moderate-review.server";
+import { moderateReview } from "./moderate-review.server";
 import { reviewFormSchema } from "./review-form";
 import { reviewsForAdmins } from "./reviews-for-admins.server";
 import { reviewableProduct } from "./reviewable-product.server";
@@ -39,7 +39,7 @@ it("takes a buyer's review once, and shows it when an admin has seen it", async 
   });
   const seen = await reviewableProduct(test.db, buyer.userId, product.id);
   expect(seen).toMatchObject({ productId: product.id, isReviewed: true });
-  const [waiting] = await reviewsToModerate(test.db);
+  const [waiting] = await test.db.select().from(reviews);
   expect(waiting).toMatchObject({ authorName: "Robin", rating: 5, status: "pending" });
   const decision = { reviewId: waiting?.id ?? "", status: "visible" as const };
   expect(await moderateReview(test.db, buyer, decision)).toEqual({
@@ -47,7 +47,6 @@ it("takes a buyer's review once, and shows it when an admin has seen it", async 
     reason: "forbidden",
   });
   expect(await moderateReview(test.db, await makeAdmin(test.db), decision)).toEqual({ ok: true });
-  expect(await reviewsToModerate(test.db)).toEqual([]);
   const shown = async (filter: Parameters<typeof reviewsForAdmins>[1]) =>
     (await reviewsForAdmins(test.db, filter)).rows.map(({ id }) => id);
   expect(await shown({ status: "visible", q: "and BOLD" })).toEqual([waiting?.id]);
@@ -76,7 +75,7 @@ it("keeps a minor's name to itself", async () => {
   const buyer = await makeCustomer(test.db, { dateOfBirth: "2012-01-01" });
   const { product } = await makePaidOrder(test.db, { userId: buyer.userId });
   await leaveReview(test.db, buyer, { productId: product.id, rating: 4, text: "" });
-  expect((await reviewsToModerate(test.db))[0]?.authorName).toBe("Young Creator");
+  expect((await test.db.select().from(reviews))[0]?.authorName).toBe("Young Creator");
 });
 
 it.each([

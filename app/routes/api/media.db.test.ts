@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
-import { storePicture } from "~/features/pictures/store-picture.server";
+import { putPicture } from "~/features/pictures/store-picture.server";
 
 import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
 import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
@@ -34,7 +34,7 @@ afterAll(() => database.close());
 
 async function makeDrawing(isPublic: boolean) {
   const bytes = await testDrawing("png", { size: 700 });
-  const { id } = await storePicture(database.db, world.services.files, {
+  const picture = await putPicture(world.services.files, {
     kind: "drawing",
     ownerUserId: owner.userId,
     bytes,
@@ -43,7 +43,8 @@ async function makeDrawing(isPublic: boolean) {
     height: 700,
     isPublic,
   });
-  return id;
+  await database.db.insert(pictures).values(picture);
+  return picture.id;
 }
 
 async function get(pictureId: string, file: string, actor: Actor | null = null) {
