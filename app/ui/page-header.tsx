@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-import { MarkerUnderline } from "./marker";
+import { UnderlinedTitle } from "./underlined-title";
 
 /** The top of a page: where we are, its title, what can be done. */
 export function PageHeader({
@@ -19,10 +19,8 @@ export function PageHeader({
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="max-w-3xl">
         <Breadcrumbs crumbs={crumbs} />
-        <h1 className="inline-block text-3xl">
-          {title}
-          {/* As wide as the title: the stroke's own width counts for nothing. */}
-          <MarkerUnderline className="-mt-1 h-3 w-0 min-w-full text-yellow" />
+        <h1 className="pb-2 text-3xl">
+          <UnderlinedTitle>{title}</UnderlinedTitle>
         </h1>
         {intro && <p className="wrap-text mt-2 text-lg text-ink-2">{intro}</p>}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { MarkerUnderline } from "~/ui/marker";
+import { UnderlinedTitle } from "~/ui/underlined-title";
 
 type Props = {
   title: string;
@@ -13,12 +13,11 @@ type Props = {
 /** A sheet with one form on it: every screen of signing in and signing up. */
 export function AuthPage({ title, subtitle, children, isWide = false, after }: Props) {
   return (
-    <div className="wrap-page py-8 sm:py-14">
+    <div className="wrap-page pb-16 pt-8 sm:pb-24 sm:pt-14">
       <div className={isWide ? "mx-auto max-w-3xl" : "mx-auto max-w-lg"}>
         <header className="mb-7 text-center">
-          <h1 className="inline-block text-3xl">
-            {title}
-            <MarkerUnderline className="-mt-1 h-3 w-full text-yellow" />
+          <h1 className="pb-2 text-3xl">
+            <UnderlinedTitle>{title}</UnderlinedTitle>
           </h1>
           {subtitle && <p className="mt-3 text-lg text-ink-2">{subtitle}</p>}
         </header>

@@ -8,8 +8,8 @@ import { breadcrumbData } from "~/features/site/structured-data";
 import { formatRate } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";
-import { MarkerUnderline } from "~/ui/marker";
 import { PageHeader } from "~/ui/page-header";
+import { UnderlinedTitle } from "~/ui/underlined-title";
 import { Scribble, type ScribbleName } from "~/ui/scribble";
 
 import type { Route } from "./+types/about";
@@ -96,7 +96,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
             {formatRate(brand.commissionBps)} of every sale.
           </p>
         </div>
-        <DrawingToShirt product={latest} />
+        <div className="mx-auto w-full max-w-md lg:max-w-none">
+          <DrawingToShirt product={latest} />
+        </div>
       </div>
       <section aria-labelledby="family" className="mt-16">
         <h2 id="family" className="text-2xl">
@@ -124,7 +126,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <h2 id="numbers" className="sr-only">
           Our community in numbers
         </h2>
-        <dl className="grid gap-8 text-center sm:grid-cols-3">
+        <dl className="grid grid-cols-3 gap-4 text-center sm:gap-8">
           <Stat value={totals.creators} label="young artists" />
           <Stat value={totals.designs} label="designs in the store" />
           <Stat value={totals.states} label="states they draw in" />
@@ -135,8 +137,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         className="mt-20 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
       >
         <h2 id="legacy" className="text-3xl">
-          What we want to leave behind
-          <MarkerUnderline className="h-3 w-40 text-yellow" />
+          <UnderlinedTitle>What we want to leave behind</UnderlinedTitle>
         </h2>
         <div className="wrap-text space-y-5 text-lg">
           <p>
@@ -166,8 +167,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
 
 function Stat({ value, label }: { value: number; label: string }) {
   return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-ink-2">{label}</dt>
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="mt-1 text-balance text-ink-2 max-sm:text-sm">{label}</dt>
       <dd className="font-display text-4xl font-extrabold tabular-nums">
         {value.toLocaleString("en-US")}
       </dd>
