@@ -73,7 +73,7 @@ export function AccountDialog() {
                 <span className="marker-frame-soft pointer-events-none block h-full bg-white p-5 peer-checked:border-ink peer-checked:bg-yellow-wash">
                   <span className="block font-display text-lg font-bold">{title}</span>
                   <span className="mt-1 block text-ink-2">{text}</span>
-                  <ul className="mt-3 list-disc space-y-1 pl-5 text-sm">
+                  <ul className="tick-list mt-3 space-y-1.5 text-sm">
                     {bullets.map((bullet) => (
                       <li key={bullet}>{bullet}</li>
                     ))}

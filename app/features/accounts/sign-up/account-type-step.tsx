@@ -5,7 +5,6 @@ import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { RadioCard } from "~/ui/choices";
-import { MarkerSign } from "~/ui/marker";
 
 const share = formatRate(brand.commissionBps);
 
@@ -60,12 +59,9 @@ export function AccountTypeStep() {
           >
             <span className="block font-display text-lg font-extrabold">{kind.title}</span>
             <span className="mt-1 block text-sm text-ink-2">{kind.text}</span>
-            <ul className="mt-3 flex flex-col gap-1.5 text-sm">
+            <ul className="tick-list mt-3 space-y-1.5 text-sm">
               {kind.points.map((point) => (
-                <li key={point} className="flex items-start gap-2">
-                  <MarkerSign name="tick" className="mt-1 size-3.5 shrink-0" />
-                  {point}
-                </li>
+                <li key={point}>{point}</li>
               ))}
             </ul>
           </RadioCard>
