@@ -1,4 +1,5 @@
 import { classNames } from "~/ui/class-names";
+import { MarkerCircle, MarkerSign, MarkerUnderline } from "~/ui/marker";
 
 import type { OrderStatus } from "./order-status";
 
@@ -14,16 +15,38 @@ export function OrderSteps({ status }: { status: OrderStatus }) {
   const reached = steps.findIndex((step) => step.status === status);
   if (reached === -1) return null;
   return (
-    <ol className="mb-8 grid gap-2 sm:grid-cols-4 sm:gap-4">
+    <ol className="mb-8 grid grid-cols-4">
       {steps.map((step, index) => (
         <li
           key={step.status}
           aria-current={index === reached ? "step" : undefined}
           className={classNames(
-            "border-t-4 pt-2 font-display font-bold",
-            index <= reached ? "border-yellow-2 text-ink" : "border-line text-ink-3",
+            "relative pr-2 font-display text-sm font-bold leading-tight sm:text-base",
+            index > reached && "text-ink-3",
           )}
         >
+          {index < steps.length - 1 && (
+            <MarkerUnderline
+              className={classNames(
+                "absolute left-12 right-1 top-4 h-2.5 w-[calc(100%-3.25rem)]",
+                index < reached ? "text-ink" : "text-line",
+              )}
+            />
+          )}
+          <span
+            className={classNames(
+              "relative mb-2 grid size-11 place-items-center rounded-full",
+              index === reached && "bg-yellow",
+            )}
+          >
+            <MarkerCircle
+              className={classNames(
+                "absolute -inset-0.5 size-12",
+                index <= reached ? "text-ink" : "text-line",
+              )}
+            />
+            {index <= reached && <MarkerSign name="tick" className="size-6" />}
+          </span>
           {step.label}
           {index < reached && <span className="sr-only"> (done)</span>}
         </li>

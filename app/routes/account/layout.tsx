@@ -21,7 +21,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
     ...(loaderData.isGuardian ? [{ to: "/guardian", label: "For guardians" }] : []),
   ];
   return (
-    <div className="wrap-page py-6 sm:py-8">
+    <div className="wrap-page pb-16 pt-6 sm:pb-24 sm:pt-8">
       <TabLinks label="Your account" tabs={tabs} />
       <Outlet />
     </div>

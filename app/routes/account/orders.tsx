@@ -54,7 +54,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {orders.map((order) => (
             <li
               key={order.number}
-              className="marker-frame-soft relative flex items-center gap-4 bg-white p-4"
+              className="marker-frame-soft relative flex items-center gap-4 bg-white p-4 transition-colors hover:border-ink"
             >
               {order.pictureId && (
                 <Picture
@@ -72,12 +72,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                     </Link>
                   </p>
                   <p className="text-sm text-ink-2">
-                    {order.number}, {formatDate(order.createdAt)},{" "}
+                    {order.number} <span aria-hidden>·</span> {formatDate(order.createdAt)}{" "}
+                    <span aria-hidden>·</span>{" "}
                     {order.shirts === 1 ? "1 tee" : `${order.shirts} tees`}
                   </p>
                 </div>
-                <div className="flex shrink-0 items-center gap-3 sm:flex-col sm:items-end sm:gap-0">
-                  <p className="tabular-nums">{formatCents(order.totalCents)}</p>
+                <div className="flex shrink-0 items-center gap-3 sm:flex-col sm:items-end sm:gap-1">
+                  <p className="font-display font-bold tabular-nums">
+                    {formatCents(order.totalCents)}
+                  </p>
                   <Badge tone={order.status === "delivered" ? "success" : "plain"}>
                     {order.statusLabel}
                   </Badge>

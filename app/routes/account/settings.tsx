@@ -112,7 +112,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <>
       <title>{`Settings | ${brand.name}`}</title>
       <PageHeader title="Settings" />
-      <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
           <Card title="You">
             <StepForm

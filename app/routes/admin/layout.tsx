@@ -42,7 +42,7 @@ export default function AdminLayout() {
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - 48 });
   }, [pathname]);
   return (
-    <div className="wrap-page pb-16 pt-8">
+    <div className="wrap-page pb-16 pt-8 sm:pb-24">
       <h1 className="mb-5 text-2xl">Admin Dashboard</h1>
       <nav
         ref={nav}

@@ -63,7 +63,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { basket, refusedCode, isOrderIncomplete } = loaderData;
   if (!basket || (basket.lines.length === 0 && !basket.isChanged)) {
     return (
-      <div className="wrap-page py-10">
+      <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
         <PageHeader title="Your cart" />
         {isOrderIncomplete && <OrderIncomplete isEmpty />}
         {actionData && !actionData.ok && (
@@ -84,7 +84,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     );
   }
   return (
-    <div className="wrap-page py-10">
+    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
       <PageHeader title="Your cart" />
       <Message answer={actionData} />
       {!actionData && isOrderIncomplete && <OrderIncomplete />}
@@ -202,7 +202,7 @@ function CartLine({ line }: { line: BasketLineView }) {
                   value={quantity}
                   onChange={(event) => void fetcher.submit(event.currentTarget.form)}
                   aria-label={`Quantity of ${line.title}`}
-                  className="min-h-11 rounded-md border-2 border-ink bg-white px-2"
+                  className="select-arrow min-h-11 rounded-md border-2 border-ink bg-white pl-3.5 text-base tabular-nums"
                 >
                   {Array.from({ length: MAX_QUANTITY }, (_, index) => index + 1).map((number) => (
                     <option key={number}>{number}</option>

@@ -52,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, isOwn, canReview, canOrderAgain } = loaderData;
   return (
-    <div className="wrap-page py-10">
+    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
       <PageHeader
         title={`Order ${order.number}`}
         intro={`Placed on ${formatLongDate(order.placedAt)}. ${order.statusLabel}.`}

@@ -27,7 +27,7 @@ const tabs = [
 
 export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap-page py-6 sm:py-8">
+    <div className="wrap-page pb-16 pt-6 sm:pb-24 sm:pt-8">
       <TabLinks label="Creator" tabs={tabs} />
       <CreatorNotices notices={loaderData.notices} />
       <Outlet />

@@ -11,7 +11,7 @@ export function loader() {
 
 export default function GuardianLayout() {
   return (
-    <div className="wrap-page py-8 sm:py-12">
+    <div className="wrap-page pb-16 pt-8 sm:pb-24 sm:pt-12">
       <Outlet />
     </div>
   );
