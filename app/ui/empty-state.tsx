@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { MarkerFrame } from "./marker";
+import { MarkerUnderline } from "./marker";
 import { Scribble, type ScribbleName } from "./scribble";
 
 /** What stands where there is nothing yet, and what to do about it. */
@@ -16,12 +16,14 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <div className="relative m-1 flex flex-col items-center gap-3 px-6 py-12 text-center">
-      <MarkerFrame className="text-line" />
-      <Scribble name={scribble} className="size-20 text-ink" />
-      <p className="font-display text-xl font-extrabold">{title}</p>
-      {text && <p className="wrap-text text-ink-2">{text}</p>}
-      {action && <div className="mt-2">{action}</div>}
+    <div className="marker-frame-soft flex flex-col items-center bg-white px-6 py-12 text-center sm:py-16">
+      <span className="relative isolate">
+        <Scribble name={scribble} className="size-24 text-ink" />
+        <MarkerUnderline className="absolute -inset-x-6 bottom-0 -z-10 h-5 w-36 text-yellow" />
+      </span>
+      <p className="mt-5 text-balance font-display text-xl font-extrabold">{title}</p>
+      {text && <p className="wrap-text mt-2 text-ink-2">{text}</p>}
+      {action && <div className="mt-6">{action}</div>}
     </div>
   );
 }

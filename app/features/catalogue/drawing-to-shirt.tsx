@@ -21,7 +21,7 @@ export function DrawingToShirt({ product, isFirst = false }: DrawingToShirtProps
       </div>
     );
   return (
-    <div className="relative pb-10 pl-6 sm:pl-16">
+    <div className="relative pb-10 pl-6 sm:pl-16 md:pb-14 md:pl-8 lg:pb-10 lg:pl-16">
       <Link
         to={`/store/${product.slug}`}
         aria-label={`${product.title} by ${product.creatorName}`}
@@ -30,7 +30,7 @@ export function DrawingToShirt({ product, isFirst = false }: DrawingToShirtProps
         <Picture
           pictureId={product.pictureId}
           alt={`${product.title}, printed on a T-shirt`}
-          sizes="(min-width: 80rem) 36rem, (min-width: 64rem) 46vw, 90vw"
+          sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 90vw"
           isFirst={isFirst}
           className="aspect-square"
         />
@@ -46,8 +46,8 @@ export function DrawingToShirt({ product, isFirst = false }: DrawingToShirtProps
           />
         </div>
       )}
-      <MarkerArrow className="absolute bottom-2 left-[41%] w-20 -rotate-45 text-ink sm:w-28" />
-      <p className="absolute bottom-0 right-0 w-[36%] -rotate-2 text-right font-marker text-base leading-tight sm:text-lg">
+      <MarkerArrow className="absolute bottom-2 left-[41%] w-20 -rotate-45 text-ink sm:w-28 md:w-20 lg:w-28" />
+      <p className="absolute bottom-0 right-0 w-[36%] -rotate-2 text-balance text-right font-marker text-base leading-tight sm:text-lg">
         from {product.creatorName}'s paper to your shirt
       </p>
     </div>

@@ -33,18 +33,18 @@ export function FounderCollection({ collection, products }: FounderCollectionPro
           </div>
           <ButtonLink to={`/store?collection=${collection.slug}`}>View All</ButtonLink>
         </div>
-        <div className="mt-10 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="mt-10 grid gap-x-8 gap-y-8 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:gap-x-14">
           <Link
             to={`/store/${first.slug}`}
             tabIndex={-1}
             aria-hidden
-            className="block aspect-square overflow-hidden rounded-md bg-paper lg:row-span-2"
+            className="block aspect-square overflow-hidden self-start rounded-md bg-paper md:row-span-2"
           >
             {first.pictureId ? (
               <Picture
                 pictureId={first.pictureId}
                 alt=""
-                sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 92vw"
+                sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 92vw"
                 className="aspect-square"
               />
             ) : (

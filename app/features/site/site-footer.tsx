@@ -39,8 +39,8 @@ function groupsOf(collections: SiteFooterProps["collections"]) {
 export function SiteFooter({ collections }: SiteFooterProps) {
   return (
     <footer className="mt-auto bg-ink text-paper print:hidden">
-      <div className="wrap-page grid gap-10 py-14 sm:grid-cols-[minmax(0,1.5fr)_1fr_1fr] lg:grid-cols-[minmax(0,2fr)_1fr_1fr]">
-        <div>
+      <div className="wrap-page grid grid-cols-2 gap-x-4 gap-y-10 py-14 sm:grid-cols-[minmax(0,1.5fr)_1fr_1fr] sm:gap-x-10 lg:grid-cols-[minmax(0,2fr)_1fr_1fr]">
+        <div className="max-sm:col-span-2">
           <p className="flex items-center gap-2 font-display text-xl font-extrabold">
             <InkDrop className="size-8 text-paper" />
             {brand.name}
