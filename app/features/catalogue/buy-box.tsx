@@ -99,7 +99,7 @@ export function BuyBox({
             setError(null);
           }}
         />
-        <div>
+        <div className="relative">
           <SizePicker
             sizes={sizeChoices(variants, color).map(({ name, isAvailable }) => ({
               value: name,

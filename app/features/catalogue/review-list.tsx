@@ -36,10 +36,10 @@ export function ReviewList({ path, reviews, count, sum, next, isContinued }: Rev
       ) : (
         <ul data-grid className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           {reviews.map(({ id, authorName, rating, text, createdAt }) => (
-            <li key={id} className="marker-frame-soft bg-white p-5">
+            <li key={id} className="marker-frame-soft flex flex-col items-start bg-white p-5">
               <Rating value={rating} />
               {text && <p className="mt-2 break-words">{text}</p>}
-              <p className="mt-2 text-sm text-ink-2">
+              <p className="mt-auto pt-3 text-sm text-ink-2">
                 {authorName} <span aria-hidden>·</span> {formatDate(createdAt)}
               </p>
             </li>

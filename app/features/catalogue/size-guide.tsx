@@ -30,7 +30,7 @@ export function SizeGuide() {
       <button
         type="button"
         onClick={() => dialog.current?.showModal()}
-        className="mt-2 min-h-11 font-semibold underline decoration-2 underline-offset-4"
+        className="absolute -top-3 right-0 min-h-11 text-sm font-semibold underline decoration-2 underline-offset-4"
       >
         Size guide
       </button>
@@ -68,11 +68,11 @@ export function SizeGuide() {
 
 function SizeTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   return (
-    <table className="w-full text-sm tabular-nums">
+    <table className="w-full table-fixed text-sm tabular-nums">
       <caption className="mb-2 text-left font-display text-lg font-bold">{caption}</caption>
       <thead>
         <tr className="border-b-2 border-ink text-left">
-          <th scope="col" className="py-2 pr-2">
+          <th scope="col" className="w-[28%] py-2 pr-2">
             Size
           </th>
           <th scope="col" className="py-2 pr-2">
@@ -81,7 +81,7 @@ function SizeTable({ caption, rows }: { caption: string; rows: readonly Row[] })
           <th scope="col" className="py-2 pr-2">
             Length
           </th>
-          <th scope="col" className="py-2">
+          <th scope="col" className="w-[36%] py-2">
             Fits
           </th>
         </tr>

@@ -60,7 +60,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
         intro="Every shirt starts with one of them, a black marker and a sheet of paper."
       />
       <div data-filters className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <nav aria-label="Creator age" className="flex flex-wrap gap-2">
+        <nav aria-label="Creator age" className="flex flex-wrap gap-1.5 sm:gap-2">
           <AgeLink age={null} filters={filters} label="All ages" />
           {browsingBrackets.map((age) => (
             <AgeLink key={age} age={age} filters={filters} label={age} />
@@ -152,7 +152,7 @@ function AgeLink({
       data-listing-link
       aria-current={isOn || undefined}
       className={classNames(
-        "grid min-h-11 place-items-center rounded-md border-2 border-ink px-4 font-display font-bold tabular-nums",
+        "grid min-h-11 place-items-center rounded-md border-2 border-ink px-2 font-display text-sm font-bold tabular-nums sm:px-4 sm:text-base",
         isOn ? "bg-ink text-paper" : "bg-white hover:bg-paper-2",
       )}
     >
