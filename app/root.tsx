@@ -13,6 +13,7 @@ import {
 import { brand } from "./brand";
 import { ErrorPage } from "./features/site/error-page";
 import { PlainHeader } from "./features/site/plain-header";
+import { refuseLargeBody } from "./middleware/too-large";
 import { PublicScripts } from "./public-scripts";
 
 import css from "./app.css?inline";
@@ -22,6 +23,8 @@ import type { Route } from "./+types/root";
 // The style travels inside the page: nothing waits for a second request. In the browser's copy of
 // this module it is empty, and what the server sent stays.
 const style = import.meta.env.SSR || import.meta.env.DEV ? css : "";
+
+export const middleware: Route.MiddlewareFunction[] = [refuseLargeBody];
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();

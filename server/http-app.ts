@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
 import { loggablePath } from "~/integrations/log/loggable-error";
+import { withoutLargeBody } from "~/middleware/too-large";
 import type { Services } from "~/services.server";
 
 import type { HttpEnv } from "./http-env";
@@ -43,7 +44,13 @@ export function createHttpApp(
     }
   });
   const limitTo = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (c) => c.text("That is too large.", 413) });
+    bodyLimit({
+      maxSize,
+      onError: (c: Context<HttpEnv>) =>
+        c.req.header("Accept")?.includes("text/html")
+          ? pages(withoutLargeBody(c.req.raw), c.env.clientAddress)
+          : c.text("That is too large.", 413),
+    });
   const [limitFiles, limitText] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_TEXT_BYTES)];
   app.use((c, next) => {
     const bringsFiles = c.req.header("Content-Type")?.startsWith("multipart/form-data");

@@ -24,3 +24,9 @@ test("a redirect is no failure; a refusal by status is", async () => {
     await answerFailure(() => Promise.reject(new Response(null, { status: 503 }))),
   ).toMatchObject({ error: "Error" });
 });
+
+test("a refusal of what was too large says so", async () => {
+  const refusal = { status: 413, statusText: "", internal: true, data: "That is too large." };
+  const answer = await answerFailure(() => Promise.reject(refusal));
+  expect(answer).toMatchObject({ text: expect.stringContaining("shorter") });
+});

@@ -16,18 +16,43 @@ export type NextPage = { after: string; pages: number | null };
 
 export const firstPage: ListPage = { after: null, pages: 1 };
 
-/** Reads `after` and `pages` of a URL; whatever is broken shows the first page. */
-export function readListPage(params: URLSearchParams): ListPage {
-  const pages = Number(params.get("pages") ?? 1);
+/** The fields of a URL that say how far down a list is; a second list of a page has its own. */
+export function placeNames(list = "") {
+  return { after: `${list}after`, pages: `${list}pages` };
+}
+
+/** Whether a field says how far down some list is, not what the list shows. */
+export function isPlace(field: string): boolean {
+  return /^([a-z]+-)?(after|pages)$/.test(field);
+}
+
+/** Whether two URLs of a page show the same rows, one perhaps more of them below the others. */
+export function isSameList(one: URLSearchParams, other: URLSearchParams): boolean {
+  const rows = (params: URLSearchParams) =>
+    [...params]
+      .filter(([field, value]) => value !== "" && !/^([a-z]+-)?pages$/.test(field))
+      .map((pair) => pair.join("="))
+      .toSorted()
+      .join("&");
+  return rows(one) === rows(other);
+}
+
+/**
+ * Reads `after` and `pages` of a URL; whatever is broken shows the first page.
+ * @param list begins their names, for a second list of the page
+ */
+export function readListPage(params: URLSearchParams, list = ""): ListPage {
+  const names = placeNames(list);
+  const pages = Number(params.get(names.pages) ?? 1);
   const isCount = Number.isInteger(pages) && pages >= 1 && pages <= PAGES_AT_ONCE;
-  return { after: readPlace(params.get("after")), pages: isCount ? pages : 1 };
+  return { after: readPlace(params.get(names.after)), pages: isCount ? pages : 1 };
 }
 
 function readPlace(text: string | null): PlaceKey | null {
   const id = text?.slice(0, 36) ?? "";
   const value = text?.slice(37) ?? "";
-  const isPlace = isUuid(id) && value.length <= VALUE_LIMIT && !value.includes("\0");
-  return isPlace ? { id, value } : null;
+  const isKey = isUuid(id) && value.length <= VALUE_LIMIT && !value.includes("\0");
+  return isKey ? { id, value } : null;
 }
 
 /** One row more than is shown tells whether the list goes on. */

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
 
-import { changedMeanwhile, type FormText, type RefusedForm } from "~/lib/form";
+import type { FormText, RefusedForm } from "~/lib/form";
 
 import { Button, ButtonLink, type ButtonLook } from "./button";
 import { Notice } from "./notice";
-import { useStanding } from "./use-standing";
+import { useEditing } from "./use-editing";
 
 type FieldOf = (name: string) => {
   name: string;
@@ -28,6 +28,7 @@ export function EditForm({
   thing,
   values,
   refused,
+  saved,
   fields = {},
   submitLabel,
   variant = "primary",
@@ -41,6 +42,8 @@ export function EditForm({
   /** As kept, with `version`; a new thing has none. */
   values: FormText;
   refused?: RefusedForm | undefined;
+  /** The version that the form's own last save made, where the page stays. */
+  saved?: number | undefined;
   /** Sent along; they tell this form from others of the page. */
   fields?: Record<string, string>;
   submitLabel: string;
@@ -51,18 +54,14 @@ export function EditForm({
   /** The fields; `field(name)` is what each control takes. */
   children: (field: FieldOf) => ReactNode;
 }) {
-  const { formData, state } = useNavigation();
+  const { formData } = useNavigation();
+  const { pathname, search } = useLocation();
   const isSaving =
     formData !== undefined &&
     Object.entries(fields).every(([name, value]) => formData.get(name) === value);
-  // what somebody types over stands still, whatever the page loads meanwhile
-  const [held, setHeld] = useState<FormText | null>(null);
-  const refusal = useStanding(refused, values["version"], state === "idle");
-  const { standing } = refusal;
-  const shown = standing?.typed ?? held ?? values;
+  const editing = useEditing(values, refused, saved);
+  const { standing, shown, version, differing } = editing;
   const now = standing?.now;
-  const differing = standing ? changedMeanwhile(standing) : {};
-  const version = now?.["version"] ?? shown["version"];
   return (
     <>
       {now ? (
@@ -74,20 +73,13 @@ export function EditForm({
           </Notice>
         )
       )}
-      {/* a new version is a new form: what it shows is what was typed, or what is kept */}
       <Form
-        key={`${version} ${now ? "conflict" : ""}`}
+        key={editing.key}
         method="post"
         data-refused={standing && ""}
         className={className}
-        onChange={() => {
-          setHeld(held ?? values);
-          refusal.onChange();
-        }}
-        onSubmit={() => {
-          setHeld(null);
-          refusal.onSubmit();
-        }}
+        onChange={editing.onChange}
+        onSubmit={editing.onSubmit}
       >
         {Object.entries({ ...fields, ...(version && { version }) }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -101,13 +93,7 @@ export function EditForm({
         <div className="col-span-full flex flex-wrap justify-end gap-3">
           {cancelTo && <ButtonLink to={cancelTo}>Cancel</ButtonLink>}
           {now && (
-            <ButtonLink
-              to="."
-              onClick={() => {
-                setHeld(null);
-                refusal.giveUp();
-              }}
-            >
+            <ButtonLink to={pathname + search} onClick={editing.takeTheirs}>
               Take theirs
             </ButtonLink>
           )}

@@ -1,4 +1,4 @@
-import { Form, useSubmit } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 
 import type { SortOption } from "~/lib/list-sort";
 
@@ -57,15 +57,17 @@ export function ListSort({
   className?: string;
 }) {
   const submit = useSubmit();
+  const { location } = useNavigation();
+  // as it stands, or as it is being loaded: a choice that was called off goes back
+  const shown = (location && new URLSearchParams(location.search).get("sort")) ?? current;
   return (
     <Form className={classNames("flex items-center gap-2", className)}>
       <Kept own={["sort"]} />
       <label className="flex items-center gap-2 text-sm">
         <span className="text-ink-2">Sort by</span>
         <select
-          key={current}
           name="sort"
-          defaultValue={current}
+          value={shown}
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
           className="min-h-11 rounded-md border-2 border-ink bg-white px-3 text-sm font-semibold"
         >

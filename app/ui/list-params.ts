@@ -1,5 +1,7 @@
 import { useSearchParams } from "react-router";
 
+import { isPlace } from "~/lib/list-page";
+
 type Changes = Record<string, string | null>;
 
 /** The query of a list: what it is filtered and sorted by, and how a link changes that. */
@@ -9,16 +11,21 @@ export function useListParams() {
     params,
     /** The same list with other choices, from its top. */
     withChoice: (changes: Changes) => ({
-      search: changed(params, { after: null, pages: null, ...changes }),
+      search: changed(params, {
+        ...Object.fromEntries([...params.keys()].filter(isPlace).map((field) => [field, null])),
+        ...changes,
+      }),
     }),
     /** The same choices, further down. */
-    withPlace: (place: { after: string | null; pages: string | null }) => ({
+    withPlace: (place: Changes) => ({
       search: changed(params, place),
     }),
     /** The choices that a form has to carry on, except for the fields it sets itself. */
     kept: (own: readonly string[]) => {
-      const set = new Set([...own, "after", "pages"]);
-      return [...params].filter(([name, value]) => value !== "" && !set.has(name));
+      const set = new Set(own);
+      return [...params].filter(
+        ([name, value]) => value !== "" && !set.has(name) && !isPlace(name),
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { Link, useNavigate, useNavigation } from "react-router";
 
-import type { NextPage } from "~/lib/list-page";
+import { placeNames, type NextPage } from "~/lib/list-page";
 
 import { buttonClass } from "./button-class";
 import { useListParams } from "./list-params";
@@ -13,15 +13,19 @@ import { useListParams } from "./list-params";
 export function MoreRows({
   next,
   shown,
+  list,
   children,
 }: {
   next: NextPage | null;
   /** How many rows stand in the list. */
   shown: number;
+  /** Begins the names of its place in the URL, for a second list of the page. */
+  list?: string;
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const { params, withPlace, withChoice } = useListParams();
+  const place = placeNames(list);
   const { search: choice } = withChoice({});
   const [asked, setAsked] = useState<{ from: number; choice: string } | null>(null);
   const [said, setSaid] = useState("");
@@ -43,10 +47,8 @@ export function MoreRows({
     event.preventDefault();
     setAsked({ from: shown, choice });
     // Back leaves the list as a whole, and coming back shows as much of it as before
-    void navigate(withPlace({ after: params.get("after"), pages: String(next.pages) }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    const more = { [place.after]: params.get(place.after), [place.pages]: String(next.pages) };
+    void navigate(withPlace(more), { replace: true, preventScrollReset: true });
   }
 
   return (
@@ -58,7 +60,7 @@ export function MoreRows({
       {next && (
         <p className="mt-10 text-center">
           <Link
-            to={withPlace({ after: next.after, pages: null })}
+            to={withPlace({ [place.after]: next.after, [place.pages]: null })}
             onClick={grow}
             aria-disabled={isPending || undefined}
             className={buttonClass({ variant: "secondary", size: "lg" })}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { useBeforeUnload, useBlocker, useNavigation } from "react-router";
+import { useBeforeUnload, useBlocker, useNavigation, type Location } from "react-router";
+
+import { isSameList } from "~/lib/list-page";
 
 import { ConfirmDialog } from "./dialog";
 
@@ -53,7 +55,7 @@ export function UnsavedForms({
 function Guard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved() && !keepsWhatIsTyped(currentLocation, nextLocation),
   );
   useBeforeUnload((event) => {
     if (isUnsaved()) event.preventDefault();
@@ -71,5 +73,13 @@ function Guard({ isUnsaved }: { isUnsaved: () => boolean }) {
     >
       <p>What you typed here is not saved yet.</p>
     </ConfirmDialog>
+  );
+}
+
+/** A list that only grows keeps its rows; another choice, or another page, drops some of them. */
+function keepsWhatIsTyped(current: Location, next: Location): boolean {
+  return (
+    current.pathname === next.pathname &&
+    isSameList(new URLSearchParams(current.search), new URLSearchParams(next.search))
   );
 }

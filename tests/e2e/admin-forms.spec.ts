@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
 
 import { isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
@@ -68,6 +68,12 @@ test("two admins assign one design: the second keeps the choice and sees where i
   await row(first).getByRole("button", { name: /^Save/ }).click();
   await expect(row(first).getByText("Design collection updated")).toBeVisible();
   await row(second).getByLabel("Collection", { exact: true }).selectOption("Garden Club");
+  await second.getByRole("link", { name: "Load more" }).click();
+  await second.waitForURL(/pages=2/);
+  await second.getByLabel("Sort by").selectOption("title");
+  await expect(second.getByText("Leave without saving?")).toBeVisible();
+  await second.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(second.getByLabel("Sort by")).toHaveValue("-uploaded");
   await row(second).getByRole("button", { name: /^Save/ }).click();
   await expect(row(second).getByText("Now: Wild Things")).toBeVisible();
   await row(second)
@@ -160,6 +166,52 @@ test("what one form was refused stays while another form of the page is saved", 
   await page.getByRole("button", { name: "Delete subcollection" }).click();
   await expect(page.getByText("No subcollections yet.")).toBeVisible();
   await expect(part.getByLabel("Name"), "typed before the other was deleted").toHaveValue("Dogs");
+});
+
+test("what is typed while a form is being saved stays, and is saved next", async ({ browser }) => {
+  const page = await pageOf(browser, "admin");
+  const letGo: (() => void)[] = [];
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === "POST")
+      await new Promise<void>((resolve) => letGo.push(resolve));
+    await route.continue();
+  });
+  /** Saves, types on while the answer is on its way, and saves that too. */
+  const typeOn = async (field: Locator, save: Locator, done: string) => {
+    await field.fill("First");
+    await save.click();
+    await expect.poll(() => letGo.length).toBe(1);
+    await field.fill("First and second");
+    letGo.pop()?.();
+    await expect(page.getByText(done).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expect(field).toHaveValue("First and second");
+    await save.click();
+    await expect.poll(() => letGo.length).toBe(1);
+    letGo.pop()?.();
+    await expect(page.getByText(done)).toHaveCount(2);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByText("Somebody else changed")).toHaveCount(0);
+    await page.reload();
+    await expect(field).toHaveValue("First and second");
+  };
+  await page.goto("/admin/collections");
+  await page.getByRole("link", { name: /^Edit/ }).first().click();
+  await page.waitForURL(/[0-9a-f-]{36}$/);
+  const save = page.getByRole("button", { name: "Save Changes" }).first();
+  await typeOn(page.getByLabel("Page header"), save, "Collection updated");
+
+  await page.goto("/admin/products/manage");
+  await page.getByRole("switch").first().waitFor({ state: "attached" });
+  await page.getByRole("link", { name: /^Edit/ }).first().click();
+  await page.getByRole("link", { name: "Images" }).click();
+  await page.waitForURL(/images$/);
+  await page.evaluate(() =>
+    document.querySelectorAll("details").forEach((one) => (one.open = true)),
+  );
+  const words = page.getByLabel(/^What image 1.* shows$/);
+  const form = page.locator("form", { has: words });
+  await typeOn(words, form.getByRole("button", { name: "Save" }), "Alt text saved");
 });
 
 test("a switch that another admin turned meanwhile shows how it is", async ({ browser }) => {

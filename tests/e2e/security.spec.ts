@@ -67,6 +67,23 @@ test("an error, a refusal and too large a body carry them too", async ({ request
   }
 });
 
+test("a form that is too large is answered with a page that says so and leads back", async ({
+  page,
+}) => {
+  await page.goto("/auth");
+  await page.evaluate(() => {
+    const field = Object.assign(document.createElement("input"), { name: "a" });
+    field.value = "x".repeat(1_100_000);
+    const form = Object.assign(document.createElement("form"), { method: "post" });
+    form.append(field);
+    document.body.append(form);
+    form.submit();
+  });
+  await page.getByText("What was sent is larger than we can take").waitFor();
+  const back = page.getByRole("link", { name: "Back to the form" });
+  await expect(back).toHaveAttribute("href", "/auth");
+});
+
 /** Says how large the body is going to be; the answer comes before a byte of it. */
 function announceBody(url: URL, bytes: number, type: string) {
   return new Promise<{ status: number } & Answered>((resolve, reject) => {

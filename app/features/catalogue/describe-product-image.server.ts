@@ -10,7 +10,7 @@ import type { ImageWords } from "./image-words-form";
 import { touchProduct } from "./touch-product.server";
 
 export type DescribedImage =
-  | { ok: true }
+  | { ok: true; altText: string }
   | { ok: false; reason: "admins-only" | "missing" }
   | { ok: false; reason: "conflict"; now: string };
 
@@ -49,6 +49,6 @@ export async function describeProductImage(
       before: { imageId: input.imageId, altText: before.altText },
       after: { imageId: input.imageId, altText },
     });
-    return { ok: true };
+    return { ok: true, altText };
   });
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useFetcher } from "react-router";
 
 import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
@@ -8,6 +7,7 @@ import { Badge } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
 import { TextAreaField } from "~/ui/text-field";
 import { useHeld } from "~/ui/use-held";
+import { useTyping } from "~/ui/use-typing";
 
 import { ALT_TEXT_LIMIT } from "./image-words-form";
 import { useSmallForm } from "./use-small-form";
@@ -59,9 +59,9 @@ function ImageWords({
   name: string;
   pageAnswer: object | undefined;
 }) {
-  const [isTyped, setTyped] = useState(false);
-  const { Form, isPending, refused } = useSmallForm(image.id, pageAnswer, () => setTyped(false));
-  const kept = useHeld(image.altText, isTyped);
+  const typing = useTyping();
+  const { Form, isPending, refused } = useSmallForm(image.id, pageAnswer, typing.onSaved);
+  const kept = useHeld(image.altText, typing.isTyped);
   return (
     <details open={refused !== undefined} className="border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold">
@@ -72,13 +72,14 @@ function ImageWords({
         method="post"
         data-refused={refused && ""}
         className="space-y-2"
-        onChange={() => setTyped(true)}
+        onChange={typing.onChange}
+        onSubmit={typing.onSubmit}
       >
         <input type="hidden" name="imageId" value={image.id} />
         <input
           type="hidden"
           name="seen"
-          value={refused?.now?.["altText"] ?? refused?.typed?.["seen"] ?? kept}
+          value={refused?.now?.["altText"] ?? refused?.typed?.["seen"] ?? typing.over ?? kept}
         />
         <TextAreaField
           label={`What ${name.toLowerCase()} shows`}

@@ -143,6 +143,7 @@ test("an own alt text stays after a rename; an empty one is made from the title;
   const own = "A dragon that naps";
   expect(await describeProductImage(database.db, admin, { ...words, altText: own })).toEqual({
     ok: true,
+    altText: own,
   });
   expect(await describeProductImage(database.db, admin, { ...words, altText: "Mine" })).toEqual({
     ok: false,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher } from "react-router";
 
 import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
@@ -12,15 +12,20 @@ import { refusedIn, type ProductAnswer } from "./product-answer";
 export function useSmallForm(
   name: string,
   pageAnswer: object | undefined,
-  onDone: () => void = () => undefined,
+  /** Told once the page shows what was saved, which is `seen`. */
+  onDone: (seen?: string) => void = () => undefined,
 ) {
   const fetcher = useFetcher<ProductAnswer | ActionAnswer>();
   const answer = fetcher.data;
   const refused = refusedIn(answer ?? pageAnswer, name);
   useAnswerToast(refused ? undefined : answer);
+  const isPending = fetcher.state !== "idle";
+  const told = useRef(answer);
   const tellDone = useEffectEvent(onDone);
   useEffect(() => {
-    if (answer && "done" in answer) tellDone();
-  }, [answer]);
-  return { Form: fetcher.Form, isPending: fetcher.state !== "idle", refused };
+    if (isPending || !answer || told.current === answer) return;
+    told.current = answer;
+    if ("done" in answer) tellDone("seen" in answer ? answer.seen : undefined);
+  }, [answer, isPending]);
+  return { Form: fetcher.Form, isPending, refused };
 }

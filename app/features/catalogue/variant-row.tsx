@@ -6,6 +6,7 @@ import { classNames } from "~/ui/class-names";
 import { ConfirmAction } from "~/ui/confirm-action";
 import { controlClass, ValueNow } from "~/ui/field";
 import { useHeld } from "~/ui/use-held";
+import { useTyping } from "~/ui/use-typing";
 
 import { typedFinalPrice } from "./price-adjustment";
 import { refusedIn } from "./product-answer";
@@ -30,7 +31,10 @@ type Props = {
 export function VariantRow({ variant, basePriceCents, pageAnswer }: Props) {
   const posted = refusedIn(pageAnswer, variant.id)?.typed;
   const [typed, setTyped] = useState(posted ? typedIn(posted) : null);
-  const { Form, isPending, refused } = useSmallForm(variant.id, pageAnswer, () => setTyped(null));
+  const typing = useTyping();
+  const { Form, isPending, refused } = useSmallForm(variant.id, pageAnswer, (seen) => {
+    if (typing.onSaved(seen)) setTyped(null);
+  });
   const kept = useHeld(variant, typed !== null);
   const shown = typed ?? {
     adjustment: (kept.priceAdjustmentCents / 100).toFixed(2),
@@ -47,13 +51,17 @@ export function VariantRow({ variant, basePriceCents, pageAnswer }: Props) {
         method="post"
         id={formId}
         data-refused={refused && ""}
+        onChange={typing.onChange}
+        onSubmit={typing.onSubmit}
         className={`${columns} grid-cols-2 items-center gap-y-2`}
       >
         <input type="hidden" name="variantId" value={variant.id} />
         <input
           type="hidden"
           name="seen"
-          value={refused?.now?.["seen"] ?? refused?.typed?.["seen"] ?? settingsText(kept)}
+          value={
+            refused?.now?.["seen"] ?? refused?.typed?.["seen"] ?? typing.over ?? settingsText(kept)
+          }
         />
         <span className="min-w-0 break-words font-semibold">{name}</span>
         <output className="text-right font-display font-bold tabular-nums md:order-1">

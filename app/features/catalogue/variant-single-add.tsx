@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { TextField } from "~/ui/text-field";
+import { useTyping } from "~/ui/use-typing";
 
 import { FormProblem } from "./form-problem";
 import { editorColors, editorSizes } from "./sizes-and-colors";
@@ -11,9 +12,10 @@ import { useSmallForm } from "./use-small-form";
 /** One size in one color, both picked from a list or typed. */
 export function VariantSingleAdd({ pageAnswer }: { pageAnswer: object | undefined }) {
   const [added, setAdded] = useState(0);
-  const { Form, isPending, refused } = useSmallForm("single", pageAnswer, () =>
-    setAdded(added + 1),
-  );
+  const typing = useTyping();
+  const { Form, isPending, refused } = useSmallForm("single", pageAnswer, () => {
+    if (typing.onSaved()) setAdded(added + 1);
+  });
   const id = useId();
   const field = (name: string, start: string) => ({
     name,
@@ -27,6 +29,8 @@ export function VariantSingleAdd({ pageAnswer }: { pageAnswer: object | undefine
         key={added}
         method="post"
         data-refused={refused && ""}
+        onChange={typing.onChange}
+        onSubmit={typing.onSubmit}
         className="grid items-start gap-4 sm:grid-cols-2"
       >
         <TextField

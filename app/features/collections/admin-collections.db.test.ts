@@ -183,8 +183,11 @@ test("a subcollection goes with its assignments; another collection's is not tou
   });
   const subcollectionId = made.ok ? made.id : "";
   const { designId } = await makeProduct(database.db);
-  expect(await assign(designId, collectionId, null, 1)).toEqual({ ok: true });
-  expect(await assign(designId, collectionId, subcollectionId, 2)).toEqual({ ok: true });
+  expect(await assign(designId, collectionId, null, 1)).toEqual({ ok: true, version: 2 });
+  expect(await assign(designId, collectionId, subcollectionId, 2)).toEqual({
+    ok: true,
+    version: 3,
+  });
   expect(
     await deleteSubcollection(database.db, admin, { collectionId: other, subcollectionId }),
   ).toEqual({ ok: false, reason: "missing" });
@@ -210,13 +213,13 @@ test("a new collection clears the subcollection; one of another collection is re
   expect(wrong).toEqual({ ok: false, reason: "unknown-subcollection" });
   const gone = await assign(designId, randomUUID(), null, 4);
   expect(gone).toEqual({ ok: false, reason: "unknown-collection" });
-  expect(await assign(designId, one, subcollectionId, 4)).toEqual({ ok: true });
+  expect(await assign(designId, one, subcollectionId, 4)).toEqual({ ok: true, version: 5 });
 });
 
 test("of two admins who assign one design the second is told where it stands", async () => {
   const [one, other] = [await create("Animals"), await create("Robots")];
   const { designId } = await makeProduct(database.db);
-  expect(await assign(designId, one, null, 1)).toEqual({ ok: true });
+  expect(await assign(designId, one, null, 1)).toEqual({ ok: true, version: 2 });
   expect(await assign(designId, other, null, 1)).toEqual({ ok: false, reason: "conflict" });
   expect(await currentAssignment(database.db, designId)).toEqual({
     version: 2,
@@ -224,7 +227,7 @@ test("of two admins who assign one design the second is told where it stands", a
     subcollectionName: null,
   });
   const recorded = await database.db.$count(adminActions);
-  expect(await assign(designId, one, null, 1)).toEqual({ ok: true });
+  expect(await assign(designId, one, null, 1)).toEqual({ ok: true, version: 2 });
   expect(await database.db.$count(adminActions)).toBe(recorded);
   await changeFeatured(database.db, admin, { designId, isFeatured: true });
   expect(await assign(designId, other, null, 2)).toEqual({ ok: false, reason: "conflict" });

@@ -32,7 +32,7 @@ export async function assignDesign(
   db: Database,
   actor: Actor,
   input: Assignment,
-): Promise<{ ok: true } | { ok: false; reason: AssignRefusal }> {
+): Promise<{ ok: true; version: number } | { ok: false; reason: AssignRefusal }> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const [kept] = await tx
@@ -49,7 +49,7 @@ export async function assignDesign(
     const isMoved = before.collectionId !== input.collectionId;
     const isLeftOver = isMoved && before.subcollectionId === input.subcollectionId;
     const subcollectionId = isLeftOver ? null : input.subcollectionId;
-    if (!isMoved && before.subcollectionId === subcollectionId) return { ok: true };
+    if (!isMoved && before.subcollectionId === subcollectionId) return { ok: true, version };
     if (version !== input.version) return { ok: false, reason: "conflict" };
     if (input.collectionId) {
       const found = await tx
@@ -83,6 +83,6 @@ export async function assignDesign(
       before,
       after,
     });
-    return { ok: true };
+    return { ok: true, version: version + 1 };
   });
 }

@@ -10,10 +10,12 @@ import { collectionText } from "./collection-form";
 export function CollectionFields({
   values = collectionText(),
   refused,
+  saved,
   submitLabel,
 }: {
   values?: FormText;
   refused: RefusedForm | undefined;
+  saved?: number | undefined;
   submitLabel: string;
 }) {
   return (
@@ -22,6 +24,7 @@ export function CollectionFields({
         thing="collection"
         values={values}
         refused={refused}
+        saved={saved}
         fields={{ intent: "save" }}
         submitLabel={submitLabel}
         cancelTo="/admin/collections"

@@ -9,11 +9,13 @@ import { collectionText } from "./collection-form";
 export function SubcollectionFields({
   values = collectionText(),
   refused,
+  saved,
   fields,
   submitLabel,
 }: {
   values?: FormText;
   refused: RefusedForm | undefined;
+  saved?: number | undefined;
   fields: Record<string, string>;
   submitLabel: string;
 }) {
@@ -22,6 +24,7 @@ export function SubcollectionFields({
       thing="subcollection"
       values={values}
       refused={refused}
+      saved={saved}
       fields={fields}
       submitLabel={submitLabel}
       variant="secondary"

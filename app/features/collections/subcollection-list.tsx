@@ -25,6 +25,7 @@ export function SubcollectionList({
   answeredPart,
   answer,
   refused,
+  saved,
 }: {
   collectionName: string;
   parts: readonly Subcollection[];
@@ -32,6 +33,8 @@ export function SubcollectionList({
   answeredPart: string | undefined;
   answer: object | undefined;
   refused: RefusedForm | undefined;
+  /** The version that the save made, where the answer is about one. */
+  saved: number | undefined;
 }) {
   const refusedOf = (part: string) => (answeredPart === part ? refused : undefined);
   const created = useCount(answeredPart === "new" && !refused ? answer : undefined);
@@ -47,6 +50,7 @@ export function SubcollectionList({
               part={part}
               collectionName={collectionName}
               refused={refusedOf(part.id)}
+              saved={answeredPart === part.id ? saved : undefined}
             />
           ))}
         </ul>
@@ -68,10 +72,12 @@ function Part({
   part,
   collectionName,
   refused,
+  saved,
 }: {
   part: Subcollection;
   collectionName: string;
   refused: RefusedForm | undefined;
+  saved: number | undefined;
 }) {
   const designs = part.designCount === 1 ? "1 design" : `${part.designCount} designs`;
   return (
@@ -91,6 +97,7 @@ function Part({
           <SubcollectionFields
             values={collectionText(part)}
             refused={refused}
+            saved={saved}
             fields={{ intent: "edit-part", subcollectionId: part.id }}
             submitLabel="Save Changes"
           />

@@ -25,6 +25,10 @@ const byStatus: Record<number, Words> = {
     title: "This link is used up",
     text: "It worked once, or its time is over. Ask for a new one.",
   },
+  413: {
+    title: "That does not fit through our door",
+    text: "What was sent is larger than we can take, so nothing was changed. Please go back and make the text shorter, or the files smaller.",
+  },
   429: { title: "A bit too fast", text: "Too many attempts. Please wait before trying again." },
 };
 
@@ -38,6 +42,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text, tab = title } = byStatus[status] ?? unexpected;
+  const again = status >= 500 ? "Try again" : status === 413 ? "Back to the form" : null;
   return (
     <div className="wrap-page flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">
       <title>{`${tab} | ${brand.name}`}</title>
@@ -46,12 +51,12 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="mt-8 text-3xl">{title}</h1>
       <p className="mt-3 max-w-[46ch] text-ink-2">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {status >= 500 && (
+        {again && (
           <ButtonLink to={pathname + search} reloadDocument variant="primary">
-            Try again
+            {again}
           </ButtonLink>
         )}
-        <ButtonLink to="/" variant={status >= 500 ? "secondary" : "primary"}>
+        <ButtonLink to="/" variant={again ? "secondary" : "primary"}>
           Go to the home page
         </ButtonLink>
         <ButtonLink to="/store">Shop Designs</ButtonLink>

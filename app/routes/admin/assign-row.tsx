@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 
 import type { RefusedForm } from "~/lib/form";
@@ -10,7 +10,8 @@ import { SelectField } from "~/ui/text-field";
 type Place = { version: number; collectionName: string | null; subcollectionName: string | null };
 
 export type AssignAnswer =
-  | { designId: string; done: string; text: string }
+  /** `version` is what the save made of the design. */
+  | { designId: string; done: string; text: string; version: number }
   // without `refused` the server could not be asked
   | { designId?: string; error: string; text: string; refused?: RefusedForm; now?: Place | null };
 
@@ -51,10 +52,16 @@ export function AssignRow({
   const refusal = answer && "error" in answer ? answer : undefined;
   const typed = refusal?.refused?.typed;
   const [chosen, setChosen] = useState<Choice | null>(null);
-  const isSaved = fetcher.state === "idle" && fetcher.data && "done" in fetcher.data;
+  const [sent, setSent] = useState<Choice | null>(null);
+  const saved = fetcher.data && "done" in fetcher.data ? fetcher.data : undefined;
+  const isSaved = fetcher.state === "idle" && saved !== undefined;
+  const takeSaved = useEffectEvent((version: number) =>
+    // what was chosen while it was saved stays, over what was saved
+    setChosen(chosen && chosen !== sent ? { ...chosen, version } : null),
+  );
   useEffect(() => {
-    if (isSaved) setChosen(null);
-  }, [isSaved, fetcher.data]);
+    if (isSaved) takeSaved(saved.version);
+  }, [isSaved, saved]);
 
   const kept = {
     collectionId: design.collectionId ?? "",
@@ -81,7 +88,12 @@ export function AssignRow({
         sizes="96px"
         className="!size-16 shrink-0 rounded-md sm:!size-24"
       />
-      <fetcher.Form method="post" data-refused={refusal && ""} className="min-w-0 flex-1 space-y-3">
+      <fetcher.Form
+        method="post"
+        data-refused={refusal && ""}
+        onSubmit={() => setSent(chosen)}
+        className="min-w-0 flex-1 space-y-3"
+      >
         <h2 className="break-words text-lg">{design.title}</h2>
         <input type="hidden" name="designId" value={design.id} />
         <input type="hidden" name="version" value={now?.version ?? shown.version} />

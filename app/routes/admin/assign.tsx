@@ -53,8 +53,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { designId } = parsed.data;
   const result = await assignDesign(db, admin, parsed.data);
-  if (result.ok)
-    return data<AssignAnswer>({ designId, done: "Success", text: "Design collection updated" });
+  if (result.ok) {
+    const text = "Design collection updated";
+    return data<AssignAnswer>({ designId, done: "Success", text, version: result.version });
+  }
   const refused = { errors: assignRefusals[result.reason], typed };
   const now = result.reason === "conflict" ? await currentAssignment(db, designId) : null;
   return data<AssignAnswer>({ ...refusal, refused, now }, { status: 409 });

@@ -23,7 +23,8 @@ import { isUuid } from "~/lib/uuid";
 import type { Services } from "~/services.server";
 
 export type CollectionAnswer =
-  | { done: string; text?: string; part?: string }
+  /** `version` is what the save made of the collection, or of the part. */
+  | { done: string; text?: string; part?: string; version?: number }
   | { error: string; text: string; refused?: RefusedForm; part?: string };
 
 const version = z.coerce.number().int().positive();
@@ -31,8 +32,8 @@ const version = z.coerce.number().int().positive();
 type Database = Services["db"];
 type Refusal = Extract<CollectionAnswer, { error: string }>;
 
-const done = (text: string, part?: string) =>
-  data<CollectionAnswer>({ done: "Success", text, ...(part && { part }) });
+const done = (text: string, what: { part?: string; version?: number } = {}) =>
+  data<CollectionAnswer>({ done: "Success", text, ...what });
 const failed = (text: string) => ({ error: "Error", text });
 const invalid = (answer: Refusal) => data<CollectionAnswer>(answer, { status: 400 });
 const refused = (answer: Refusal) => data<CollectionAnswer>(answer, { status: 409 });
@@ -67,7 +68,7 @@ async function save(db: Database, admin: Actor, id: string, typed: Typed) {
   if (!parsed.success)
     return invalid({ ...refusal, refused: { errors: fieldErrors(parsed.error), typed } });
   const result = await editCollection(db, admin, { ...parsed.data, id });
-  if (result.ok) return done("Collection updated");
+  if (result.ok) return done("Collection updated", { version: parsed.data.version + 1 });
   const errors = collectionRefusals[result.reason];
   const found = result.reason === "conflict" ? await collectionForEdit(db, id) : null;
   const now = found && { now: collectionText(found.collection) };
@@ -80,7 +81,7 @@ async function addPart(db: Database, admin: Actor, collectionId: string, typed: 
   if (!parsed.success)
     return invalid({ ...refusal, refused: { errors: fieldErrors(parsed.error), typed } });
   const result = await createSubcollection(db, admin, collectionId, parsed.data);
-  if (result.ok) return done("Subcollection created", "new");
+  if (result.ok) return done("Subcollection created", { part: "new" });
   return refused({ ...refusal, refused: { errors: subcollectionRefusals[result.reason], typed } });
 }
 
@@ -93,7 +94,8 @@ async function editPart(db: Database, admin: Actor, collectionId: string, typed:
     return invalid({ ...refusal, refused: { errors, typed } });
   }
   const result = await editSubcollection(db, admin, { ...parsed.data, id, collectionId });
-  if (result.ok) return done("Subcollection updated");
+  if (result.ok)
+    return done("Subcollection updated", { part: id, version: parsed.data.version + 1 });
   const errors = subcollectionRefusals[result.reason];
   if (result.reason !== "conflict") return refused({ ...refusal, refused: { errors, typed } });
   const parts = (await collectionForEdit(db, collectionId))?.parts ?? [];

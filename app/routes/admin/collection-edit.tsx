@@ -43,6 +43,7 @@ export default function EditCollection({ loaderData, actionData }: Route.Compone
   const { collection, parts } = loaderData;
   const answer: CollectionAnswer | undefined = actionData;
   const failed = answer && "error" in answer ? answer : undefined;
+  const saved = answer && "done" in answer ? answer.version : undefined;
   return (
     <UnsavedForms isRefused={failed !== undefined}>
       <PageAnswer answer={answer} />
@@ -59,6 +60,7 @@ export default function EditCollection({ loaderData, actionData }: Route.Compone
         <CollectionFields
           values={collectionText(collection)}
           refused={failed?.part === undefined ? failed?.refused : undefined}
+          saved={answer?.part === undefined ? saved : undefined}
           submitLabel="Save Changes"
         />
         <SubcollectionList
@@ -67,6 +69,7 @@ export default function EditCollection({ loaderData, actionData }: Route.Compone
           answeredPart={answer?.part}
           answer={answer}
           refused={failed?.refused}
+          saved={saved}
         />
       </div>
     </UnsavedForms>

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = await ensureFeaturedCollection(db);
   const sort = readSort(params.get("sort"), publishedSorts);
   const [current, available] = await Promise.all([
-    publishedDesigns(db, { inCollection: id, page: { after: null, pages: 20 } }),
+    publishedDesigns(db, { q, inCollection: id, sort, page: readListPage(params, "current-") }),
     publishedDesigns(db, { q, notInCollection: id, sort, page: readListPage(params) }),
   ]);
   return { current, available, q, sort };
@@ -73,26 +73,30 @@ export default function Featured({
   return (
     <div className="space-y-10">
       <PageAnswer answer={actionData} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ListSearch label="Search title" />
+        <ListSort options={publishedSorts} current={sort} />
+      </div>
       <section>
         <h2 className="mb-4 text-xl">
           {name} ({current.total})
         </h2>
-        {current.total === 0 ? (
-          <p className="text-ink-2">No designs in this collection yet. Add one from below.</p>
+        {current.rows.length === 0 ? (
+          <p className="text-ink-2">
+            {q ? noMatch : "No designs in this collection yet. Add one from below."}
+          </p>
         ) : (
-          <DesignGrid designs={current.rows} intent="remove" label="Remove from Collection" />
+          <MoreRows next={current.next} shown={current.rows.length} list="current-">
+            <DesignGrid designs={current.rows} intent="remove" label="Remove from Collection" />
+          </MoreRows>
         )}
       </section>
       <section>
         <h2 className="mb-4 text-xl">Available designs</h2>
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-          <ListSearch label="Search title" />
-          <ListSort options={publishedSorts} current={sort} />
-        </div>
         {available.rows.length === 0 ? (
           <p className="text-ink-2">
             {q
-              ? "No designs found. Try another search."
+              ? noMatch
               : "No available designs. Published designs that are not in the collection stand here."}
           </p>
         ) : (
@@ -104,6 +108,8 @@ export default function Featured({
     </div>
   );
 }
+
+const noMatch = "No designs found. Try another search.";
 
 type Design = Route.ComponentProps["loaderData"]["current"]["rows"][number];
 

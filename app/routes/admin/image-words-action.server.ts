@@ -19,7 +19,7 @@ export async function answerImageWords(
     return { form, error, refused: { errors: fieldErrors(parsed.error), typed } };
   }
   const result = await describeProductImage(db, admin, parsed.data);
-  if (result.ok) return { form, done: "Alt text saved" };
+  if (result.ok) return { form, done: "Alt text saved", seen: result.altText };
   if (result.reason !== "conflict") {
     const problem = imageMessages[result.reason];
     return { form, ...problem, refused: { errors: { altText: [error] }, typed } };

@@ -16,7 +16,7 @@ import { formatCents } from "~/lib/money";
 import { paymentDeps, type Services } from "~/services.server";
 
 type Answer =
-  | { done: string; text?: string }
+  | { done: string; text?: string; seen?: string }
   | { error: string; text?: string; errors?: FieldErrors; now?: FormText };
 
 /** What an admin may do with an order, by the button that was pressed; refused, with what was typed. */
@@ -46,7 +46,8 @@ async function step(
   if (typed["intent"] === "tracking") {
     if (!parsed.success) return invalid(fieldErrors(parsed.error));
     const result = await setTracking(services.db, admin, { orderId, tracking: parsed.data, seen });
-    return result.ok ? { done: "Tracking saved" } : refusedStep(result);
+    if (!result.ok) return refusedStep(result);
+    return { done: "Tracking saved", seen: trackingText(parsed.data) };
   }
   const status =
     typed["intent"] === "status" && handStatuses.find((one) => one === typed["status"]);
@@ -58,7 +59,9 @@ async function step(
     { orderId, status, seen, ...(parsed.success && { tracking: parsed.data }) },
     paymentDeps(services),
   );
-  return result.ok ? { done: `Order is now: ${orderStatusLabels[status]}` } : refusedStep(result);
+  if (!result.ok) return refusedStep(result);
+  const done = `Order is now: ${orderStatusLabels[status]}`;
+  return parsed.success ? { done, seen: trackingText(parsed.data) } : { done };
 }
 
 function refusedStep(result: Extract<ChangedOrder, { ok: false }>): Answer {

@@ -49,7 +49,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const parsed = productForm.safeParse({ ...typed, productId });
   if (!parsed.success) return refuse({ errors: fieldErrors(parsed.error), typed }, 400);
   const result = await editProduct(db, admin, parsed.data);
-  if (result.ok) return data<ProductAnswer>({ form: "product", done: "Product updated" });
+  if (result.ok) {
+    const version = parsed.data.version + 1;
+    return data<ProductAnswer>({ form: "product", done: "Product updated", version });
+  }
   if (result.reason === "below-zero") {
     const problem = `The price cannot be below zero, but ${result.variant} would be.`;
     return refuse({ errors: { basePrice: [problem] }, typed }, 409);

@@ -93,8 +93,9 @@ async function change(db: Services["db"], admin: Actor, { productId, form }: Ask
   const parsed = variantChangeForm.safeParse(typed);
   if (!parsed.success) return refuse(id, fieldErrors(parsed.error), typed);
   const { priceAdjustment: priceAdjustmentCents, ...rest } = parsed.data;
+  const settings = { priceAdjustmentCents, isAvailable: rest.isAvailable };
   const result = await changeVariant(db, admin, { ...rest, priceAdjustmentCents });
-  if (result.ok) return { form: id, done: "Variant saved" };
+  if (result.ok) return { form: id, done: "Variant saved", seen: settingsText(settings) };
   switch (result.reason) {
     case "conflict":
       return refuse(

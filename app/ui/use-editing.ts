@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useNavigation } from "react-router";
+
+import { changedMeanwhile, type FormText, type RefusedForm } from "~/lib/form";
+
+/** What a form was begun over; its key changes when the form has to begin anew. */
+type Held = { values: FormText; key: string };
+
+/**
+ * What a form over a kept thing shows. What somebody types over stands still, whatever the page
+ * loads meanwhile, until it is saved; what is typed while that goes on stays, over what was saved.
+ * A refusal stands until its own form was saved or given up: neither the answer to another form of
+ * the page nor a server that cannot be reached takes anything of what was typed.
+ * @param saved the version that the form's own last save made
+ */
+export function useEditing(
+  values: FormText,
+  refused: RefusedForm | undefined,
+  saved: number | undefined,
+) {
+  const isIdle = useNavigation().state === "idle";
+  const [held, setHeld] = useState<Held | null>(null);
+  // the last sending, until something is typed after it
+  const [sent, setSent] = useState<{ after: number | undefined } | null>(null);
+  const [seen, setSeen] = useState(refused);
+  const [standing, setStanding] = useState(refused);
+  const [isGivenUp, setGivenUp] = useState(false);
+  const [round, setRound] = useState(0);
+
+  if (refused !== seen) {
+    setSeen(refused);
+    if (refused) setStanding(refused.typed ? refused : { ...standing, errors: refused.errors });
+  }
+  if (isIdle && !refused) {
+    if (standing && saved !== undefined) setStanding(undefined);
+    if (sent && saved !== undefined && saved !== sent.after) {
+      setSent(null);
+      setHeld(null);
+    }
+    if (isGivenUp) {
+      setGivenUp(false);
+      setStanding(undefined);
+      setHeld(null);
+      setRound(round + 1);
+    }
+  }
+
+  const key = held?.key ?? `${values["version"]} ${round}`;
+  const shown = standing?.typed ?? held?.values ?? values;
+  return {
+    standing,
+    shown,
+    key,
+    version: standing?.now?.["version"] ?? later(shown["version"], saved),
+    differing: standing ? changedMeanwhile(standing) : {},
+    onChange: () => {
+      setHeld(held ?? { values, key });
+      setSent(null);
+    },
+    onSubmit: () => setSent({ after: saved }),
+    takeTheirs: () => setGivenUp(true),
+  };
+}
+
+function later(version: string | undefined, saved: number | undefined): string | undefined {
+  return saved !== undefined && saved > Number(version) ? String(saved) : version;
+}
