@@ -76,7 +76,7 @@ test("a child asks, a parent agrees by card, the child draws, the parent takes i
   await parent.getByText("Revoke or delete…").click();
   await parent.getByRole("button", { name: "Revoke my consent" }).click();
   await parent.waitForURL("**/guardian");
-  await expect(parent.getByText("You took it back")).toBeVisible();
+  await expect(parent.getByText("Your consent ended on")).toBeVisible();
   await kid.goto("/creator/dashboard");
   await kid.waitForURL("**/auth?next=**");
 });

@@ -444,6 +444,10 @@ test("a guardian cannot leave a child behind; a child may leave", async () => {
   expect(await deleteOwnAccount(database.db, child, testPassword, deps)).toEqual({ ok: true });
   const { rows } = await database.pool.query("select status, child_user_id from parental_consents");
   expect(rows).toEqual([{ status: "revoked", child_user_id: null }]);
+  expect(await database.db.select({ to: mails.to, subject: mails.subject }).from(mails)).toEqual([
+    { to: child.guardian.email, subject: "Your child's account is deleted" },
+    { to: child.email, subject: "Your account is deleted" },
+  ]);
   expect(await database.db.select().from(ageVerifications)).toHaveLength(0);
   expect(await deleteOwnAccount(database.db, child.guardian, testPassword, deps)).toEqual({
     ok: true,

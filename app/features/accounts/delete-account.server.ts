@@ -1,11 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
+import type { Database, Transaction } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
+import { LAST_MAIL } from "~/features/mail/last-mail";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
 
@@ -13,6 +15,7 @@ import type { Actor } from "./actor";
 import { checkOwnPassword } from "./change-password.server";
 import { eraseAccount } from "./erase-account.server";
 import { AccountDeletedMail } from "./mails/account-deleted-mail";
+import { ChildLeftMail } from "./mails/child-left-mail";
 
 type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
 
@@ -42,26 +45,50 @@ export async function deleteOwnAccount(
       )
       .limit(1);
     if (child) return { ok: false, reason: "guardian-of-active" };
-    await tx
-      .update(parentalConsents)
-      .set({ status: "revoked", revokedAt: now, parentEmail: null, setUpTokenHash: null })
-      .where(
-        and(eq(parentalConsents.childUserId, actor.userId), eq(parentalConsents.status, "active")),
-      );
+    const ended = await endConsentFor(tx, actor.userId, { publicUrl, now });
     await eraseAccount(tx, actor.userId, now);
     await recordSecurityEvent(tx, {
       action: "ACCOUNT_DELETED",
       resourceType: "user",
       resourceId: actor.userId,
-      ...origin,
+      // Of a child nothing more is kept.
+      ...(ended ? {} : origin),
     });
     const mail = await renderMail(AccountDeletedMail({ firstName: actor.firstName, publicUrl }));
     await queueMail(tx, {
       to: actor.email,
       subject: "Your account is deleted",
-      cause: `account-deleted:${actor.userId}`,
+      cause: LAST_MAIL + actor.userId,
       ...mail,
     });
     return { ok: true };
   });
+}
+
+/** A child who leaves: the consent ends with the account, and the guardian is told. @returns whether */
+async function endConsentFor(
+  tx: Transaction,
+  childUserId: string,
+  { publicUrl, now }: Pick<Deps, "publicUrl" | "now">,
+): Promise<boolean> {
+  const [ended] = await tx
+    .update(parentalConsents)
+    .set({ status: "revoked", revokedAt: now, parentEmail: null, setUpTokenHash: null })
+    .where(
+      and(eq(parentalConsents.childUserId, childUserId), eq(parentalConsents.status, "active")),
+    )
+    .returning({ id: parentalConsents.id, guardianUserId: parentalConsents.guardianUserId });
+  if (!ended) return false;
+  const [guardian] = ended.guardianUserId
+    ? await tx.select({ email: users.email }).from(users).where(eq(users.id, ended.guardianUserId))
+    : [];
+  if (guardian) {
+    await queueMail(tx, {
+      to: guardian.email,
+      subject: "Your child's account is deleted",
+      cause: `child-left:${ended.id}`,
+      ...(await renderMail(ChildLeftMail({ publicUrl }))),
+    });
+  }
+  return true;
 }

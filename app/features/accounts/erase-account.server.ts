@@ -9,6 +9,7 @@ import { adminActions, mails } from "~/db/schema/records";
 import { retireCreatorFiles, retirePicturesOf } from "~/features/pictures/retire-files.server";
 
 import { eraseDesigns } from "./erase-designs.server";
+import { forgetChildsTraces } from "./forget-childs-traces.server";
 
 /** Orders whose parcel has still to find its way, or that are being paid at this moment. */
 const STILL_DELIVERED = ["pending_payment", "paid", "in_production", "shipped"] as const;
@@ -27,6 +28,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
   // First of all nothing of theirs is shown any more.
   await tx.update(profiles).set({ isVisible: false }).where(eq(profiles.id, userId));
   await blankAdminRecords(tx, userId);
+  await forgetChildsTraces(tx, userId);
   await eraseArt(tx, userId, now);
   await eraseBuyer(tx, eq(orders.userId, userId));
   if (user.isProven) await eraseGuest(tx, user.email);

@@ -15,7 +15,7 @@ export const consentWords: Record<
   active: { label: "You agreed", tone: "success" },
   declined: { label: "You said no", tone: "plain" },
   expired: { label: "Too late", tone: "plain" },
-  revoked: { label: "You took it back", tone: "plain" },
+  revoked: { label: "Ended", tone: "plain" },
 };
 
 type Child = {
@@ -64,7 +64,7 @@ function sentence(child: Child): string {
         ? `Since ${formatDate(child.decidedAt ?? child.createdAt)}. ${child.designs} ${child.designs === 1 ? "drawing" : "drawings"} so far.`
         : "Your consent is confirmed. Your child has not chosen a password yet.";
     case "revoked":
-      return `On ${formatDate(child.revokedAt ?? child.createdAt)}. Your child's data is deleted.`;
+      return `Your consent ended on ${formatDate(child.revokedAt ?? child.createdAt)}. Your child's data is deleted.`;
     default:
       return "";
   }

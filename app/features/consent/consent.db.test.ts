@@ -11,6 +11,7 @@ import { answerAgeGate } from "~/features/accounts/answer-age-gate.server";
 import { changeName } from "~/features/accounts/change-name.server";
 import { signUpCreator } from "~/features/accounts/sign-up.server";
 import { signedInActor } from "~/features/accounts/signed-in-actor.server";
+import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { decideItem } from "~/features/moderation/decide-item.server";
 import type { Actor } from "~/features/accounts/actor";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
@@ -519,6 +520,8 @@ test("revoking hides the products at once and deletes the child's data", async (
   const image = { productId: product.id, pictureId: added?.id ?? "", altText: "", sortOrder: 2 };
   await database.db.insert(productImages).values(image);
   expect((await database.pool.query("select 1 from store_listings")).rowCount).toBe(1);
+  const login = { resourceType: "session", ipAddress: "203.0.113.5", userAgent: "kid's tablet" };
+  await recordSecurityEvent(database.db, { ...login, action: "SIGN_IN_SUCCESS", userId });
   expect(await revokeConsent(database.db, consent.guardian, consent.consentId, deps())).toEqual({
     ok: true,
   });
@@ -529,6 +532,11 @@ test("revoking hides the products at once and deletes the child's data", async (
   expect(await database.db.select().from(products)).toHaveLength(0);
   const everything = await database.pool.query("select * from users left join profiles using (id)");
   expect(JSON.stringify(everything.rows)).not.toMatch(/kit@|Kit/);
+  const logged = await database.pool.query(
+    "select count(*)::int as lines, count(coalesce(ip_address, user_agent))::int as traces from security_logs where user_id = $1",
+    [userId],
+  );
+  expect(logged.rows).toEqual([{ lines: expect.toSatisfy((lines) => lines > 1), traces: 0 }]);
   expect(
     (await database.pool.query("select 1 from pictures where deleted_at is null or is_public"))
       .rowCount,

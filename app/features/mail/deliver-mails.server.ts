@@ -5,6 +5,8 @@ import { mails } from "~/db/schema/records";
 import type { MailTransport } from "~/integrations/mail/mail-transport.server";
 import { MINUTE_MS } from "~/lib/dates";
 
+import { LAST_MAIL } from "./last-mail";
+
 /** So many refusals in a row say that the server takes none now. */
 const REFUSALS = 20;
 /** A run begins no mail after this, long before the queue would think (15 minutes) that it died. */
@@ -55,9 +57,14 @@ async function deliver(db: Database, transport: MailTransport, mail: DueMail): P
   const sent = { sentAt: new Date(), error: null };
   await db
     .update(mails)
-    .set(transport.isOutbox ? sent : { ...sent, text: "", html: "" })
+    .set(transport.isOutbox ? sent : { ...sent, ...emptied(mail) })
     .where(eq(mails.id, mail.id));
   return true;
+}
+
+function emptied({ cause }: DueMail) {
+  const text = { text: "", html: "" };
+  return cause.startsWith(LAST_MAIL) ? { ...text, to: "", subject: "" } : text;
 }
 
 /** Renews the lease while something is done; a renewal that fails is followed by the next one. */
@@ -107,6 +114,7 @@ async function leaseDueMail(db: Database, leaseMs: number) {
       subject: mails.subject,
       text: mails.text,
       html: mails.html,
+      cause: mails.cause,
     });
   return leased ?? null;
 }

@@ -10,6 +10,7 @@ import {
 } from "../../../tests/support/embedded-database";
 
 import { deliverMails } from "./deliver-mails.server";
+import { LAST_MAIL } from "./last-mail";
 import { queueMail } from "./queue-mail.server";
 
 let database: TestDatabase;
@@ -65,6 +66,19 @@ test("the text of a delivered mail goes, with the secret of its link; the outbox
   expect(await deliverMails(db, { send, close() {} })).toBe(1);
   const [delivered] = await db.select().from(mails).where(eq(mails.cause, "hello:2"));
   expect(delivered).toMatchObject({ to: "ada@inkling.test", subject: "Hello", text: "", html: "" });
+});
+
+test("of the last mail to an account nothing is kept once it is delivered", async () => {
+  const { db } = database;
+  const last = { ...mail, cause: `${LAST_MAIL}7` };
+  const send = vi.fn(async () => {});
+  await queueMail(db, last);
+  expect(await deliverMails(db, { send, close() {} })).toBe(1);
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: mail.to }));
+  const [kept] = await db.select().from(mails);
+  expect(kept).toMatchObject({ to: "", subject: "", text: "", html: "", cause: last.cause });
+  await queueMail(db, last);
+  expect(await deliverMails(db, { send, close() {} })).toBe(0);
 });
 
 test("a whole heap of mails goes out in one run; a server that takes none is left in peace", async () => {

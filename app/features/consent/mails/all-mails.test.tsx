@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { describe, expect, test } from "vitest";
 
 import { AccountDeletedMail } from "~/features/accounts/mails/account-deleted-mail";
+import { ChildLeftMail } from "~/features/accounts/mails/child-left-mail";
 import { PasswordChangedMail } from "~/features/accounts/mails/password-changed-mail";
 import { ResetPasswordMail } from "~/features/accounts/mails/reset-password-mail";
 import { VerifyEmailMail } from "~/features/accounts/mails/verify-email-mail";
@@ -32,6 +33,7 @@ const mails: Record<string, { mail: ReactElement; link: string | null }> = {
     link: `${publicUrl}/forgot-password`,
   },
   "account deleted": { mail: <AccountDeletedMail {...name} />, link: null },
+  "child left": { mail: <ChildLeftMail publicUrl={publicUrl} />, link: null },
   "parent's notice": { mail: <ParentNoticeMail url={url} publicUrl={publicUrl} />, link: url },
   reminder: { mail: <ParentNoticeMail url={url} publicUrl={publicUrl} isReminder />, link: url },
   "consent confirmed": {
