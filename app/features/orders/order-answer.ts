@@ -32,7 +32,9 @@ export function refusalOf(
 }
 
 /** A form's own answer, where it is that it was done. */
-export function doneIn(own: object | undefined): Extract<OrderAnswer, { done: string }> | undefined {
+export function doneIn(
+  own: object | undefined,
+): Extract<OrderAnswer, { done: string }> | undefined {
   return isAnswer(own) && "done" in own ? own : undefined;
 }
 
