@@ -7,7 +7,7 @@ import { isUuid } from "~/lib/uuid";
 
 import { promisedCents } from "./promised-cents.server";
 import { returnRefund } from "./return-refund.server";
-import { failRefund } from "./send-refund.server";
+import { failRefund, noteProviderId } from "./send-refund.server";
 import type { SettleDeps } from "./settle-order.server";
 import { settleRefund } from "./settle-refund.server";
 
@@ -25,7 +25,7 @@ export type ProviderRefund = {
 
 /**
  * Brings a refund to what the provider says of it; one that somebody made at the provider itself
- * gets a row of ours.
+ * gets a row of ours, and one of ours that we had given up waits again.
  * @returns why it was refused; null when all is well or it is none of an order
  * @throws Error while the payment itself is not in our books: to be told again later
  */
@@ -34,10 +34,12 @@ export async function noteProviderRefund(
   told: ProviderRefund,
   deps: SettleDeps,
 ): Promise<string | null> {
-  const refund = (await findRefund(db, told)) ?? (await adoptRefund(db, told));
+  const found = await findRefund(db, told);
+  const refund = found && !isGivenUp(found) ? found : await adoptRefund(db, told);
   if (!refund) return null;
   if (typeof refund === "string") return refund;
   if (refund.amountCents !== told.amountCents || told.currency !== "usd") return "wrong-amount";
+  if (!refund.providerRefundId) await noteProviderId(db, refund.id, told.refundId);
   if (told.status === "succeeded") await settleRefund(db, refund.id, deps);
   if (told.status !== "failed") return null;
   const status = await failRefund(db, refund.id, "the bank sent it back", deps.now);
@@ -45,16 +47,33 @@ export async function noteProviderRefund(
   return null;
 }
 
-async function findRefund(db: Db, told: ProviderRefund) {
+const known = {
+  id: refunds.id,
+  amountCents: refunds.amountCents,
+  status: refunds.status,
+  providerRefundId: refunds.providerRefundId,
+};
+
+type KnownRefund = Pick<typeof refunds.$inferSelect, keyof typeof known>;
+
+/** Failed without a word of the provider: its answer was lost, and it may have happened. */
+function isGivenUp(refund: KnownRefund): boolean {
+  return refund.status === "failed" && refund.providerRefundId === null;
+}
+
+async function findRefund(db: Db, told: ProviderRefund): Promise<KnownRefund | null> {
   const own = told.refundRecordId && isUuid(told.refundRecordId) ? told.refundRecordId : null;
   const [row] = await db
-    .select({ id: refunds.id, amountCents: refunds.amountCents })
+    .select(known)
     .from(refunds)
     .where(or(eq(refunds.providerRefundId, told.refundId), own ? eq(refunds.id, own) : undefined));
   return row ?? null;
 }
 
-async function adoptRefund(db: Database, told: ProviderRefund) {
+async function adoptRefund(
+  db: Database,
+  told: ProviderRefund,
+): Promise<KnownRefund | "too-much" | null> {
   return db.transaction(async (tx) => {
     const [order] = await tx
       .select({ id: orders.id, totalCents: orders.totalCents })
@@ -67,12 +86,13 @@ async function adoptRefund(db: Database, told: ProviderRefund) {
     }
     // Two events of one refund may come at the same moment: the second finds the row of the first.
     const earlier = await findRefund(tx, told);
-    if (earlier) return earlier;
+    if (earlier && !isGivenUp(earlier)) return earlier;
     if ((await promisedCents(tx, order.id)) + told.amountCents > order.totalCents) {
       // One of ours may be on its way still and be refused, since the money went back like this.
       if (await hasUnsentRefund(tx, order.id)) throw new Error("Another refund is not decided yet");
       return "too-much";
     }
+    if (earlier) return waitAgain(tx, earlier, told);
     const [made] = await tx
       .insert(refunds)
       .values({
@@ -82,9 +102,23 @@ async function adoptRefund(db: Database, told: ProviderRefund) {
         providerRefundId: told.refundId,
         requestKey: randomUUID(),
       })
-      .returning({ id: refunds.id, amountCents: refunds.amountCents });
+      .returning(known);
     return made ?? null;
   });
+}
+
+async function waitAgain(
+  tx: Db,
+  refund: KnownRefund,
+  told: ProviderRefund,
+): Promise<KnownRefund | null> {
+  if (refund.amountCents !== told.amountCents) return refund;
+  const [waiting] = await tx
+    .update(refunds)
+    .set({ status: "pending", error: null, providerRefundId: told.refundId })
+    .where(eq(refunds.id, refund.id))
+    .returning(known);
+  return waiting ?? null;
 }
 
 async function hasUnsentRefund(tx: Db, orderId: string): Promise<boolean> {

@@ -125,7 +125,11 @@ async function askLater(db: Database, refundId: string): Promise<"pending"> {
   return "pending";
 }
 
-async function noteProviderId(db: Database, refundId: string, providerRefundId: string) {
+export async function noteProviderId(
+  db: Database,
+  refundId: string,
+  providerRefundId: string,
+): Promise<void> {
   await db.update(refunds).set({ providerRefundId }).where(eq(refunds.id, refundId));
 }
 
