@@ -217,6 +217,11 @@ test("axe finds nothing on the pages of an account and of a guardian", async ({ 
     await customer.goto(path);
     expect(await problems(customer), path).toEqual([]);
   }
+  // Whoever follows 'Upload Art' without being a creator is shown the way.
+  await customer.goto("/upload");
+  await expect(customer.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await customer.getByRole("main").getByRole("link", { name: "Become a Creator" }).click();
+  await customer.waitForURL("**/account/upgrade");
   const guardian = await pageOf(browser, "guardian", { width: 390, height: 844 });
   await guardian.goto("/guardian");
   expect(await problems(guardian)).toEqual([]);

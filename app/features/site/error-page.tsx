@@ -42,6 +42,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text, tab = title } = byStatus[status] ?? unexpected;
+  const isForCreators = isRouteErrorResponse(error) && error.data === "creators-only";
   const again = status >= 500 ? "Try again" : status === 413 ? "Back to the form" : null;
   return (
     <div className="wrap-page flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">
@@ -56,7 +57,12 @@ export function ErrorPage({ error }: { error: unknown }) {
             {again}
           </ButtonLink>
         )}
-        <ButtonLink to="/" variant={again ? "secondary" : "primary"}>
+        {isForCreators && (
+          <ButtonLink to="/account/upgrade" variant="primary">
+            Become a Creator
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" variant={again || isForCreators ? "secondary" : "primary"}>
           Go to the home page
         </ButtonLink>
         <ButtonLink to="/store">Shop Designs</ButtonLink>
