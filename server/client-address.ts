@@ -10,13 +10,21 @@ export function clientAddress(
   trustedProxies: readonly string[],
 ): string {
   const trusted = blockListOf(trustedProxies);
-  const hops = [...(forwardedFor ?? "").split(",").map((hop) => hop.trim()), plain(peer)];
+  const hops = [
+    ...(forwardedFor ?? "").split(",").map((hop) => withoutPort(hop.trim())),
+    plain(peer),
+  ];
   while (hops.length > 1 && isTrusted(hops.at(-1) ?? "", trusted)) {
     const before = hops.at(-2) ?? "";
     if (!isIP(before)) break;
     hops.pop();
   }
   return hops.at(-1) ?? peer;
+}
+
+/** Some proxies write "203.0.113.9:51234" or "[2001:db8::1]:51234". */
+function withoutPort(hop: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 }
 
 function plain(address: string): string {

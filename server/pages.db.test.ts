@@ -76,6 +76,15 @@ test("pages that know who is asking are made for every request and never kept", 
   expect(renders).toBe(made + 2);
 });
 
+test("an answer that is no public page and says nothing of caching is kept by nobody", async () => {
+  const answer = await pages.answer(
+    new Request("http://x/api/notices", { method: "POST", body: "Last" }),
+    "127.0.0.1",
+  );
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(await answer.text()).toBe("done");
+});
+
 test("a kept page is allowed its own scripts only", async () => {
   const answer = await pages.answer(new Request("http://x/store"), "127.0.0.1");
   expect(answer.headers.get("Content-Security-Policy")).toMatch(/script-src 'self'(;| 'sha256-)/);
