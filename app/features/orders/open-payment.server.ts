@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
+import type { Logger } from "~/integrations/log/logger.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 
@@ -12,7 +13,7 @@ export type OpenedPayment =
   | { ok: true; url: string }
   | { ok: false; reason: "not-open" | "provider-unavailable" | "provider-refused" };
 
-export type OpenPaymentDeps = SettleDeps & { payments: PaymentProvider };
+export type OpenPaymentDeps = SettleDeps & { payments: PaymentProvider; log: Logger };
 
 /**
  * Asks the provider for the page where the order is paid, with a key made from the order: asked
@@ -56,8 +57,16 @@ export async function openPayment(
     return { ok: true, url: opened.url };
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
+    logRefusal(deps.log, orderId, error);
     return { ok: false, reason: error.retryable ? "provider-unavailable" : "provider-refused" };
   }
+}
+
+/** What no later try can mend, such as a wrong key, somebody has to mend; the rest passes. */
+export function logRefusal(log: Logger, orderId: string, error: PaymentProviderError): void {
+  const what = { orderId, reason: error.reason, ...error.details };
+  if (error.retryable) log.warn(what, `${error.operation}: tried again later`);
+  else log.error(what, `${error.operation}: refused`);
 }
 
 async function openOrder(db: Database, orderId: string) {

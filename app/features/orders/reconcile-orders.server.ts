@@ -8,7 +8,7 @@ import { MINUTE_MS } from "~/lib/dates";
 import { eachOfBatch } from "~/lib/each-of-batch";
 
 import { closeOrder } from "./close-order.server";
-import { openPayment, type OpenPaymentDeps } from "./open-payment.server";
+import { logRefusal, openPayment, type OpenPaymentDeps } from "./open-payment.server";
 import { settleOrder } from "./settle-order.server";
 
 const BATCH = 500;
@@ -53,6 +53,7 @@ export async function reconcileOrder(
     return await askProvider(db, orderId, deps, mustEnd);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
+    logRefusal(deps.log, orderId, error);
     return "open";
   }
 }
@@ -107,7 +108,9 @@ async function decide(
 ): Promise<Reconciled> {
   if (state?.status === "paid") {
     const settled = await settleOrder(db, { orderId, ...state }, deps);
-    return settled.ok ? "paid" : "open";
+    if (settled.ok) return "paid";
+    deps.log.error({ orderId, refusal: settled.reason }, "payment refused");
+    return "open";
   }
   const isDead =
     state === null ? isOver : ["expired", "cancelled", "failed"].includes(state.status);
