@@ -77,7 +77,9 @@ export function continueInDialog(
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || !screens.test(link.pathname)) return;
     event.preventDefault();
-    void fetch(link.href).then(show);
+    fetch(link.href)
+      .then(show)
+      .catch(() => location.assign(link.href));
   });
   dialog.addEventListener("close", () => {
     showFirst();
