@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import {
@@ -14,7 +14,7 @@ import { designs } from "~/db/schema/designs";
 import { creatorEarnings } from "~/db/schema/earnings";
 import { orderLines } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
-import { adminActions } from "~/db/schema/records";
+import { adminActions, mails } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 
@@ -84,6 +84,12 @@ describe("publishing", () => {
       { action: "DESIGN_PUBLISHED", adminUserId: admin.userId, after: { title: "Sleepy Fox" } },
     ]);
     expect((await designsWithoutProduct(database.db)).rows).toEqual([]);
+    const [product] = await database.db.select().from(products);
+    expect(product).toMatchObject({ creatorUserId: creator.userId, commissionBps: 1500 });
+    const told = await database.db.select({ to: mails.to, text: mails.text }).from(mails);
+    expect(told).toEqual([
+      { to: creator.email, text: expect.stringContaining("/store/sleepy-fox") },
+    ]);
   });
 
   test("with nothing ticked there is one default variant, and no picture of its color", async () => {
@@ -415,6 +421,34 @@ describe("deleting", () => {
     expect(kept).toHaveLength(1);
     expect(left).toHaveLength(2);
     expect(left).toContain(kept[0]?.fileKey);
+  });
+
+  test("the ink of a shirt that was sold and never drawn yet stays, so that it still can be", async () => {
+    const sold = await makePaidOrder(database.db);
+    const inks = await Promise.all([1, 2].map(() => makePicture(database.db, null, "ink", true)));
+    const [needed = "", unneeded = ""] = inks;
+    await database.db
+      .update(pictures)
+      .set({
+        recipe: {
+          kind: "mockup",
+          inkPictureId: needed,
+          garmentColor: "Black",
+          placement: "center-large",
+        },
+      })
+      .where(eq(pictures.id, await pictureOf(sold.product.id)));
+    await database.db
+      .update(designs)
+      .set({ pictureId: unneeded, inkPictureId: needed })
+      .where(eq(designs.id, sold.product.designId));
+    await deleteProduct(database.db, admin, sold.product.id);
+    const retired = await database.db
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(isNotNull(pictures.deletedAt));
+    expect(retired.map(({ id }) => id)).toContain(unneeded);
+    expect(retired.map(({ id }) => id)).not.toContain(needed);
   });
 });
 

@@ -13,11 +13,14 @@ import {
   type TestDatabase,
 } from "../../../tests/support/embedded-database";
 import { makeCreator } from "../../../tests/support/factories/accounts";
+import { makeDesign, makePicture } from "../../../tests/support/factories/designs";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { creatorDirectory } from "./creator-directory.server";
 import { ARTWORK_A_PAGE, creatorArtwork, publicCreator } from "./creator-page.server";
 import { currentSlug, productPage } from "./product-page.server";
+import { pagesSitemap } from "./sitemap.server";
 import { PAGE_SIZE, productsOfCreator } from "./store-listing.server";
+import { storeTotals } from "./store-totals.server";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -64,6 +67,17 @@ describe("what the public reads of a creator", () => {
     expect(await productPage(database.db, product.slug)).toBeNull();
     expect(await currentSlug(database.db, product.id)).toBeNull();
     expect((await creatorDirectory(database.db, { q: "", age: null })).total).toBe(0);
+  });
+
+  test("is nothing while the creator is suspended, however visible", async () => {
+    const { userId } = await makeCreator(database.db, { profile: { suspendedAt: new Date() } });
+    expect(await publicCreator(database.db, userId)).toBeNull();
+    expect(await creatorDirectory(database.db, { q: "", age: null })).toMatchObject({
+      creators: [],
+      total: 0,
+    });
+    expect(await storeTotals(database.db)).toMatchObject({ creators: 0 });
+    expect(await pagesSitemap(database.db, "https://shop.test")).not.toContain(userId);
   });
 
   test("a customer and a text that is no id have no page", async () => {
@@ -114,6 +128,18 @@ describe("the lists of a creator's page", () => {
 });
 
 describe("a drawing on a creator's page", () => {
+  test("is published, and its picture public", async () => {
+    const { db } = database;
+    const { userId } = await makeCreator(db);
+    const pictureId = await makePicture(db, userId, "drawing", true);
+    const shown = await makeDesign(db, userId, { status: "published", pictureId });
+    await makeDesign(db, userId, { status: "published" });
+    const other = await makePicture(db, userId, "drawing", true);
+    await makeDesign(db, userId, { status: "selected", pictureId: other });
+    const { artwork } = await creatorArtwork(db, userId);
+    expect(artwork.map(({ id }) => id)).toEqual([shown.id]);
+  });
+
   test("is called what an admin called its shirt", async () => {
     const { db } = database;
     const made = await makeProduct(db, { title: "The dog of Emma Verysecret" });

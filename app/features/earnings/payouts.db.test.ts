@@ -18,7 +18,7 @@ import {
   type TestDatabase,
 } from "../../../tests/support/embedded-database";
 import { makeAdmin, makeMinorCreator } from "../../../tests/support/factories/accounts";
-import { makeOpenOrder } from "../../../tests/support/factories/orders";
+import { makeOpenOrder, makePaidOrder } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
 import { checkLedger } from "./check-ledger.server";
@@ -101,6 +101,38 @@ describe("the weekly run", () => {
     await world.makeAccount(poor.creatorUserId);
     expect(await run(laterBy(21))).toBe(1);
     expect(await creatorBalance(test.db, poor.creatorUserId)).toBe(75);
+  });
+
+  it("sends a dollar, and nothing below it", async () => {
+    const earn = async (shareCents: number) => {
+      // At 10% a price of ten dollars earns the first one.
+      const product = await makeProduct(test.db, {
+        basePriceCents: shareCents * 10,
+        commissionBps: 1000,
+      });
+      await makePaidOrder(test.db, { product, totalCents: shareCents * 10, paidAt: monday });
+      await world.makeAccount(product.creatorUserId);
+      return product.creatorUserId;
+    };
+    await earn(99);
+    const creatorUserId = await earn(100);
+    expect(await run(laterBy(14))).toBe(1);
+    const sent = await test.db.select().from(payouts);
+    expect(sent).toMatchObject([{ creatorUserId, amountCents: 100 }]);
+  });
+
+  it.each(["payoutsEnabled", "chargesEnabled"] as const)("waits without %s", async (flag) => {
+    const { creatorUserId } = await sale(1);
+    await world.makeAccount(creatorUserId);
+    const set = (isOn: boolean) =>
+      test.db
+        .update(profiles)
+        .set({ [flag]: isOn })
+        .where(eq(profiles.id, creatorUserId));
+    await set(false);
+    expect(await run(laterBy(14))).toBe(0);
+    await set(true);
+    expect(await run(laterBy(21))).toBe(1);
   });
 
   it("sends nothing to a suspended creator, and all of it afterwards", async () => {

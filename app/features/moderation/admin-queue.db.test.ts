@@ -143,6 +143,7 @@ test("a suspended person is signed out and hidden, and comes back whole", async 
   });
   expect(await signedInActor(database.db, creator.userId)).toBeNull();
   expect(await database.db.$count(sessions)).toBe(0);
+  expect(await database.db.$count(profiles, eq(profiles.isVisible, false))).toBe(1);
   const suspended = await peopleForAdmins(database.db, { kind: "suspended" });
   expect(suspended.rows).toMatchObject([{ id: creator.userId }]);
   expect(await readmitPerson(database.db, creator, creator.userId)).toEqual({

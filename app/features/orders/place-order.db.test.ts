@@ -92,9 +92,24 @@ describe("placeOrder", () => {
     const unknown = orderWish([{ variantId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11" }]);
     expect(await placeOrder(test.db, unknown, deps)).toEqual({ ok: false, reason: "changed" });
     expect(await placeOrder(test.db, orderWish([]), deps)).toEqual({ ok: false, reason: "empty" });
-    const cheap = orderWish([{ variantId }], { shownTotalCents: 1 });
-    expect(await placeOrder(test.db, cheap, deps)).toEqual({ ok: false, reason: "total-changed" });
+    for (const shownTotalCents of [1, 2499, 2501]) {
+      const shown = orderWish([{ variantId }], { shownTotalCents });
+      expect(await placeOrder(test.db, shown, deps)).toEqual({
+        ok: false,
+        reason: "total-changed",
+      });
+    }
     expect(await countOrders()).toBe(0);
+  });
+
+  it.each([
+    [49, { ok: false, reason: "too-small" }],
+    [50, { ok: true }],
+    [0, { ok: true }],
+  ])("of %i cents", async (basePriceCents, expected) => {
+    const { variantIds } = await makeProduct(test.db, { basePriceCents });
+    const wish = orderWish([{ variantId: variantIds[0] }], { shownTotalCents: basePriceCents });
+    expect(await placeOrder(test.db, wish, deps)).toMatchObject(expected);
   });
 
   it("tells of a price that changed since the shopper saw it", async () => {

@@ -167,6 +167,25 @@ it("never asks for a refund that somebody made at the provider and that still wa
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
+it("books no refund of the provider that is more than the order has left", async () => {
+  const { orderId } = await paidOrder(1);
+  const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
+  const told = (refundId: string, amountCents: number) => ({
+    refundRecordId: null,
+    orderId: null,
+    refundId,
+    paymentId,
+    amountCents,
+    currency: "usd",
+    status: "succeeded" as const,
+  });
+  expect(await noteProviderRefund(test.db, told("re_1", 2000), world.deps)).toBeNull();
+  expect(await noteProviderRefund(test.db, told("re_2", 501), world.deps)).toBe("too-much");
+  expect(await orderRow(orderId)).toMatchObject({ refundedCents: 2000, status: "paid" });
+  expect(await noteProviderRefund(test.db, told("re_3", 500), world.deps)).toBeNull();
+  expect(await orderRow(orderId)).toMatchObject({ refundedCents: 2500, status: "refunded" });
+});
+
 it("asks for a refund that a bank holds up behind the others, so that many of them hold up none", async () => {
   const { orderId } = await paidOrder();
   const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";

@@ -116,6 +116,17 @@ describe("settleOrder", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
+  it("is not closed by the word of another session", async () => {
+    const product = await makeProduct(test.db);
+    const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
+    await test.db.update(orders).set({ providerSessionId: "cs_1" }).where(eq(orders.id, orderId));
+    const close = (sessionId: string) =>
+      closeOrder(test.db, { orderId, sessionId }, "expired", deps.now);
+    expect(await close("cs_other")).toBe(false);
+    expect(await statusOf(orderId)).toBe("pending_payment");
+    expect(await close("cs_1")).toBe(true);
+  });
+
   it("takes late money for an expired order, without going above the code's limit", async () => {
     const product = await makeProduct(test.db);
     const [variantId] = product.variantIds;

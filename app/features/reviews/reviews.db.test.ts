@@ -8,7 +8,7 @@ import {
   type TestDatabase,
 } from "../../../tests/support/embedded-database";
 import { makeAdmin, makeCustomer } from "../../../tests/support/factories/accounts";
-import { makePaidOrder } from "../../../tests/support/factories/orders";
+import { makeOpenOrder, makePaidOrder } from "../../../tests/support/factories/orders";
 import { makeProduct } from "../../../tests/support/factories/products";
 import { leaveReview } from "./leave-review.server";
 import { moderateReview } from "./moderate-review.server";
@@ -65,6 +65,10 @@ it("refuses who did not buy it, and the artist", async () => {
     ok: false,
     reason: "not-bought",
   });
+  const hopeful = await makeCustomer(test.db);
+  await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }], { userId: hopeful.userId });
+  expect(await reviewableProduct(test.db, hopeful.userId, product.id)).toBeNull();
+  expect(await leaveReview(test.db, hopeful, review)).toEqual({ ok: false, reason: "not-bought" });
   await makePaidOrder(test.db, { product, userId: product.creatorUserId });
   const artist = { ...(await makeCustomer(test.db)), userId: product.creatorUserId };
   expect(await leaveReview(test.db, artist, review)).toEqual({ ok: false, reason: "own-product" });
