@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, or } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
 import { orders, refunds } from "~/db/schema/orders";
@@ -27,7 +27,8 @@ export type ProviderRefund = {
  * Brings a refund to what the provider says of it; one that somebody made at the provider itself
  * gets a row of ours, and one of ours that we had given up waits again.
  * @returns why it was refused; null when all is well or it is none of an order
- * @throws Error while the payment itself is not in our books: to be told again later
+ * @throws Error while the payment itself, or what became of another refund, is not in our books:
+ *   to be told again later
  */
 export async function noteProviderRefund(
   db: Database,
@@ -37,7 +38,6 @@ export async function noteProviderRefund(
   const found = await findRefund(db, told);
   const refund = found && !isGivenUp(found) ? found : await adoptRefund(db, told);
   if (!refund) return null;
-  if (typeof refund === "string") return refund;
   if (refund.amountCents !== told.amountCents || told.currency !== "usd") return "wrong-amount";
   if (!refund.providerRefundId) await noteProviderId(db, refund.id, told.refundId);
   if (told.status === "succeeded") await settleRefund(db, refund.id, deps);
@@ -70,10 +70,7 @@ async function findRefund(db: Db, told: ProviderRefund): Promise<KnownRefund | n
   return row ?? null;
 }
 
-async function adoptRefund(
-  db: Database,
-  told: ProviderRefund,
-): Promise<KnownRefund | "too-much" | null> {
+async function adoptRefund(db: Database, told: ProviderRefund): Promise<KnownRefund | null> {
   return db.transaction(async (tx) => {
     const [order] = await tx
       .select({ id: orders.id, totalCents: orders.totalCents })
@@ -87,11 +84,9 @@ async function adoptRefund(
     // Two events of one refund may come at the same moment: the second finds the row of the first.
     const earlier = await findRefund(tx, told);
     if (earlier && !isGivenUp(earlier)) return earlier;
-    if ((await promisedCents(tx, order.id)) + told.amountCents > order.totalCents) {
-      // One of ours may be on its way still and be refused, since the money went back like this.
-      if (await hasUnsentRefund(tx, order.id)) throw new Error("Another refund is not decided yet");
-      return "too-much";
-    }
+    // The provider gives no more back than was paid: another one will be refused or has come back.
+    if ((await promisedCents(tx, order.id)) + told.amountCents > order.totalCents)
+      throw new Error("Another refund is not decided yet");
     if (earlier) return waitAgain(tx, earlier, told);
     const [made] = await tx
       .insert(refunds)
@@ -119,15 +114,6 @@ async function waitAgain(
     .where(eq(refunds.id, refund.id))
     .returning(known);
   return waiting ?? null;
-}
-
-async function hasUnsentRefund(tx: Db, orderId: string): Promise<boolean> {
-  const unsent = and(
-    eq(refunds.orderId, orderId),
-    eq(refunds.status, "pending"),
-    isNull(refunds.providerRefundId),
-  );
-  return (await tx.$count(refunds, unsent)) > 0;
 }
 
 function isGuardianCheck(told: ProviderRefund): boolean {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
 import { orders, refunds } from "~/db/schema/orders";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { handleWaitingEvents, receiveEvent } from "~/features/payments/receive-event.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 
 import {
@@ -71,7 +72,7 @@ async function refundedCents(orderId: string) {
   return order?.refundedCents;
 }
 
-it("is booked all the same when the provider says that it gave the money back", async () => {
+it("given up is booked all the same when the provider says that it gave the money back", async () => {
   const orderId = await paidOrder();
   await giveUp(orderId, 1000);
   await world.takeEvents();
@@ -81,7 +82,7 @@ it("is booked all the same when the provider says that it gave the money back", 
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
-it("waits for another refund that cannot be sent any more beside it", async () => {
+it("given up waits for another refund that cannot be sent any more beside it", async () => {
   const orderId = await paidOrder();
   await giveUp(orderId, 5000);
   const away: typeof world.sandbox = {
@@ -101,7 +102,7 @@ it("waits for another refund that cannot be sent any more beside it", async () =
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
-it("stays failed when the provider itself has said so, whatever older news come later", async () => {
+it("given up stays failed when the provider itself has said so, whatever older news come later", async () => {
   const orderId = await paidOrder();
   const refundRecordId = await giveUp(orderId, 1000);
   const [{ paymentId } = { paymentId: "" }] = await test.db
@@ -118,4 +119,28 @@ it("stays failed when the provider itself has said so, whatever older news come 
   await noteProviderRefund(test.db, { ...told, status: "failed" }, world.deps);
   await noteProviderRefund(test.db, { ...told, status: "succeeded" }, world.deps);
   expect(await refundedCents(orderId)).toBe(0);
+});
+
+it("made by hand is booked when the news that made room for it come after it", async () => {
+  const orderId = await paidOrder();
+  await refund({ orderId, amountCents: 4000 });
+  const [first] = await test.db.select().from(refunds);
+  await world.takeEvents();
+  await world.sandbox.failRefund(first?.providerRefundId ?? "");
+  const [order] = await test.db.select().from(orders);
+  await world.sandbox.refund({
+    paymentId: order?.providerPaymentId ?? "",
+    amountCents: 3000,
+    reason: "fraudulent",
+    orderId,
+    refundRecordId: "made-by-hand",
+    idempotencyKey: "by hand",
+  });
+  for (const event of (await world.events()).toReversed())
+    await receiveEvent(test.db, event, world.deps);
+  expect(await refundedCents(orderId)).toBe(0);
+  world.setNow(new Date(Date.now() + 3_600_000));
+  await handleWaitingEvents(test.db, world.deps);
+  expect(await refundedCents(orderId)).toBe(3000);
+  expect(await checkLedger(test.db)).toEqual([]);
 });
