@@ -47,10 +47,10 @@ export function formatCents(cents: number): string {
 
 /**
  * A typed amount of dollars as whole cents; null when it is not a plain amount with at most
- * two decimals ("25", "25.5", "25.00", "$25.00").
+ * two decimals ("25", "25.5", "25.00", "$25.00", ".50", "+2").
  */
 export function parseDollars(typed: string): number | null {
-  const match = /^\s*\$?\s*(-?)(\d{1,7})(?:\.(\d{1,2}))?\s*$/.exec(typed);
+  const match = /^\s*\$?\s*([-+]?)(?=\.?\d)(\d{0,7})(?:\.(\d{1,2}))?\s*$/.exec(typed);
   if (!match) return null;
   const cents = Number(match[2]) * 100 + Number((match[3] ?? "").padEnd(2, "0"));
   return match[1] === "-" ? -cents : cents;

@@ -9,13 +9,13 @@ function post(body: BodyInit, headers: HeadersInit = {}): Request {
   return new Request(url, { method: "POST", body, headers });
 }
 
-test("zero bytes in texts are replaced, the rest comes as it was sent", async () => {
+test("zero bytes in texts are replaced, a line break is one character", async () => {
   const form = await readForm(
     post("name=Zo%C3%AB+K&message=a%00b%2500%0D%0Ac&empty=&size=S&size=M", typed),
   );
   expect([...form]).toEqual([
     ["name", "Zoë K"],
-    ["message", "a\uFFFDb%00\r\nc"],
+    ["message", "a\uFFFDb%00\nc"],
     ["empty", ""],
     ["size", "S"],
     ["size", "M"],

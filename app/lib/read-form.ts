@@ -1,8 +1,9 @@
 import { data } from "react-router";
 
 /**
- * The form of a post. Zero bytes in its texts are replaced, as browsers do when they read a page:
- * nobody types one and no text of the database can hold one. A post without a body is an empty form;
+ * The form of a post. Line breaks are "\n" as they were typed, and counted: without scripts a
+ * browser sends two characters for each. Zero bytes are replaced, as browsers do when they read a
+ * page: nobody types one and no text of the database can hold one. A post without a body is an empty form;
  * a body that is no form is refused (400).
  */
 export async function readForm(request: Request): Promise<FormData> {
@@ -25,5 +26,5 @@ async function sentForm(request: Request): Promise<FormData> {
 }
 
 function readable(text: string): string {
-  return text.replaceAll("\0", "\uFFFD");
+  return text.replaceAll("\r\n", "\n").replaceAll("\0", "\uFFFD");
 }

@@ -8,6 +8,7 @@ import { payouts } from "~/db/schema/earnings";
 import { adminActions } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
 import { readmitPerson, suspendPerson } from "~/features/accounts/suspend-person.server";
+import { deleteProduct } from "~/features/catalogue/delete-product.server";
 import { retryPayout } from "~/features/earnings/retry-payout.server";
 import { decideItem } from "~/features/moderation/decide-item.server";
 import { changeOrderStatus, setTracking } from "~/features/orders/change-order-status.server";
@@ -154,5 +155,21 @@ test("a review and a payout say where they stood", async () => {
   expect(await lastAction()).toMatchObject({
     before: { status: "failed", attempts: 3, error: "account_closed", dueAt: dueAt.toISOString() },
     after: { status: "failed", dueAt: now.toISOString() },
+  });
+});
+
+test("a deleted product's record says what it was", async () => {
+  const { id, title } = await makeProduct(database.db, { basePriceCents: 1950, sizes: ["M"] });
+  await deleteProduct(database.db, admin, id);
+  expect(await lastAction()).toMatchObject({
+    action: "PRODUCT_DELETED",
+    before: {
+      title,
+      basePriceCents: 1950,
+      commissionBps: 1500,
+      status: "active",
+      variants: [{ size: "M", color: "Black", priceAdjustmentCents: 0, isAvailable: true }],
+    },
+    after: null,
   });
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { productImages, products } from "~/db/schema/catalogue";
+import { productImages, products, productVariants } from "~/db/schema/catalogue";
 import { designMockups, designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
@@ -32,10 +32,27 @@ export async function deleteProduct(
       .select({ pictureId: productImages.pictureId })
       .from(productImages)
       .where(eq(productImages.productId, productId));
-    const [deleted] = await tx
-      .delete(products)
-      .where(eq(products.id, productId))
-      .returning({ title: products.title, slug: products.slug, designId: products.designId });
+    const variants = await tx
+      .select({
+        size: productVariants.size,
+        color: productVariants.color,
+        priceAdjustmentCents: productVariants.priceAdjustmentCents,
+        isAvailable: productVariants.isAvailable,
+      })
+      .from(productVariants)
+      .where(eq(productVariants.productId, productId));
+    const [deleted] = await tx.delete(products).where(eq(products.id, productId)).returning({
+      title: products.title,
+      slug: products.slug,
+      description: products.description,
+      basePriceCents: products.basePriceCents,
+      commissionBps: products.commissionBps,
+      status: products.status,
+      designId: products.designId,
+      collectionId: products.collectionId,
+      subcollectionId: products.subcollectionId,
+      assignedUserId: products.assignedUserId,
+    });
     if (!deleted) return { ok: false, reason: "missing" };
     await tx
       .update(designs)
@@ -51,7 +68,7 @@ export async function deleteProduct(
       action: "PRODUCT_DELETED",
       resourceType: "product",
       resourceId: productId,
-      before: deleted,
+      before: { ...deleted, variants },
       after: null,
     });
     return { ok: true, title: deleted.title };

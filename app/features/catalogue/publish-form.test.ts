@@ -37,6 +37,9 @@ test.each([
   ["1.50", 150],
   ["-2", -200],
   ["$3.5", 350],
+  [".50", 50],
+  ["-.5", -50],
+  ["+2", 200],
   ["", 0],
   ["lots", 0],
 ])("a price adjustment of %j is %i cents; what is not a number counts as 0", (typed, cents) => {
@@ -76,6 +79,15 @@ test("a post without any field is told in the same words", () => {
   });
 });
 
+test.each([
+  ["0", 0],
+  [".15", 1500],
+  ["0.150", 1500],
+  ["1.00", 10_000],
+])("a commission rate of %j is %i basis points", (commissionRate, bps) => {
+  expect(publishForm.parse({ ...good, commissionRate }).commissionRate).toBe(bps);
+});
+
 test("a final price of exactly zero is a price", () => {
   expect(publishForm.safeParse({ ...good, variants: medium("-25.00") }).success).toBe(true);
 });
@@ -90,6 +102,8 @@ test.each([
   ["basePrice", "1000.01", "The price cannot be above $1,000.00"],
   ["commissionRate", "1.01", "The commission rate must be from 0 to 1, in steps of 0.01"],
   ["commissionRate", "-0.1", "The commission rate must be from 0 to 1, in steps of 0.01"],
+  ["basePrice", ".", "Please enter an amount with at most two decimals, like 25.00"],
+  ["commissionRate", "", "The commission rate must be from 0 to 1, in steps of 0.01"],
   ["commissionRate", "0.155", "The commission rate must be from 0 to 1, in steps of 0.01"],
   ["assignedUserId", "unknown", "Please pick a person from the list"],
   ["variants", [...medium("0"), ...medium("1")], "This size and color combination already exists"],

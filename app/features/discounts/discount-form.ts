@@ -6,8 +6,16 @@ import { parseDollars } from "~/lib/money";
 const missing = "Please fill in all required fields.";
 const USAGE_LIMIT_MAX = 1_000_000;
 
+/** No code is older; before the year 1 no database has a day. */
+const FIRST_DAY = "2000-01-01";
+
 const day = z
-  .union([z.literal(""), z.iso.date("Please enter a date")])
+  .union([
+    z.literal(""),
+    z.iso
+      .date("Please enter a date")
+      .refine((text) => text >= FIRST_DAY, "Please enter a date after 1999"),
+  ])
   .default("")
   .transform((text) => text || null);
 

@@ -32,6 +32,12 @@ async function create(): Promise<string> {
 
 test.each([
   ["a blank one", { name: " " }, 400, { name: ["Please fill in all required fields."] }],
+  [
+    "one from a year before all years",
+    { code: "old", validFrom: "0000-01-01" },
+    400,
+    { validFrom: ["Please enter a date after 1999"] },
+  ],
   ["a taken one", {}, 409, { code: ["There is already a discount code with this code"] }],
 ])("%s comes back as typed, with the message at its field", async (_, changes, status, errors) => {
   await create();
