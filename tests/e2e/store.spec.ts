@@ -78,6 +78,18 @@ test("a shirt is chosen by color and size, looked at closely, and put in the car
   expect(await problems(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.locator('input[name="size"]:enabled').first().check();
+  const code = page.getByRole("textbox", { name: "Discount code" });
+  await page.route("**/api/discount?*", (route) => route.abort(), { times: 1 });
+  await code.fill("no-such-code");
+  await page.getByRole("button", { name: "Apply" }).click();
+  const message = page.locator("#discount-message");
+  await expect(message).toHaveText(
+    "There was an error applying the discount code. Please try again.",
+  );
+  await code.press("Enter");
+  await expect(message).toHaveText(
+    "Invalid Code - The discount code you entered is not valid or has expired.",
+  );
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expect(page).toHaveURL(/\/cart$/);
 });

@@ -18,15 +18,16 @@ type OrderSummaryProps = {
 /** What the shirt costs now. A discount code is tried here; the checkout counts it. */
 export function OrderSummary({ variantId, unitPriceCents, quantity }: OrderSummaryProps) {
   const [typed, setTyped] = useState("");
-  const [code, setCode] = useState<string | null>(null);
+  // An object, so that the same code can be asked for again.
+  const [asked, setAsked] = useState<{ code: string } | null>(null);
   const [tried, setTried] = useState<TriedDiscount | null>(null);
   const [isChecking, setChecking] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
     const check = async () => {
-      if (code === null || variantId === null) return;
+      if (asked === null || variantId === null) return;
       setChecking(true);
-      const answer = await tryDiscount({ code, variantId, quantity }, stop.signal).catch(
+      const answer = await tryDiscount({ ...asked, variantId, quantity }, stop.signal).catch(
         () => failed,
       );
       if (stop.signal.aborted) return;
@@ -34,14 +35,17 @@ export function OrderSummary({ variantId, unitPriceCents, quantity }: OrderSumma
       setChecking(false);
     };
     void check();
-    return () => stop.abort();
-  }, [code, variantId, quantity]);
+    return () => {
+      stop.abort();
+      setChecking(false);
+    };
+  }, [asked, variantId, quantity]);
   const apply = () => {
     const wanted = typed.trim();
     if (!wanted) return;
     if (variantId === null)
       setTried({ ok: false, message: "Please choose a size and a color first." });
-    setCode(variantId === null ? null : wanted);
+    setAsked(variantId === null ? null : { code: wanted });
   };
   const subtotal = unitPriceCents * quantity;
   const off = tried?.ok ? Math.min(tried.discountCents, subtotal) : 0;
@@ -101,7 +105,7 @@ export function OrderSummary({ variantId, unitPriceCents, quantity }: OrderSumma
             aria-describedby="discount-message"
             onChange={(event) => {
               setTyped(event.currentTarget.value);
-              setCode(null);
+              setAsked(null);
               setTried(null);
             }}
             onKeyDown={(event) => {
