@@ -64,6 +64,27 @@ it("leads an adult to the provider, to one account however often, and knows when
   });
 });
 
+it("asks for the account with a key that names nobody and fits, another one for another wish", async () => {
+  const email = `${"a".repeat(240)}@inkling.test`;
+  const creator = await makeCreator(test.db, { email });
+  const keys: string[] = [];
+  const away: typeof world.sandbox = {
+    ...world.sandbox,
+    createConnectedAccount: ({ idempotencyKey }) => {
+      keys.push(idempotencyKey);
+      return Promise.reject(new PaymentProviderError("unreachable", "create account"));
+    },
+  };
+  const start = () => startPaymentSetup(test.db, creator, { ...world.deps, payments: away });
+  await start();
+  await start();
+  await test.db.update(profiles).set({ firstName: "Cass" });
+  await start();
+  expect(keys[0]).toMatch(/^account:[0-9a-f-]{36}:[\w-]{43}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 it("lets a grown-up do it for a teen, by a link that cannot be forged and ends", async () => {
   const teen = await makeCreator(test.db, { dateOfBirth: "2011-06-01" });
   const refused = { ok: false, reason: "grown-up-needed" };
