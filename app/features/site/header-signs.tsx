@@ -1,3 +1,5 @@
+import { classNames } from "~/ui/class-names";
+
 const drawn = {
   fill: "none",
   stroke: "currentColor",
@@ -25,9 +27,14 @@ export function BagSign() {
 }
 
 /** Three lines, drawn: the menu. */
-export function LinesSign() {
+export function LinesSign({ className }: { className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 24 24" className="size-[24px]" {...drawn}>
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      className={classNames("size-[24px]", className)}
+      {...drawn}
+    >
       <path d="M3.500 6.300c5.700-.5 11.300-.4 17 0M3.600 12.300c5.600-.6 11.200-.3 16.900-.2M3.400 18c5.800-.4 11.400-.3 17.100.1" />
     </svg>
   );

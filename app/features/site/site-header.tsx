@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { brand } from "~/brand";
 import { classNames } from "~/ui/class-names";
-import { InkDrop } from "~/ui/marker";
+import { InkDrop, MarkerSign } from "~/ui/marker";
 
 import { AccountDialog } from "./account-dialog";
 import { cartLabel } from "./cart-label";
@@ -84,9 +84,10 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
             <div className="hidden items-center gap-x-2.5 lg:flex xl:gap-x-5">
               <ViewerActions viewer={viewer} />
             </div>
-            <details data-menu="main" className="lg:hidden">
+            <details data-menu="main" className="group/menu lg:hidden">
               <summary aria-label="Menu" className={classNames(menuSummary, signButton)}>
-                <LinesSign />
+                <LinesSign className="group-open/menu:hidden" />
+                <MarkerSign name="cross" className="hidden size-5 group-open/menu:block" />
               </summary>
               <div className="fixed inset-x-0 bottom-0 top-16 z-50 overflow-y-auto border-t-2 border-ink bg-paper px-5 pb-10 pt-4 md:top-18">
                 <nav aria-label="Menu">

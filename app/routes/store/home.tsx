@@ -11,6 +11,7 @@ import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { ProductGrid } from "~/features/catalogue/product-grid";
 import { SampleCards } from "~/features/catalogue/sample-cards";
 import { ShareOfPrice } from "~/features/catalogue/share-of-price";
+import { StartDrawing } from "~/features/catalogue/start-drawing";
 import { featuredProducts, newestOfCollection } from "~/features/catalogue/store-listing.server";
 import { collectionBySlug } from "~/features/collections/active-collections.server";
 import { organizationData, websiteData } from "~/features/site/structured-data";
@@ -110,6 +111,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <FounderCollection collection={founderCollection} products={founder} />
       <ForParents />
+      <StartDrawing />
     </>
   );
 }
