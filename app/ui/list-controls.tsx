@@ -69,7 +69,7 @@ export function ListSort({
           name="sort"
           value={shown}
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
-          className="min-h-11 rounded-md border-2 border-ink bg-white px-3 text-sm font-semibold"
+          className="select-arrow min-h-11 rounded-md border-2 border-ink bg-white pl-3.5 text-sm font-semibold"
         >
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -61,8 +61,8 @@ export function Table<Row extends { id: string }>({
             data-row
             className="marker-frame-soft block bg-white p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-paper-2"
           >
-            {columns.map(({ label, isNumber, cell }) => (
-              <Cell key={label} label={label} isNumber={isNumber}>
+            {columns.map(({ label, isNumber, cell }, index) => (
+              <Cell key={label} label={label} isNumber={isNumber} isTitle={index === 0}>
                 {cell(row)}
               </Cell>
             ))}
@@ -76,10 +76,12 @@ export function Table<Row extends { id: string }>({
 function Cell({
   label,
   isNumber,
+  isTitle,
   children,
 }: {
   label: string;
   isNumber: boolean | undefined;
+  isTitle: boolean;
   children: ReactNode;
 }) {
   const isEmpty = children === null || children === "";
@@ -89,12 +91,23 @@ function Cell({
         "items-center justify-between gap-4 py-1 md:table-cell md:border-b md:border-line md:px-3 md:py-2.5",
         isEmpty ? "hidden" : "flex",
         isNumber && "tabular-nums md:text-right",
+        isTitle &&
+          "max-md:pb-1.5 max-md:pt-0 max-md:font-display max-md:text-base max-md:font-bold",
       )}
     >
-      <span aria-hidden className="text-ink-2 md:hidden">
-        {label}
+      {!isTitle && (
+        <span aria-hidden className="text-ink-2 md:hidden">
+          {label}
+        </span>
+      )}
+      <span
+        className={classNames(
+          "min-w-0 md:text-inherit md:[text-align:inherit]",
+          !isTitle && "text-right",
+        )}
+      >
+        {children}
       </span>
-      <span className="min-w-0 text-right md:text-inherit md:[text-align:inherit]">{children}</span>
     </td>
   );
 }

@@ -58,7 +58,7 @@ export function VariantBulkAdd({ variants, pageAnswer }: Props) {
                   disabled={isLive && existing.has(size)}
                   checked={chosen.includes(size)}
                   onChange={(event) => choose(size, event.currentTarget.checked)}
-                  className="size-5 accent-ink"
+                  className="tick-box"
                 />
                 <span className={existing.has(size) ? "text-ink-3 line-through" : undefined}>
                   {size}

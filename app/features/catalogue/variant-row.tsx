@@ -89,7 +89,7 @@ export function VariantRow({ variant, basePriceCents, pageAnswer }: Props) {
             checked={shown.isAvailable}
             onChange={(event) => setTyped({ ...shown, isAvailable: event.currentTarget.checked })}
             aria-label={`${name} is available`}
-            className="size-5 accent-ink"
+            className="tick-box"
           />
           {shown.isAvailable ? "Active" : "Disabled"}
         </label>

@@ -123,7 +123,7 @@ function DesignGrid({
   label: string;
 }) {
   return (
-    <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
       {designs.map((design) => (
         <DesignCard key={design.id} design={design} intent={intent} label={label} />
       ))}
@@ -139,7 +139,7 @@ function DesignCard({ design, intent, label }: { design: Design; intent: string;
       <Picture
         pictureId={design.pictureId}
         alt=""
-        sizes="(min-width: 1280px) 20vw, 50vw"
+        sizes="(min-width: 1280px) 25vw, 50vw"
         className="rounded-md"
       />
       <h3 className="flex-1 text-base">{design.title}</h3>

@@ -70,7 +70,10 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
           <Card title="By week">
             <EarningsWeeks weeks={weeks} />
           </Card>
-          <Card title="By sale">
+          <Card
+            title="By sale"
+            className="max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:pt-2"
+          >
             {earnings.length === 0 ? (
               <EmptyState
                 scribble="shirt"
