@@ -33,7 +33,7 @@ export function PageHeader({
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { to: string; label: string }[] }) {
   if (crumbs.length === 0) return null;
   return (
-    <nav aria-label="Breadcrumb" className="mb-2 text-sm">
+    <nav aria-label="Breadcrumb" className="mb-1 text-sm print:hidden">
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map(({ to, label }) => (
           <li
@@ -42,7 +42,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly { to: string; label: 
           >
             <Link
               to={to}
-              className="inline-block py-1.5 text-ink-2 underline-offset-4 hover:underline"
+              className="inline-block py-2.5 text-ink-2 underline-offset-4 hover:underline"
             >
               {label}
             </Link>

@@ -16,7 +16,7 @@ export function OrderSummary({
   canReview?: boolean;
 }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] sm:print:grid-cols-[1fr_16rem]">
       <Card title="Your tees">
         <ul className="space-y-5">
           {order.lines.map((line) => (
@@ -25,7 +25,7 @@ export function OrderSummary({
                 {canReview && line.productId && (
                   <TextLink
                     to={`/review/${line.productId}`}
-                    className="inline-flex min-h-11 items-center text-sm"
+                    className="inline-flex min-h-11 items-center text-sm print:hidden"
                   >
                     Leave a review
                   </TextLink>

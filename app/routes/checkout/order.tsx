@@ -17,6 +17,7 @@ import { formatCents } from "~/lib/money";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { Button } from "~/ui/button";
+import { InkDrop } from "~/ui/marker";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
@@ -53,13 +54,17 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, isOwn, canReview, canOrderAgain } = loaderData;
   return (
     <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+      <p className="mb-8 hidden items-center gap-2 font-display text-xl font-extrabold print:flex">
+        <InkDrop className="size-8" />
+        {brand.name}
+      </p>
       <PageHeader
         title={`Order ${order.number}`}
         intro={`Placed on ${formatLongDate(order.placedAt)}. ${order.statusLabel}.`}
         crumbs={isOwn ? [{ to: "/account/orders", label: "Your orders" }] : []}
         action={
           canOrderAgain && (
-            <Form method="post">
+            <Form method="post" className="print:hidden">
               <Button>Order again</Button>
             </Form>
           )
