@@ -24,8 +24,10 @@ export function SignInFields({ result }: { result: Result }) {
         errors={errors["password"]}
         required
       />
-      <div className="-mt-2 text-right text-sm">
-        <TextLink to="/forgot-password">Forgot your password?</TextLink>
+      <div className="-my-3.5 text-right text-sm">
+        <TextLink to="/forgot-password" className="inline-block py-2.5">
+          Forgot your password?
+        </TextLink>
       </div>
       <Button
         name="intent"

@@ -20,7 +20,7 @@ export type StepProps = {
 type Props = StepProps & {
   action: string;
   schema: z.ZodType;
-  submit: { label: string; pending: string; isDangerous?: boolean };
+  submit: { label: string; pending: string; variant?: "secondary" | "danger" };
   /** A field without which sending does nothing at all. */
   quietWithout?: string;
   children: (fields: { errors: FieldErrors; typed: Record<string, string> }) => ReactNode;
@@ -72,7 +72,7 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
       {answer?.wait && <Wait {...answer.wait} />}
       {children({ errors, typed })}
       <Button
-        variant={submit.isDangerous ? "danger" : "primary"}
+        variant={submit.variant ?? "primary"}
         size="lg"
         isWide
         isPending={fetcher.state !== "idle"}

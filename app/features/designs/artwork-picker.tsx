@@ -45,7 +45,7 @@ export function ArtworkPicker({ file, errors, onChange }: Props) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={classNames(
-          "marker-frame flex min-h-72 flex-col items-center justify-center gap-4 border-dashed p-5 text-center transition-colors",
+          "marker-frame flex min-h-72 flex-col lg:min-h-104 items-center justify-center gap-4 border-dashed p-5 text-center transition-colors",
           isOver ? "bg-yellow" : "bg-white",
           shown && "!border-danger",
         )}

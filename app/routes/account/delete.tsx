@@ -94,7 +94,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           action="/account/delete"
           schema={deleteAccountForm}
           result={actionData}
-          submit={{ label: "Delete my account", pending: "Deleting...", isDangerous: true }}
+          submit={{ label: "Delete my account", pending: "Deleting...", variant: "danger" }}
         >
           {({ errors }) => (
             <PasswordField

@@ -164,7 +164,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               action="/account/settings"
               schema={changePasswordForm}
               result={actionData}
-              submit={{ label: "Change password", pending: "Saving..." }}
+              submit={{ label: "Change password", pending: "Saving...", variant: "secondary" }}
             >
               {({ errors }) => (
                 <>

@@ -1,4 +1,5 @@
 import { ButtonLink } from "~/ui/button";
+import { MarkerUnderline } from "~/ui/marker";
 import { Scribble } from "~/ui/scribble";
 import { TextLink } from "~/ui/text-link";
 
@@ -6,8 +7,11 @@ import { TextLink } from "~/ui/text-link";
 export function WaitingStep() {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
-      <Scribble name="heart" className="size-20 text-ink" />
-      <p className="font-display text-lg font-bold">
+      <span className="relative isolate">
+        <Scribble name="heart" className="size-24 text-ink" />
+        <MarkerUnderline className="absolute -inset-x-6 bottom-0 -z-10 h-5 w-36 text-yellow" />
+      </span>
+      <p className="text-balance font-display text-lg font-bold">
         We've sent verification instructions to the parent email.
       </p>
       <ol className="flex list-decimal flex-col gap-1.5 pl-6 text-left text-ink-2">
