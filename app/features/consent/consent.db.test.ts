@@ -31,6 +31,7 @@ import {
 
 import { acceptConsentLink } from "./accept-consent-link.server";
 import { changeScopes } from "./change-scopes.server";
+import { MAX_FORM_BYTES } from "./consent-limits";
 import { declineConsent, openConsentLink } from "./consent-link.server";
 import { expireConsents, forgetOldRecords, remindParents } from "./consent-upkeep.server";
 import { consentToSetUp, createChildAccount } from "./create-child-account.server";
@@ -380,6 +381,20 @@ test("another amount, or a verification that was never started, opens nothing an
   expect(refund).toHaveBeenCalledTimes(2);
 });
 
+test.each(["accountAndArt", "termsAndPayout"])(
+  "a card without %s ticked opens nothing, and is refunded",
+  async (scope) => {
+    const { token } = await askParent();
+    const { guardian, consentId } = await guardianOf(token);
+    const scopes = { ...none, [scope]: false };
+    await startCardVerification(database.db, guardian, { consentId, scopes }, deps());
+    refund.mockClear();
+    await confirmGuardianVerification(database.db, paid(consentId), deps());
+    expect(await statusOf(consentId)).toBe("verifying");
+    expect(refund).toHaveBeenCalledTimes(1);
+  },
+);
+
 test("a stranger cannot verify, change, see or revoke", async () => {
   const { consentId } = await activeConsent();
   const stranger = await makeUser(database.db);
@@ -431,6 +446,9 @@ test("the signed form is kept privately, reviewed by an admin, and destroyed eit
     reason: "not-a-form",
   });
   const pdf = new TextEncoder().encode("%PDF-1.7 signed");
+  const large = new Uint8Array(MAX_FORM_BYTES + 1);
+  large.set(pdf);
+  expect(await submit(large)).toEqual({ ok: false, reason: "too-large" });
   for (const isAccepted of [false, true]) {
     expect(await submit(pdf)).toEqual({ ok: true });
     expect(await waitingForms(database.db)).toMatchObject([
@@ -475,6 +493,8 @@ test("then the child chooses credentials, once, from the browser or the link in 
       deps(),
     ),
   ).toEqual({ ok: false, reason: "no-consent" });
+  const [kept] = await database.db.select().from(parentalConsents);
+  expect(kept?.setUpTokenHash).toBeNull();
   expect((await database.pool.query("select 1 from moderation_items")).rowCount).toBe(0);
 });
 

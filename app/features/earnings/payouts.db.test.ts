@@ -84,6 +84,16 @@ describe("the weekly run", () => {
     expect(told).toMatchObject([{ userId: creatorUserId, data: { amount: "$11.25" } }]);
   });
 
+  it("sends what grows old enough within the week with the next Monday's", async () => {
+    const { creatorUserId } = await sale(1);
+    await world.makeAccount(creatorUserId);
+    world.setNow(laterBy(1));
+    await sale(1, creatorUserId);
+    expect(await run(laterBy(14))).toBe(1);
+    expect(await run(laterBy(15))).toBe(0);
+    expect(await run(laterBy(21))).toBe(1);
+  });
+
   it("waits until the account takes payouts, and until there is a whole dollar", async () => {
     const { creatorUserId } = await sale(1);
     expect(await run(laterBy(14))).toBe(0);
@@ -278,6 +288,7 @@ describe("the weekly run", () => {
     expect(await checkLedger(test.db)).toEqual([]);
     world.setNow(laterBy(15));
     expect(await sendPayouts(test.db, world.deps)).toBe(1);
+    expect((await test.pool.query("select 1 from sandbox_transfers")).rowCount).toBe(2);
     expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
     expect(await checkLedger(test.db)).toEqual([]);
   });

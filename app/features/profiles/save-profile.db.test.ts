@@ -243,6 +243,11 @@ describe("a photo", () => {
     await decideAll(true);
     expect(await profileOf(teen)).toMatchObject({ publicPictureId: first });
     expect(await isPublic(first)).toBe(true);
+    await save(teen, {});
+    expect(await isPublic(first)).toBe(false);
+    await save(teen, { showPhoto: "on" });
+    await decideAll(true);
+    expect(await isPublic(first)).toBe(true);
     expect(
       await sharp((await files.get(files.keys()[0] ?? "")) ?? undefined).metadata(),
     ).not.toHaveProperty("exif");
