@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { signUpForm } from "~/features/accounts/account-forms";
+import { isCreator } from "~/features/accounts/actor";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { recordRefusedLink } from "~/features/accounts/record-refused-link.server";
 import { openSession } from "~/features/accounts/sign-in.server";
@@ -14,7 +15,7 @@ import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { readAgeMark } from "~/middleware/age-cookie";
-import { servicesContext } from "~/middleware/context";
+import { actorContext, servicesContext } from "~/middleware/context";
 import { afterSignUp } from "~/middleware/finished-sign-up";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { requestOrigin } from "~/middleware/request-origin";
@@ -33,7 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const key = await setUpKey(args);
   if (await consentToSetUp(db, key)) return { query: new URL(args.request.url).search };
-  if (key.setUpToken) {
+  const actor = args.context.get(actorContext);
+  if (key.setUpToken && !(actor && isCreator(actor))) {
     await recordRefusedLink(db, "child-account", requestOrigin(args.context, args.request));
     throw data("used-link", { status: 410 });
   }

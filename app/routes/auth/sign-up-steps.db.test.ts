@@ -186,6 +186,12 @@ test("a child who has the account is not told that the parent said no", async ()
   }
   const again = await ask("/auth/sign-up/child", { form: credentials, cookie });
   expect(again.location).toBe("/auth");
+  // Back to the link in the guardian's mail: used up, but not for the child who is in by now.
+  const link = "/auth/sign-up/child?token=used";
+  expect(await ask(link, { cookie: cookieOf(made) })).toMatchObject({
+    location: "/creator/dashboard",
+  });
+  expect(await ask(link, { cookie })).toMatchObject({ status: 410 });
 });
 
 test("the fourth sign-up of an hour waits, is told so, and keeps what was typed", async () => {
