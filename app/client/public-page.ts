@@ -14,4 +14,8 @@ improveListing();
 improveLoadMore();
 document.documentElement.dataset["improved"] = "";
 void showViewer();
+// "Back" brings a page as it was left; its cart and its links are those of now.
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) void showViewer();
+});
 if (document.querySelector("[data-island]")) void import("./islands");

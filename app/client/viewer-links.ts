@@ -4,13 +4,16 @@ import type { Viewer } from "~/routes/api/viewer";
 
 import { showPlainToast } from "./plain-toast";
 
+let endWatch: (() => void) | undefined;
+
 /**
  * Shows the links that fit who is looking. Until that is known, and when it cannot be, links that
  * depend on it stay hidden.
  */
 export async function showViewer(): Promise<void> {
   const viewer = await loadViewer();
-  if (viewer?.signedIn) watchSession(showPlainToast);
+  endWatch?.();
+  endWatch = viewer?.signedIn ? watchSession(showPlainToast) : undefined;
   const shows: Record<string, boolean> = {
     visitor: !viewer?.signedIn,
     member: viewer?.signedIn === true,

@@ -92,6 +92,15 @@ test("a shirt is chosen by color and size, looked at closely, and put in the car
   );
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expect(page).toHaveURL(/\/cart$/);
+
+  // The browsers of visitors bring a page back as it was left; this one, which does not, is told so.
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Cart, 1 shirt" })).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+  await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
 });
 
 test("filters narrow the list in place, stand in the address, and survive reload and back", async ({
