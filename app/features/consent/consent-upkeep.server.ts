@@ -15,8 +15,25 @@ import { mailNotice } from "./request-consent.server";
 
 const BATCH = 50;
 
+/** Batch after batch, until one comes back that was not full. @returns how many in all */
+async function untilDone(takeSome: () => Promise<number>): Promise<number> {
+  let taken = 0;
+  for (;;) {
+    const some = await takeSome();
+    taken += some;
+    if (some < BATCH) return taken;
+  }
+}
+
 /** Reminds parents who have not answered after three days, once. @returns how many */
-export async function remindParents(
+export function remindParents(
+  db: Database,
+  deps: { publicUrl: string; now: Date },
+): Promise<number> {
+  return untilDone(() => remindSome(db, deps));
+}
+
+async function remindSome(
   db: Database,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<number> {
@@ -60,7 +77,11 @@ function isDueForReminder(now: Date) {
 }
 
 /** Deletes what is kept of children whose parents have not agreed after 14 days. @returns how many */
-export async function expireConsents(db: Database, now: Date): Promise<number> {
+export function expireConsents(db: Database, now: Date): Promise<number> {
+  return untilDone(() => expireSome(db, now));
+}
+
+async function expireSome(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DELETION_AFTER_MS);
   return db.transaction(async (tx) => {
     const due = await tx

@@ -626,6 +626,18 @@ test("day 3: one reminder with a working link; day 14: everything is deleted", a
   expect(await expireConsents(database.db, after(15 * DAY_MS))).toBe(0);
 });
 
+test("however many are due, one run reminds and deletes them all", async () => {
+  await database.pool.query(
+    `insert into parental_consents (status, parent_email, notice_sent_at)
+      select 'notice_sent', 'parent' || n || '@inkling.test', $1 from generate_series(1, 60) n`,
+    [new Date(day0.getTime() - 14 * DAY_MS)],
+  );
+  expect(await remindParents(database.db, { publicUrl, now: day0 })).toBe(60);
+  expect(await expireConsents(database.db, day0)).toBe(60);
+  const kept = "select 1 from parental_consents where parent_email is not null";
+  expect((await database.pool.query(kept)).rowCount).toBe(0);
+});
+
 test("an active consent is neither reminded of nor expired", async () => {
   const { consentId } = await activeConsent();
   expect(await remindParents(database.db, { publicUrl, now: after(20 * DAY_MS) })).toBe(0);
