@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { createStaticHandler } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { brand } from "~/brand";
 import { profiles } from "~/db/schema/accounts";
 import { productVariants } from "~/db/schema/catalogue";
 import { collections } from "~/db/schema/collections";
@@ -302,4 +303,23 @@ test("a renamed collection is found under its old address, also as a filter", as
   expect(await createCollection(database.db, admin, form("Icebergs"))).toMatchObject({ ok: false });
   await watch.check();
   expect((await ask("/collections/icebergs")).status).toBe(301);
+});
+
+test("home, story and footer name the co-founder collection as an admin does, while it is there", async () => {
+  const { db } = database;
+  const made = await createCollection(db, admin, form(brand.founder.collectionName));
+  if (!made.ok) throw new Error(made.reason);
+  const ask = async (path: string) => {
+    await watch.check();
+    return (await pages.answer(new Request(`http://localhost:3000${path}`), "127.0.0.1")).text();
+  };
+  const { id } = made;
+  await editCollection(db, admin, { ...form("First Drawings"), id, version: 1 });
+  for (const path of ["/", "/about"]) {
+    expect(await ask(path)).toContain('"name":"First Drawings","slug":"milas-collection"');
+    expect(await ask(path)).not.toContain(brand.founder.collectionName);
+  }
+  const hidden = form("First Drawings", { isActive: "false" });
+  await editCollection(db, admin, { ...hidden, id, version: 2 });
+  for (const path of ["/", "/about"]) expect(await ask(path)).not.toContain("milas-collection");
 });
