@@ -206,9 +206,7 @@ test("what is typed while a form is being saved stays, and is saved next", async
   await page.getByRole("link", { name: /^Edit/ }).first().click();
   await page.getByRole("link", { name: "Images" }).click();
   await page.waitForURL(/images$/);
-  await page.evaluate(() =>
-    document.querySelectorAll("details").forEach((one) => (one.open = true)),
-  );
+  await page.locator("summary").filter({ hasText: "Alt text" }).first().click();
   const words = page.getByLabel(/^What image 1.* shows$/);
   const form = page.locator("form", { has: words });
   await typeOn(words, form.getByRole("button", { name: "Save" }), "Alt text saved");

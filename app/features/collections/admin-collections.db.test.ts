@@ -229,13 +229,26 @@ test("of two admins who assign one design the second is told where it stands", a
   const recorded = await database.db.$count(adminActions);
   expect(await assign(designId, one, null, 1)).toEqual({ ok: true, version: 2 });
   expect(await database.db.$count(adminActions)).toBe(recorded);
-  await changeFeatured(database.db, admin, { designId, isFeatured: true });
+  await changeFeatured(database.db, admin, { designId, isFeatured: true, version: 2 });
   expect(await assign(designId, other, null, 2)).toEqual({ ok: false, reason: "conflict" });
+});
+
+test("a design that another admin has just assigned is not taken out of there unseen", async () => {
+  const one = await create("Animals");
+  const { designId } = await makeProduct(database.db);
+  await assign(designId, one, null, 1);
+  const into = { designId, isFeatured: true };
+  expect(await changeFeatured(database.db, admin, { ...into, version: 1 })).toEqual({
+    ok: false,
+    reason: "moved",
+  });
+  expect(await database.db.select().from(designs)).toMatchObject([{ collectionId: one }]);
+  expect(await changeFeatured(database.db, admin, { ...into, version: 2 })).toEqual({ ok: true });
 });
 
 test("a design goes into the featured collection and out again, once each", async () => {
   const { designId } = await makeProduct(database.db);
-  const into = { designId, isFeatured: true };
+  const into = { designId, isFeatured: true, version: 1 };
   expect(await changeFeatured(database.db, admin, into)).toEqual({ ok: true });
   expect(await changeFeatured(database.db, admin, into)).toEqual({
     ok: false,
@@ -243,9 +256,8 @@ test("a design goes into the featured collection and out again, once each", asyn
   });
   const [product] = await database.db.select().from(products);
   expect(product?.collectionId).toBe(await ensureFeaturedCollection(database.db));
-  expect(await changeFeatured(database.db, admin, { designId, isFeatured: false })).toEqual({
-    ok: true,
-  });
+  const out = { designId, isFeatured: false, version: 2 };
+  expect(await changeFeatured(database.db, admin, out)).toEqual({ ok: true });
   const [design] = await database.db.select().from(designs);
   expect(design?.collectionId).toBeNull();
 });
@@ -298,9 +310,8 @@ test("a non-admin cannot", async () => {
       version: 1,
     }),
   ).toEqual(refused);
-  expect(await changeFeatured(database.db, creator, { designId, isFeatured: true })).toEqual(
-    refused,
-  );
+  const feature = { designId, isFeatured: true, version: 1 };
+  expect(await changeFeatured(database.db, creator, feature)).toEqual(refused);
   expect(await changeNavigation(database.db, creator, { showsAgeGroups: false })).toEqual(refused);
   expect(await database.db.$count(collections)).toBe(1);
   expect(await database.db.$count(adminActions)).toBe(recorded);

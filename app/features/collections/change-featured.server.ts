@@ -10,16 +10,17 @@ import { ensureFeaturedCollection } from "./featured-collection.server";
 
 export type ChangedFeatured =
   | { ok: true }
-  | { ok: false; reason: "admins-only" | "already-changed" };
+  | { ok: false; reason: "admins-only" | "already-changed" | "moved" };
 
 /**
  * Puts a published design into the co-founder collection or takes it out; of two admins who do
- * the same, the second is told that it was already done.
+ * the same, the second is told that it was already done, as is who has not seen where another put it.
+ * @param input.version of the design, as it was shown
  */
 export async function changeFeatured(
   db: Database,
   actor: Actor,
-  { designId, isFeatured }: { designId: string; isFeatured: boolean },
+  { designId, isFeatured, version }: { designId: string; isFeatured: boolean; version: number },
 ): Promise<ChangedFeatured> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   const featuredId = await ensureFeaturedCollection(db);
@@ -28,12 +29,18 @@ export async function changeFeatured(
     ? or(isNull(designs.collectionId), ne(designs.collectionId, featuredId))
     : eq(designs.collectionId, featuredId);
   return db.transaction(async (tx) => {
-    const [before] = await tx
-      .select({ collectionId: designs.collectionId, subcollectionId: designs.subcollectionId })
+    const [kept] = await tx
+      .select({
+        version: designs.version,
+        collectionId: designs.collectionId,
+        subcollectionId: designs.subcollectionId,
+      })
       .from(designs)
       .where(and(eq(designs.id, designId), eq(designs.status, "published"), isOpen))
       .for("update");
-    if (!before) return { ok: false, reason: "already-changed" };
+    if (!kept) return { ok: false, reason: "already-changed" };
+    if (kept.version !== version) return { ok: false, reason: "moved" };
+    const before = { collectionId: kept.collectionId, subcollectionId: kept.subcollectionId };
     await tx
       .update(designs)
       .set({ ...after, version: sql`${designs.version} + 1` })

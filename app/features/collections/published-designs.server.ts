@@ -43,6 +43,7 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
       title: designs.title,
       pictureId: designs.pictureId,
       collectionId: designs.collectionId,
+      collectionName: collections.name,
       subcollectionId: designs.subcollectionId,
       version: designs.version,
       createdAt: designs.createdAt,

@@ -4,12 +4,18 @@ import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { SelectField, TextAreaField } from "~/ui/text-field";
 
-import { rejectionReasons } from "./design-status";
+import { rejectionReasons, type DesignStatus } from "./design-status";
 import { rejectionLabels } from "./design-words";
 import { REJECTION_NOTE_LIMIT } from "./reject-form";
 
 /** Turns a design down, in two steps: opened, then with a reason and perhaps a note. */
-export function RejectDesignForm({ refused }: { refused: RefusedForm | undefined }) {
+export function RejectDesignForm({
+  status,
+  refused,
+}: {
+  status: DesignStatus;
+  refused: RefusedForm | undefined;
+}) {
   const pending = useNavigation().formData?.get("intent");
   return (
     <details open={refused !== undefined} className="marker-frame-soft group bg-white p-5">
@@ -20,6 +26,7 @@ export function RejectDesignForm({ refused }: { refused: RefusedForm | undefined
         </span>
       </summary>
       <Form method="post" id="reject" className="mt-3 space-y-4">
+        <input type="hidden" name="seen" value={status} />
         <SelectField
           label="Reason"
           name="reason"

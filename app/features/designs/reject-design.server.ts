@@ -17,12 +17,18 @@ export type RejectDesignResult =
 
 /**
  * An admin turns a design down, with a reason and perhaps a note; the creator reads kind words in
- * the page and by mail. Published and consumed designs cannot be rejected.
+ * the page and by mail. Published and consumed designs cannot be rejected, nor one that somebody
+ * moved on since it was seen.
  */
 export async function rejectDesign(
   db: Database,
   admin: Actor,
-  input: { designId: string; reason: RejectionReason; note: string | null },
+  input: {
+    designId: string;
+    reason: RejectionReason;
+    note: string | null;
+    seen?: DesignStatus | undefined;
+  },
   deps: { publicUrl: string },
 ): Promise<RejectDesignResult> {
   if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
@@ -34,6 +40,8 @@ export async function rejectDesign(
       .where(eq(designs.id, input.designId))
       .for("update");
     if (!before) return { ok: false, reason: "no-such-design" };
+    if (input.seen && input.seen !== before.status)
+      return { ok: false, reason: "already-passed", status: before.status };
     const after = {
       status: "rejected" as const,
       rejectionReason: input.reason,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { rejectionReasons } from "./design-status";
+import { designStatuses, rejectionReasons } from "./design-status";
 
 export const REJECTION_NOTE_LIMIT = 300;
 
@@ -13,4 +13,6 @@ export const rejectForm = z.object({
     .max(REJECTION_NOTE_LIMIT, `The note must be ${REJECTION_NOTE_LIMIT} characters or less`)
     .default("")
     .transform((note) => note || null),
+  /** Where the design stood when the form was shown. */
+  seen: z.enum(designStatuses).optional().catch(undefined),
 });

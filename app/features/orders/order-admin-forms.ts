@@ -26,4 +26,6 @@ export const refundForm = z.object({
   }),
   reason: z.string().trim().max(300, "Please use 300 characters or less").default(""),
   requestKey: z.uuid(),
+  /** What was left of the order when the form was shown (cents). */
+  left: z.coerce.number().int().optional().catch(undefined),
 });

@@ -68,6 +68,7 @@ function RefundForm({ leftCents, requestKey, fetcher, errors, typed, isRefused }
       >
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="requestKey" value={key} />
+        <input type="hidden" name="left" value={leftCents} />
         <TextField
           label="Amount ($)"
           name="amount"

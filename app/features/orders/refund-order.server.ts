@@ -16,13 +16,21 @@ export type RefundWish = {
   reason: string;
   /** Made with the form: a double click refunds once, and another amount needs another form. */
   requestKey: string;
+  /** What the admin saw to be left (cents): where it is another sum, somebody gave some back. */
+  leftCents?: number | undefined;
 };
 
 export type RefundedOrder =
   | { ok: true; status: "succeeded" | "pending" }
   | {
       ok: false;
-      reason: "forbidden" | "not-refundable" | "too-much" | "sent-before" | "provider-refused";
+      reason:
+        | "forbidden"
+        | "not-refundable"
+        | "too-much"
+        | "refunded-meanwhile"
+        | "sent-before"
+        | "provider-refused";
     };
 
 /**
@@ -49,7 +57,7 @@ export async function refundOrder(
 async function keepWish(
   tx: Transaction,
   actor: Actor,
-  wish: RefundWish,
+  { leftCents, ...wish }: RefundWish,
 ): Promise<string | Extract<RefundedOrder, { ok: false }>> {
   const [order] = await tx
     .select({
@@ -68,6 +76,8 @@ async function keepWish(
   if (!order || order.totalCents === 0) return { ok: false, reason: "not-refundable" };
   const left = order.totalCents - (await promisedCents(tx, wish.orderId));
   if (left === 0) return { ok: false, reason: "not-refundable" };
+  if (leftCents !== undefined && leftCents !== left)
+    return { ok: false, reason: "refunded-meanwhile" };
   if (wish.amountCents > left) return { ok: false, reason: "too-much" };
   const [made] = await tx
     .insert(refunds)

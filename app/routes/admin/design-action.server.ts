@@ -1,6 +1,7 @@
 import type { Actor } from "~/features/accounts/actor";
 import { addMockups } from "~/features/designs/add-mockups.server";
 import { generateMockups } from "~/features/designs/generate-mockups.server";
+import { statusWords } from "~/features/designs/design-words";
 import { rejectDesign } from "~/features/designs/reject-design.server";
 import { rejectForm } from "~/features/designs/reject-form";
 import type { ReviewAnswer } from "~/features/designs/review-answer";
@@ -55,9 +56,11 @@ async function reject(
   if (!parsed.success)
     return refuse("reject", notRejected, { errors: fieldErrors(parsed.error), typed });
   const result = await rejectDesign(db, admin, { designId, ...parsed.data }, deps);
-  return result.ok
-    ? { done: "Design Rejected", text: "The creator has been told, kindly." }
-    : refuse("reject", notRejected, { errors: {}, typed });
+  if (result.ok) return { done: "Design Rejected", text: "The creator has been told, kindly." };
+  const refused = { errors: {}, typed };
+  if (result.reason !== "already-passed") return refuse("reject", notRejected, refused);
+  const stands = `Somebody else was quicker: it is now “${statusWords(result.status).label}”.`;
+  return refuse("reject", { ...notRejected, text: `${notRejected.text}. ${stands}` }, refused);
 }
 
 function refuse(

@@ -52,10 +52,22 @@ test("a rejection without a reason keeps the note; nothing changes", async () =>
   expect(await statuses()).toEqual([{ status: "pending_review" }]);
 });
 
+test("a rejection typed before somebody else made the mockups comes back, with where it is now", async () => {
+  const reject = { intent: "reject", reason: "other", note: "Try ink", seen: "pending_review" };
+  expect(await post(reject, "mockups_ready")).toMatchObject({
+    status: 400,
+    answer: {
+      text: "Failed to reject design. Somebody else was quicker: it is now “Ready for Review”.",
+      refused: { typed: reject },
+    },
+  });
+  expect(await statuses()).toEqual([{ status: "mockups_ready" }]);
+});
+
 test("a design that is published meanwhile is neither rejected nor given mockups", async () => {
   const reject = { intent: "reject", reason: "other", note: "" };
   expect((await post(reject, "published")).answer).toMatchObject({
-    text: "Failed to reject design",
+    text: "Failed to reject design. Somebody else was quicker: it is now “Published”.",
   });
   expect((await post({ intent: "generate" }, "published")).answer).toMatchObject({
     error: "Error",

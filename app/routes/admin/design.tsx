@@ -82,7 +82,9 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
               Publish Design
             </ButtonLink>
           )}
-          {next.includes("rejected") && <RejectDesignForm refused={rejection} />}
+          {next.includes("rejected") && (
+            <RejectDesignForm status={design.status} refused={rejection} />
+          )}
         </div>
       </div>
       <MockupList mockups={design.mockups} selectedMockupId={design.selectedMockupId} />

@@ -40,11 +40,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const form = await readForm(request);
   const designId = String(form.get("designId") ?? "");
+  const version = Number(form.get("version"));
   const intent = form.get("intent");
   const isFeatured = intent === "add";
   const result =
     isUuid(designId) && (isFeatured || intent === "remove")
-      ? await changeFeatured(context.get(servicesContext).db, admin, { designId, isFeatured })
+      ? await changeFeatured(context.get(servicesContext).db, admin, {
+          designId,
+          isFeatured,
+          version,
+        })
       : null;
   if (result?.ok) {
     return data<ActionAnswer>({
@@ -55,7 +60,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const error = isFeatured
     ? `Failed to assign design to ${name}`
     : `Failed to remove design from ${name}`;
-  return data<ActionAnswer>({ error: "Error", text: error }, { status: 409 });
+  const text =
+    result?.reason === "moved"
+      ? `${error}. Somebody else has just moved it; it is shown as it is.`
+      : error;
+  return data<ActionAnswer>({ error: "Error", text }, { status: 409 });
 }
 
 export const shouldRevalidate = orAfterConflict;
@@ -142,9 +151,15 @@ function DesignCard({ design, intent, label }: { design: Design; intent: string;
         sizes="(min-width: 1280px) 25vw, 50vw"
         className="rounded-md"
       />
-      <h3 className="flex-1 text-base">{design.title}</h3>
+      <div className="flex-1">
+        <h3 className="text-base">{design.title}</h3>
+        {intent === "add" && design.collectionName && (
+          <p className="text-sm text-ink-2">in {design.collectionName}</p>
+        )}
+      </div>
       <fetcher.Form method="post">
         <input type="hidden" name="designId" value={design.id} />
+        <input type="hidden" name="version" value={design.version} />
         <Button
           name="intent"
           value={intent}

@@ -99,6 +99,19 @@ test("an amount that cannot be refunded comes back with the reason typed beside 
   expect(await row()).toMatchObject({ refundedCents: 0 });
 });
 
+test("a refund of who has not seen another admin's is not made", async () => {
+  const refund = (left: string) =>
+    send({ intent: "refund", amount: "5", reason: "", requestKey: randomUUID(), left });
+  expect(await refund("2500")).toMatchObject({ status: 200 });
+  expect(await refund("2500")).toMatchObject({
+    status: 409,
+    answer: { typed: { amount: "5" }, text: expect.stringContaining("changed meanwhile") },
+  });
+  expect(await row()).toMatchObject({ refundedCents: 500 });
+  expect(await refund("2000")).toMatchObject({ status: 200 });
+  expect(await row()).toMatchObject({ refundedCents: 1000 });
+});
+
 test("a refund form sent again with another amount is told so, nothing more is given back", async () => {
   const form = { intent: "refund", amount: "5", reason: "", requestKey: randomUUID() };
   expect(await send(form)).toMatchObject({
