@@ -42,7 +42,7 @@ export function OrderSteps({ status }: { status: OrderStatus }) {
             <MarkerCircle
               className={classNames(
                 "absolute -inset-0.5 size-12",
-                index <= reached ? "text-ink" : "text-line",
+                index <= reached ? "text-ink" : "text-ink-3",
               )}
             />
             {index <= reached && <MarkerSign name="tick" className="size-6" />}

@@ -125,7 +125,7 @@ function Choose({
         </Notice>
       )}
       <MockupChoice title={title} mockups={mockups} chosen={chosen} onChoose={setChosen} />
-      <div className="sticky bottom-0 z-30 -mx-4 mt-6 border-t-2 border-ink bg-paper px-4 py-3 sm:mx-0 sm:px-0 sm:text-center">
+      <div className="sticky bottom-0 z-30 -mx-4 mt-6 border-t-2 border-ink bg-paper px-4 py-3 sm:text-center">
         <Button
           variant="primary"
           size="lg"

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 
 import { brand } from "~/brand";
+import { fourSteps } from "~/features/catalogue/four-steps";
 import { choosePrintVersion } from "~/features/designs/choose-print-version.server";
 import { ownDesign } from "~/features/designs/own-design.server";
 import { PrintVersionChoice } from "~/features/designs/print-version-choice";
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { Scribble } from "~/ui/scribble";
 
 import type { Route } from "./+types/submitted";
 
@@ -83,6 +85,22 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
           Upload another drawing
         </ButtonLink>
       </div>
+      <section aria-labelledby="next" className="mt-14 border-t-2 border-ink pt-10">
+        <h2 id="next" className="text-2xl">
+          What happens next
+        </h2>
+        <ol className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
+          {fourSteps.slice(1).map(({ title, text, scribble }) => (
+            <li key={title} className="flex gap-4">
+              <Scribble name={scribble} className="size-16 shrink-0" />
+              <div>
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1 text-ink-2">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FocusedAnswer } from "~/ui/focused-answer";
 import { Badge, Notice } from "~/ui/notice";
+import { Scribble, type ScribbleName } from "~/ui/scribble";
 import { TextField } from "~/ui/text-field";
 
 import { curriculum } from "./curriculum";
@@ -21,18 +22,21 @@ import { LevelStairs } from "./level-stairs";
 
 import type { Route } from "./+types/training-program";
 
-const features = [
+const features: readonly { title: string; text: string; scribble: ScribbleName }[] = [
   {
     title: "Learn by making",
     text: "Every lesson ends with something you can hold up: a drawing, a title, a plan, a shirt.",
+    scribble: "pen",
   },
   {
     title: "Earn more as you grow",
     text: "Six levels, and with each one your share of the profit rises, from base to maximum.",
+    scribble: "box",
   },
   {
     title: "With people who know you",
     text: "Parents see every level, and older creators help the younger ones.",
+    scribble: "heart",
   },
 ];
 
@@ -100,10 +104,14 @@ export default function TrainingProgram({ actionData }: Route.ComponentProps) {
         <LevelStairs />
       </div>
       <ul className="mt-14 grid gap-6 md:grid-cols-3">
-        {features.map(({ title, text }) => (
+        {features.map(({ title, text, scribble }) => (
           <li key={title} className="h-full">
-            <Card title={title} className="h-full">
-              <p className="text-ink-2">{text}</p>
+            <Card className="flex h-full gap-4 md:flex-col lg:flex-row">
+              <Scribble name={scribble} className="size-14 shrink-0" />
+              <div>
+                <h2 className="text-lg">{title}</h2>
+                <p className="mt-1 text-ink-2">{text}</p>
+              </div>
             </Card>
           </li>
         ))}

@@ -9,6 +9,7 @@ import {
 import { ListFailed } from "~/features/catalogue/list-failed";
 import { countOf } from "~/features/catalogue/listing";
 import { readPageKey } from "~/features/catalogue/page-key";
+import { StartDrawing } from "~/features/catalogue/start-drawing";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { cleanSearch, storeQuery } from "~/features/catalogue/store-filters";
 import { breadcrumbData } from "~/features/site/structured-data";
@@ -54,81 +55,84 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Creators({ loaderData }: Route.ComponentProps) {
   const { creators, total, next, filters, skeletons, isContinued } = loaderData;
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
-      <PageHeader
-        title="Meet Our Young Artists"
-        intro="Every shirt starts with one of them, a black marker and a sheet of paper."
-      />
-      <div data-filters className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <nav aria-label="Creator age" className="flex flex-wrap gap-1.5 sm:gap-2">
-          <AgeLink age={null} filters={filters} label="All ages" />
-          {browsingBrackets.map((age) => (
-            <AgeLink key={age} age={age} filters={filters} label={age} />
-          ))}
-        </nav>
-        <search className="w-full sm:w-auto">
-          <Form action="/creators" data-listing-form="main">
-            {filters.age && <input type="hidden" name="age" value={filters.age} />}
-            <SearchField
-              key={filters.q}
-              id="creator-search"
-              name="q"
-              label="Search by name"
-              defaultValue={filters.q}
-              maxLength={50}
-            />
-          </Form>
-        </search>
-      </div>
-      <section
-        aria-label="Creators"
-        data-listing
-        data-pages="creators"
-        data-loading="Loading creators..."
-      >
-        <output data-listing-count className="mb-5 block text-ink-2">
-          {`Showing ${countOf(total, "creator")}`}
-        </output>
-        <ListFailed />
-        <div hidden data-skeletons>
-          <ul aria-hidden className={gridClass}>
-            {Array.from({ length: skeletons }, (_, index) => (
-              <li key={index}>
-                <CreatorSkeleton />
-              </li>
+    <>
+      <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+        <PageHeader
+          title="Meet Our Young Artists"
+          intro="Every shirt starts with one of them, a black marker and a sheet of paper."
+        />
+        <div data-filters className="mb-8 flex flex-wrap items-end justify-between gap-4">
+          <nav aria-label="Creator age" className="flex flex-wrap gap-1.5 sm:gap-2">
+            <AgeLink age={null} filters={filters} label="All ages" />
+            {browsingBrackets.map((age) => (
+              <AgeLink key={age} age={age} filters={filters} label={age} />
             ))}
-          </ul>
+          </nav>
+          <search className="w-full sm:w-auto">
+            <Form action="/creators" data-listing-form="main">
+              {filters.age && <input type="hidden" name="age" value={filters.age} />}
+              <SearchField
+                key={filters.q}
+                id="creator-search"
+                name="q"
+                label="Search by name"
+                defaultValue={filters.q}
+                maxLength={50}
+              />
+            </Form>
+          </search>
         </div>
-        <div data-listing-body>
-          {isContinued && (
-            <p className="mb-5">
-              <TextLink to={`/creators${storeQuery(filters)}`}>Back to the first page</TextLink>
-            </p>
-          )}
-          {creators.length === 0 ? (
-            <EmptyState
-              scribble="pen"
-              title="No creators found"
-              text="Try another name or another age."
-              action={
-                <Link to="/creators" data-listing-link className={buttonClass({})}>
-                  Show all creators
-                </Link>
-              }
-            />
-          ) : (
-            <ul data-grid className={gridClass}>
-              {creators.map((creator, index) => (
-                <li className="min-w-0" key={creator.id}>
-                  <CreatorCardView creator={creator} isFirst={index < 1} />
+        <section
+          aria-label="Creators"
+          data-listing
+          data-pages="creators"
+          data-loading="Loading creators..."
+        >
+          <output data-listing-count className="mb-5 block text-ink-2">
+            {`Showing ${countOf(total, "creator")}`}
+          </output>
+          <ListFailed />
+          <div hidden data-skeletons>
+            <ul aria-hidden className={gridClass}>
+              {Array.from({ length: skeletons }, (_, index) => (
+                <li key={index}>
+                  <CreatorSkeleton />
                 </li>
               ))}
             </ul>
-          )}
-          <LoadMore to={next && `/creators${storeQuery(filters, next)}`} />
-        </div>
-      </section>
-    </div>
+          </div>
+          <div data-listing-body>
+            {isContinued && (
+              <p className="mb-5">
+                <TextLink to={`/creators${storeQuery(filters)}`}>Back to the first page</TextLink>
+              </p>
+            )}
+            {creators.length === 0 ? (
+              <EmptyState
+                scribble="pen"
+                title="No creators found"
+                text="Try another name or another age."
+                action={
+                  <Link to="/creators" data-listing-link className={buttonClass({})}>
+                    Show all creators
+                  </Link>
+                }
+              />
+            ) : (
+              <ul data-grid className={gridClass}>
+                {creators.map((creator, index) => (
+                  <li className="min-w-0" key={creator.id}>
+                    <CreatorCardView creator={creator} isFirst={index < 1} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <LoadMore to={next && `/creators${storeQuery(filters, next)}`} />
+          </div>
+        </section>
+      </div>
+      <StartDrawing />
+    </>
   );
 }
 
