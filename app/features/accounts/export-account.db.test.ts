@@ -15,6 +15,7 @@ import { designMockups, designSelections } from "~/db/schema/designs";
 import { payouts } from "~/db/schema/earnings";
 import { cartLines, carts, refunds } from "~/db/schema/orders";
 import { adminActions, mails, securityLogs } from "~/db/schema/records";
+import { parseDerivativeName } from "~/features/pictures/derivative-name";
 
 import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
 import { makeCreator, makeUser } from "../../../tests/support/factories/accounts";
@@ -130,6 +131,15 @@ test("nothing secret, and nothing of anybody else, is in it", async () => {
   const text = JSON.stringify(await exportAccount(database.db, ada.userId, new Date()));
   expect(text).toContain("mark-ada@inkling.test");
   expect(text).not.toMatch(/other@|argon2|a-session-token|a-cart-token|reset-password\?/);
+});
+
+test("it says where each picture is, in a size that is served", async () => {
+  const everything = await exportAccount(database.db, ada.userId, new Date());
+  for (const { id, file } of everything?.pictures ?? []) {
+    const [, folder, pictureId, name] = file.split("/");
+    expect([folder, pictureId]).toEqual(["media", id]);
+    expect(parseDerivativeName(name ?? "")).toEqual({ width: 1600, format: "webp" });
+  }
 });
 
 test("an address that nobody proved opens nobody's messages", async () => {

@@ -21,11 +21,7 @@ export async function exportArt(db: Db, userId: string) {
       })
       .from(products)
       .where(eq(products.creatorUserId, userId)),
-    // Each can be opened at /media/{id}/800.webp while signed in.
-    pictures: await db
-      .select({ id: pictures.id, kind: pictures.kind, at: pictures.createdAt })
-      .from(pictures)
-      .where(and(eq(pictures.ownerUserId, userId), isNull(pictures.deletedAt))),
+    pictures: await picturesOf(db, userId),
     earnings: await db
       .select({
         product: creatorEarnings.productTitle,
@@ -49,6 +45,15 @@ export async function exportArt(db: Db, userId: string) {
       .where(eq(payouts.creatorUserId, userId))
       .orderBy(desc(payouts.week)),
   };
+}
+
+/** Each can be opened at its address while signed in. */
+async function picturesOf(db: Db, userId: string) {
+  const rows = await db
+    .select({ id: pictures.id, kind: pictures.kind, at: pictures.createdAt })
+    .from(pictures)
+    .where(and(eq(pictures.ownerUserId, userId), isNull(pictures.deletedAt)));
+  return rows.map((row) => ({ ...row, file: `/media/${row.id}/1600.webp` }));
 }
 
 async function designsOf(db: Db, userId: string) {
