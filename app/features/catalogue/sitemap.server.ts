@@ -25,7 +25,8 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select coalesce(sum(designs), 0)::int as total from store_counts`,
   );
-  const files = Math.max(1, Math.ceil((rows[0]?.total ?? 0) / SITEMAP_SIZE));
+  // A file without an address is none that search engines take.
+  const files = Math.ceil((rows[0]?.total ?? 0) / SITEMAP_SIZE);
   const names = [
     "pages-1",
     ...Array.from({ length: files }, (_, index) => `products-${index + 1}`),
