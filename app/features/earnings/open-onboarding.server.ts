@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
@@ -40,15 +40,19 @@ async function ensureAccount(
   const [profile] = await db
     .select({
       accountId: profiles.paymentAccountId,
+      begunBy: profiles.paymentAccountEmail,
       firstName: profiles.firstName,
     })
     .from(profiles)
     .where(eq(profiles.id, profileId));
   if (!profile) throw new Error("A payment account needs a profile");
-  if (profile.accountId) return profile.accountId;
+  const begunBy = email.toLowerCase();
+  // What a grown-up began for a teen stays theirs: at 18 the teen gets another one.
+  const isTheirs = profile.begunBy === null || profile.begunBy === begunBy;
+  if (profile.accountId && isTheirs) return profile.accountId;
   const displayName = profile.firstName;
   // A key is kept and logged by the provider: no address stands in it.
-  const wish = createHash("sha256").update(JSON.stringify([email.toLowerCase(), displayName]));
+  const wish = createHash("sha256").update(JSON.stringify([begunBy, displayName]));
   const made = await payments.createConnectedAccount({
     ownerId: profileId,
     email,
@@ -57,8 +61,19 @@ async function ensureAccount(
   });
   const [kept] = await db
     .update(profiles)
-    .set({ paymentAccountId: made.accountId, paymentAccountEmail: email.toLowerCase() })
-    .where(and(eq(profiles.id, profileId), isNull(profiles.paymentAccountId)))
+    .set({
+      paymentAccountId: made.accountId,
+      paymentAccountEmail: begunBy,
+      onboardingCompleted: false,
+      chargesEnabled: false,
+      payoutsEnabled: false,
+    })
+    .where(
+      and(
+        eq(profiles.id, profileId),
+        sql`${profiles.paymentAccountId} is not distinct from ${profile.accountId}`,
+      ),
+    )
     .returning({ accountId: profiles.paymentAccountId });
   return kept?.accountId ?? made.accountId;
 }

@@ -13,14 +13,19 @@ const payeeShape = z.object({
   isSuspended: z.boolean(),
 });
 
-/** Whose payment account a creator's payouts go to: for a minor in a guardian's care, the guardian's. */
+/**
+ * Whose payment account a creator's payouts go to: for a minor in a guardian's care, the guardian's.
+ * The account that a grown-up set up for a teen counts until the teen is 18.
+ */
 export type Payee = z.infer<typeof payeeShape>;
 
 export async function payeeOf(db: Db, creatorUserId: string): Promise<Payee | null> {
   const { rows } = await db.execute(sql`
     select payee.id as "profileId", payee.id <> own.id as "isGuardian",
-      payee.payment_account_id as "accountId", payee.onboarding_completed as "onboardingCompleted",
-      payee.charges_enabled as "chargesEnabled", payee.payouts_enabled as "payoutsEnabled",
+      case when account.counts then payee.payment_account_id end as "accountId",
+      account.counts and payee.onboarding_completed as "onboardingCompleted",
+      account.counts and payee.charges_enabled as "chargesEnabled",
+      account.counts and payee.payouts_enabled as "payoutsEnabled",
       (own.suspended_at is not null or payee.suspended_at is not null) as "isSuspended"
     from profiles own
     left join lateral (
@@ -31,6 +36,13 @@ export async function payeeOf(db: Db, creatorUserId: string): Promise<Payee | nu
       limit 1
     ) guardian on true
     join profiles payee on payee.id = coalesce(guardian.guardian_user_id, own.id)
+    join users person on person.id = payee.id
+    cross join lateral (
+      select payee.payment_account_email is null
+        or payee.payment_account_email = lower(person.email::text)
+        or exists (select 1 from age_verifications v
+          where v.user_id = payee.id and v.date_of_birth > current_date - interval '18 years') as counts
+    ) account
     where own.id = ${creatorUserId}`);
   return rows[0] ? payeeShape.parse(rows[0]) : null;
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 
-import { profiles } from "~/db/schema/accounts";
+import { ageVerifications, profiles } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/records";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 
@@ -10,8 +10,9 @@ import {
   truncateAll,
   type TestDatabase,
 } from "../../../tests/support/embedded-database";
-import { makeCreator } from "../../../tests/support/factories/accounts";
+import { makeCreator, yearsAgo } from "../../../tests/support/factories/accounts";
 import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
+import { isReadyForPayouts, payeeOf } from "./payee.server";
 import {
   invitedFirstName,
   inviteGrownUp,
@@ -62,6 +63,31 @@ it("leads an adult to the provider, to one account however often, and knows when
     chargesEnabled: true,
     payoutsEnabled: true,
   });
+});
+
+it("leads who has turned 18 to an account of their own, away from the grown-up's", async () => {
+  const teen = await makeCreator(test.db, { dateOfBirth: yearsAgo(17) });
+  await world.makeAccount(teen.userId);
+  await test.db.update(profiles).set({ paymentAccountEmail: "parent@inkling.test" });
+  const parents = await accountOf(teen.userId);
+  expect(await paymentSetup(test.db, teen)).toMatchObject({ state: "ready" });
+  await test.db.update(ageVerifications).set({ dateOfBirth: yearsAgo(18) });
+  const adult = { ...teen, isMinor: false };
+  expect(await paymentSetup(test.db, adult)).toMatchObject({
+    state: "not-started",
+    doneBy: "self",
+    payoutsEnabled: false,
+  });
+  expect(isReadyForPayouts(await payeeOf(test.db, adult.userId))).toBe(false);
+  expect(await startPaymentSetup(test.db, adult, world.deps)).toMatchObject({ ok: true });
+  const own = await accountOf(adult.userId);
+  expect(own).not.toBe(parents);
+  expect(await paymentSetup(test.db, adult)).toMatchObject({ state: "unfinished" });
+  await startPaymentSetup(test.db, adult, world.deps);
+  expect(await accountOf(adult.userId)).toBe(own);
+  await world.sandbox.completeOnboarding(own);
+  expect(await syncPaymentAccount(test.db, own, world.deps)).toBe(true);
+  expect(await paymentSetup(test.db, adult)).toMatchObject({ state: "ready" });
 });
 
 it("asks for the account with a key that names nobody and fits, another one for another wish", async () => {
