@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -47,8 +48,16 @@ async function makeDrawing(isPublic: boolean) {
   return picture.id;
 }
 
-async function get(pictureId: string, file: string, actor: Actor | null = null) {
-  const headers = new Headers(actor ? { cookie: await world.cookieOf(actor) } : []);
+async function get(
+  pictureId: string,
+  file: string,
+  actor: Actor | null = null,
+  known: Record<string, string> = {},
+) {
+  const headers = new Headers({
+    ...known,
+    ...(actor ? { cookie: await world.cookieOf(actor) } : {}),
+  });
   const request = new Request(`${testOrigin}/media/${pictureId}/${file}`, { headers });
   return loader({
     request,
@@ -64,12 +73,26 @@ test.each([
   ["320.webp", "image/webp", "webp", 320],
   ["320.jpeg", "image/jpeg", "jpeg", 320],
   ["1600.webp", "image/webp", "webp", 700],
-])("%s of a public picture is for everybody and for ever", async (file, type, format, width) => {
-  const response = await get(publicId, file);
-  expect(response.status).toBe(200);
-  expect(response.headers.get("Content-Type")).toBe(type);
-  expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format, width });
+])(
+  "%s of a public picture is for everybody, and for ever in browsers",
+  async (file, type, format, width) => {
+    const response = await get(publicId, file);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe(type);
+    expect(response.headers.get("Cache-Control")).toBe(
+      "public, max-age=31536000, s-maxage=60, immutable",
+    );
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format, width });
+  },
+);
+
+test("a shared cache that asks again hears that nothing changed, or that the picture is gone", async () => {
+  const id = await makeDrawing(true);
+  const etag = (await get(id, "160.webp")).headers.get("ETag") ?? "";
+  const again = () => get(id, "160.webp", null, { "If-None-Match": `W/${etag}` });
+  expect((await again()).status).toBe(304);
+  await database.db.update(pictures).set({ isPublic: false }).where(eq(pictures.id, id));
+  expect((await again()).status).toBe(404);
 });
 
 test("a size is made once and kept", async () => {
@@ -100,6 +123,13 @@ test("for visitors and strangers a private picture is not there, like one that n
 
 test.each(["321.webp", "320.png", "x", "../../320.webp"])("%s is no size", async (file) => {
   expect((await get(publicId, file)).status).toBe(404);
+});
+
+test("a picture that was taken away is there for nobody", async () => {
+  const id = await makeDrawing(true);
+  await database.db.update(pictures).set({ deletedAt: new Date() }).where(eq(pictures.id, id));
+  for (const actor of [null, owner, admin])
+    expect((await get(id, "320.webp", actor)).status).toBe(404);
 });
 
 test("an id that is none finds nothing", async () => {

@@ -7,6 +7,12 @@ import { actorOfRequest } from "~/middleware/session";
 
 import type { Route } from "./+types/media";
 
+/**
+ * A picture never changes under its address, but it can be taken back: browsers keep it, shared
+ * caches ask again after a minute.
+ */
+const PUBLIC_CACHING = "public, max-age=31536000, s-maxage=60, immutable";
+
 /** A picture in one size; one that is not there and one that is not yours look the same. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -15,6 +21,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!access) return notFound();
   const actor = access.isPublic ? null : await actorOfRequest(request, services);
   if (!mayViewPicture(access, actor)) return notFound();
+  const etag = `"${params.pictureId}/${params.file}"`;
+  const caching: Record<string, string> = access.isPublic
+    ? { "Cache-Control": PUBLIC_CACHING, ETag: etag }
+    : { "Cache-Control": "private, no-store" };
+  if (access.isPublic && request.headers.get("If-None-Match")?.includes(etag))
+    return new Response(null, { status: 304, headers: caching });
   try {
     const file = await pictureDerivative(services, params.pictureId, wanted);
     if (!file) return notFound();
@@ -22,9 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       headers: {
         "Content-Type": file.mimeType,
         "Content-Length": String(file.bytes.byteLength),
-        "Cache-Control": access.isPublic
-          ? "public, max-age=31536000, immutable"
-          : "private, no-store",
+        ...caching,
         "Content-Security-Policy": "default-src 'none'",
         "X-Content-Type-Options": "nosniff",
       },
