@@ -20,13 +20,15 @@ const STILL_DELIVERED = ["pending_payment", "paid", "in_production", "shipped"] 
  * a parcel on its way goes when it has arrived.
  */
 export async function eraseAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
+  // First of all nothing of theirs is shown any more.
+  await tx.update(profiles).set({ isVisible: false }).where(eq(profiles.id, userId));
   const [user] = await tx
     .select({ email: users.email, isProven: users.emailVerified })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(eq(users.id, userId))
+    // What they send in meanwhile waits, and then belongs to nobody: it is refused.
+    .for("update");
   if (!user) return;
-  // First of all nothing of theirs is shown any more.
-  await tx.update(profiles).set({ isVisible: false }).where(eq(profiles.id, userId));
   await blankAdminRecords(tx, userId);
   await forgetChildsTraces(tx, userId);
   await eraseArt(tx, userId, now);
