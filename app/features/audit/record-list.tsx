@@ -81,7 +81,7 @@ export function RecordLine({ record, who }: { record: Entry; who: string }) {
       <span className="font-display font-bold">{spokenAction(record.action)}</span>
       <span className="text-ink-2">
         {" "}
-        {who}, {formatDateTime(record.createdAt)}
+        {who}, <span className="inline-block">{formatDateTime(record.createdAt)}</span>
       </span>
       {link && (
         <TextLink to={link.to} className="ml-3 text-sm">

@@ -33,11 +33,11 @@ export function DesignRow({
           <Heading className="min-w-0 break-words text-base">{design.title}</Heading>
           <DesignStatusBadge status={design.status} />
         </div>
-        <p className="mt-1 text-sm text-ink-2">
-          {formatDate(design.createdAt)}
-          {design.productSlug !== null || design.unitsSold > 0
-            ? ` · ${formatCents(design.earnedCents)} earned · ${sold(design.unitsSold)}`
-            : ""}
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <span>{formatDate(design.createdAt)}</span>{" "}
+          {(design.productSlug !== null || design.unitsSold > 0) && (
+            <span>{`${formatCents(design.earnedCents)} earned · ${sold(design.unitsSold)}`}</span>
+          )}
         </p>
         <NextStep design={design} />
       </div>

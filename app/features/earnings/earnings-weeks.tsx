@@ -1,5 +1,6 @@
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
+import { classNames } from "~/ui/class-names";
 
 type Week = { week: string; shareCents: number; teesSold: number };
 
@@ -29,8 +30,13 @@ export function EarningsWeeks({ weeks }: { weeks: readonly Week[] }) {
               <span className="sr-only">{teesSold}</span>
               <span
                 aria-hidden
-                className="block h-4 min-w-0.5 rounded-r-full bg-ink"
-                style={{ width: `${(Math.max(0, shareCents) / most) * 100}%` }}
+                className={classNames(
+                  "block border-ink",
+                  shareCents > 0
+                    ? "h-4 min-w-1 rounded-r-sm border-2 bg-yellow"
+                    : "h-4 w-0 border-l-2 opacity-30",
+                )}
+                style={shareCents > 0 ? { width: `${(shareCents / most) * 100}%` } : undefined}
               />
             </td>
             <td className="w-px whitespace-nowrap py-1 pl-4 text-right font-semibold tabular-nums">

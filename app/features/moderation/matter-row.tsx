@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 
 import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
 
 /** What it is, its picture, and the buttons beside it. */
@@ -22,11 +23,13 @@ export function MatterRow({
           pictureId={picture}
           alt="What is proposed"
           sizes="128px"
-          className="!size-28 shrink-0 rounded-md"
+          className="!size-20 shrink-0 rounded-md sm:!size-28"
         />
       )}
-      <div className="min-w-0 flex-1 basis-56 space-y-1">{children}</div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      <div className={classNames("min-w-0 flex-1 space-y-1", !picture && "basis-56")}>
+        {children}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
     </div>
   );
 }

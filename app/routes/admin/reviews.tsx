@@ -103,7 +103,7 @@ export default function Reviews({
                     <TextLink to={`/admin/products/${review.productId}`}>
                       {review.productTitle}
                     </TextLink>
-                    , {formatDate(review.createdAt)}
+                    , <span className="whitespace-nowrap">{formatDate(review.createdAt)}</span>
                   </p>
                 </div>
                 <Decision status={status} review={review} />
