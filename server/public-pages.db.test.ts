@@ -193,6 +193,16 @@ const changes: Change[] = [
     /Purple Yeti/,
   ],
   [
+    "a bio that an admin let through",
+    () =>
+      database.db
+        .update(profiles)
+        .set({ publicBio: "I like squids" })
+        .where(eq(profiles.id, child.userId)),
+    /jellyfish/,
+    /squids/,
+  ],
+  [
     "a guardian who takes the name back",
     () =>
       changeScopes(

@@ -21,3 +21,7 @@ it.each(["=1+1", "+1", "-1+1", "-x", "@x", "\tx"])(
     expect(toCsv([[text]])).toBe(`'${text}\r\n`);
   },
 );
+
+it("quotes a formula after a line's return, too", () => {
+  expect(toCsv([["\r=1"]])).toBe('"\'\r=1"\r\n');
+});

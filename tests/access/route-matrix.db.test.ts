@@ -2,6 +2,7 @@ import { createStaticHandler, type RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Actor } from "~/features/accounts/actor";
+import { servicesContext } from "~/middleware/context";
 
 import { openTestDatabase, type TestDatabase } from "../support/embedded-database";
 import { makeAdmin, makeCreator, makeMinorCreator, makeUser } from "../support/factories/accounts";
@@ -84,6 +85,19 @@ describe.each(
       expect(outcomes, method).toContain(await ask(row, method, role));
     }
   });
+});
+
+test("no page of the demo is there in live mode, not even for admins", async () => {
+  const { services } = world;
+  const pages = rows.filter(({ path }) => path.startsWith("/dev/"));
+  expect(pages.length).toBeGreaterThan(3);
+  for (const row of pages) {
+    const context = world.context();
+    context.set(servicesContext, { ...services, config: { ...services.config, isDemo: false } });
+    const headers = { Cookie: cookies.get("admin") ?? "" };
+    const request = new Request(testOrigin + row.path.replaceAll(/:\w+/g, "x"), { headers });
+    expect((await answerOf(row, request, context)).status, row.path).toBe(404);
+  }
 });
 
 type Outcome = "let in" | "refused" | "no such method";

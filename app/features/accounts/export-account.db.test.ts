@@ -155,6 +155,14 @@ test("an address that nobody proved opens nobody's messages", async () => {
   });
 });
 
+test("what another account ordered to one's address is not one's own", async () => {
+  const [owner, giver] = [await makeUser(database.db), await makeUser(database.db)];
+  await makePaidOrder(database.db, { email: owner.email, userId: giver.userId });
+  await makePaidOrder(database.db, { email: owner.email });
+  const everything = await exportAccount(database.db, owner.userId, new Date());
+  expect(everything?.orders).toHaveLength(1);
+});
+
 /** A row in every table that the export reads, marked with the address. */
 async function giveEverything({ userId, email }: Actor): Promise<void> {
   const { db } = database;

@@ -1,6 +1,25 @@
 import { expect, test } from "vitest";
 
-import { pleaseWait, tooManyAttempts } from "./rate-limits";
+import { rateLimits, pleaseWait, tooManyAttempts } from "./rate-limits";
+
+const MINUTE_MS = 60_000;
+
+test.each([
+  ["login", 5, 15, 30],
+  ["signup", 3, 60, 60],
+  ["parentVerification", 3, 60, 24 * 60],
+  ["fileUpload", 10, 60, 60],
+  ["publicForm", 10, 60, 60],
+  ["discountCode", 30, 10, 10],
+  ["emailVerification", 3, 60, 60],
+  ["passwordReset", 3, 60, 60],
+] as const)("%s: %i in %i minutes, then a pause of %i", (name, attempts, window, pause) => {
+  expect(rateLimits[name]).toEqual({
+    attempts,
+    windowMs: window * MINUTE_MS,
+    blockMs: pause * MINUTE_MS,
+  });
+});
 
 test.each([
   [86_400, "24 hours"],

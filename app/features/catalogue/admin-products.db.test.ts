@@ -164,6 +164,14 @@ describe("publishing", () => {
     expect(second).toMatchObject({ ok: true });
     expect(second.ok && second.slug).not.toBe("sleepy-fox");
   });
+
+  test("a slug that still leads to another product is not given away", async () => {
+    const old = await makeProduct(database.db);
+    await database.db.insert(productSlugs).values({ slug: "sleepy-fox", productId: old.id });
+    const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
+    const made = await publishDesign(database.db, admin, publishInput(id), deps);
+    expect(made.ok && made.slug).toMatch(/^sleepy-fox-\w+$/);
+  });
 });
 
 describe("editing", () => {
@@ -327,6 +335,8 @@ describe("variants", () => {
       reason: "conflict",
       now: theirs,
     });
+    const half = { ...late, seen: { ...theirs, isAvailable: true } };
+    expect(await changeVariant(database.db, admin, half)).toMatchObject({ reason: "conflict" });
     expect(await changeVariant(database.db, admin, { ...late, seen: theirs })).toEqual({
       ok: true,
     });

@@ -252,7 +252,7 @@ test("the notice says what the law asks for, with links on the public URL", asyn
 });
 
 test("looking at a link does not use it up; using it does, once", async () => {
-  const { token } = await askParent();
+  const { ageToken, token } = await askParent();
   await openConsentLink(database.db, token, day0);
   expect(await openConsentLink(database.db, token, day0)).not.toBeNull();
   const tries = await Promise.all(
@@ -267,6 +267,11 @@ test("looking at a link does not use it up; using it does, once", async () => {
   expect(await declineConsent(database.db, token, deps())).toEqual({
     ok: false,
     reason: "unknown-link",
+  });
+  // Whoever asked first has answered by then: the child cannot name somebody else.
+  const asked = { ageToken, parentEmail: "another@inkling.test" };
+  expect(await requestConsent(database.db, asked, deps())).toMatchObject({
+    reason: "already-answered",
   });
 });
 
@@ -495,6 +500,8 @@ test("then the child chooses credentials, once, from the browser or the link in 
   ).toEqual({ ok: false, reason: "no-consent" });
   const [kept] = await database.db.select().from(parentalConsents);
   expect(kept?.setUpTokenHash).toBeNull();
+  const { ageToken } = consent;
+  expect(await consentToSetUp(database.db, { ageToken, setUpToken: null })).toBeNull();
   expect((await database.pool.query("select 1 from moderation_items")).rowCount).toBe(0);
 });
 

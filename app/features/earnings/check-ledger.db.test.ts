@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { ledgerEntries } from "~/db/schema/earnings";
 import { refunds } from "~/db/schema/orders";
 import { DAY_MS } from "~/lib/dates";
 
@@ -14,6 +15,7 @@ import { makeProduct } from "../../../tests/support/factories/products";
 import { paymentWorld } from "../../../tests/support/payment-world";
 import { checkLedger } from "./check-ledger.server";
 import { createPayouts } from "./create-payouts.server";
+import { writeLedger } from "./ledger.server";
 import { sendPayouts } from "./send-payouts.server";
 
 let test: TestDatabase;
@@ -102,6 +104,16 @@ describe("checkLedger", () => {
 });
 
 describe("the books", () => {
+  it("take no group that does not add up to zero", async () => {
+    const rows = [
+      { account: "customer" as const, amountCents: -100 },
+      { account: "platform" as const, amountCents: 99 },
+    ];
+    const before = await test.db.$count(ledgerEntries);
+    await expect(writeLedger(test.db, "a cent short", rows, new Date())).rejects.toThrow("-1");
+    expect(await test.db.$count(ledgerEntries)).toBe(before);
+  });
+
   it.each([
     ["ledger_entries", "update ledger_entries set amount_cents = 0"],
     ["ledger_entries", "delete from ledger_entries"],

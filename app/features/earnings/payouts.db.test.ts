@@ -23,6 +23,7 @@ import { makeProduct } from "../../../tests/support/factories/products";
 import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
 import { checkLedger } from "./check-ledger.server";
 import { createPayouts } from "./create-payouts.server";
+import { payeeOf } from "./payee.server";
 import { creatorEarningsSummary } from "./creator-earnings.server";
 import { sendPayouts } from "./send-payouts.server";
 
@@ -170,6 +171,21 @@ describe("the weekly run", () => {
       { to: child.guardian.email, subject: "$3.75 is on its way" },
     ]);
     expect(told.some(({ to }) => to === child.email)).toBe(false);
+  });
+
+  it("sends to the creator's own account from the 18th birthday on", async () => {
+    const child = await makeMinorCreator(test.db);
+    const bornBefore = (years: string) =>
+      test.pool.query(
+        `update age_verifications set date_of_birth = current_date - interval '${years}' where user_id = $1`,
+        [child.userId],
+      );
+    await bornBefore("18 years - 1 day");
+    expect(await payeeOf(test.db, child.userId)).toMatchObject({
+      profileId: child.guardian.userId,
+    });
+    await bornBefore("18 years");
+    expect(await payeeOf(test.db, child.userId)).toMatchObject({ profileId: child.userId });
   });
 
   it("sends nothing to a guardian whose consent is revoked, also of a payout that was made before", async () => {

@@ -180,6 +180,9 @@ it("books no refund of the provider that is more than the order has left", async
     status: "succeeded" as const,
   });
   expect(await noteProviderRefund(test.db, told("re_1", 2000), world.deps)).toBeNull();
+  expect(await noteProviderRefund(test.db, told("re_1", 500), world.deps)).toBe("wrong-amount");
+  const euros = { ...told("re_1", 2000), currency: "eur" };
+  expect(await noteProviderRefund(test.db, euros, world.deps)).toBe("wrong-amount");
   const more = noteProviderRefund(test.db, told("re_2", 501), world.deps);
   await expect(more).rejects.toThrow("not decided");
   expect(await orderRow(orderId)).toMatchObject({ refundedCents: 2000, status: "paid" });

@@ -32,6 +32,7 @@ it("takes a buyer's review once, and shows it when an admin has seen it", async 
   });
   const stranger = await makeCustomer(test.db);
   expect(await reviewableProduct(test.db, stranger.userId, product.id)).toBeNull();
+  expect(await leaveReview(test.db, stranger, review)).toMatchObject({ reason: "not-bought" });
   expect(await leaveReview(test.db, buyer, review)).toEqual({ ok: true });
   expect(await leaveReview(test.db, buyer, review)).toEqual({
     ok: false,
