@@ -2,29 +2,23 @@ import { expect, test } from "vitest";
 
 import { clientAddress } from "./client-address";
 
-const proxies = ["10.0.0.0/8", "::1", "fd00::/8"];
+const proxies = ["10.0.0.0/8", "2001:db8::1"];
 
 test.each([
-  // Nobody in between is trusted: what is said in the header is made up.
-  ["198.51.100.7", "203.0.113.9", "198.51.100.7"],
-  ["198.51.100.7", null, "198.51.100.7"],
-  // The right-most address that is not a proxy of ours; what stands before it is made up.
-  ["10.0.0.1", "203.0.113.9", "203.0.113.9"],
-  ["10.0.0.1", "192.0.2.6, 203.0.113.9", "203.0.113.9"],
-  ["10.0.0.1", "203.0.113.9, 10.0.0.2", "203.0.113.9"],
-  ["::ffff:10.0.0.1", "203.0.113.9", "203.0.113.9"],
-  ["fd00::1", "2001:db8::1", "2001:db8::1"],
-  ["10.0.0.1", "10.0.0.9", "10.0.0.9"],
-  // Some proxies add the port.
-  ["10.0.0.1", "203.0.113.9:51234", "203.0.113.9"],
-  ["10.0.0.1", "192.0.2.6, 203.0.113.9:51234, 10.0.0.2:80", "203.0.113.9"],
-  ["10.0.0.1", "[2001:db8::1]:51234", "2001:db8::1"],
-  ["10.0.0.1", "[2001:db8::1]", "2001:db8::1"],
-  // What is no address is believed by nobody.
-  ["10.0.0.1", "unknown", "10.0.0.1"],
-  ["10.0.0.1", "203.0.113.9, unknown", "10.0.0.1"],
-  ["10.0.0.1", "203.0.113.9:1:2", "10.0.0.1"],
-  ["10.0.0.1", "", "10.0.0.1"],
-])("%s with %s comes from %s", (peer, forwardedFor, from) => {
-  expect(clientAddress(peer, forwardedFor, proxies)).toBe(from);
+  ["nobody between", "198.51.100.7", null, "198.51.100.7"],
+  ["a visitor's own claim", "198.51.100.7", "203.0.113.9", "198.51.100.7"],
+  ["our proxy", "10.0.0.1", "203.0.113.9", "203.0.113.9"],
+  ["our proxy, as an IPv6 address", "::ffff:10.0.0.1", "203.0.113.9", "203.0.113.9"],
+  ["our proxy by IPv6", "2001:db8::1", "2001:db8:5::9", "2001:db8:5::9"],
+  ["a claim in front of our proxy", "10.0.0.1", "127.0.0.1, 203.0.113.9", "203.0.113.9"],
+  ["two proxies of ours", "10.0.0.1", "203.0.113.9, 10.1.2.3", "203.0.113.9"],
+  ["a foreign proxy before ours", "10.0.0.1", "203.0.113.9, 192.0.2.4", "192.0.2.4"],
+  ["rubbish", "10.0.0.1", "<script>", "10.0.0.1"],
+  ["our proxy without a word", "10.0.0.1", null, "10.0.0.1"],
+])("%s: from %s, forwarded for %s, asks %s", (_, peer, forwardedFor, client) => {
+  expect(clientAddress(peer, forwardedFor, proxies)).toBe(client);
+});
+
+test("without trusted proxies nobody is believed", () => {
+  expect(clientAddress("127.0.0.1", "203.0.113.9", [])).toBe("127.0.0.1");
 });
