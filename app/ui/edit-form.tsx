@@ -6,6 +6,7 @@ import type { FormText, RefusedForm } from "~/lib/form";
 import { Button, ButtonLink, type ButtonLook } from "./button";
 import { Notice } from "./notice";
 import { useEditing } from "./use-editing";
+import { useWrongField } from "./use-wrong-field";
 
 type FieldOf = (name: string) => {
   name: string;
@@ -62,6 +63,7 @@ export function EditForm({
   const editing = useEditing(values, refused, saved);
   const { standing, shown, version, differing } = editing;
   const now = standing?.now;
+  const form = useWrongField(now ? undefined : standing);
   return (
     <>
       {now ? (
@@ -75,6 +77,7 @@ export function EditForm({
       )}
       <Form
         key={editing.key}
+        ref={form}
         method="post"
         data-refused={standing && ""}
         className={className}

@@ -61,6 +61,7 @@ test("a discount code: refused at its field, made, switched, rolled back, delete
   await open(page, "/admin/discounts/new");
   await page.getByRole("button", { name: "Save Discount Code" }).click();
   await expect(page.getByText("Please fill in all required fields.")).toHaveCount(3);
+  await expect(page.getByLabel("Code")).toBeFocused();
   await page.getByLabel("Code").fill(code.toLowerCase());
   await page.getByLabel("Name").fill("Only a test");
   await page.getByLabel("Amount").fill("12.5");

@@ -8,6 +8,7 @@ import { Picture } from "~/ui/picture";
 import { TextAreaField } from "~/ui/text-field";
 import { useHeld } from "~/ui/use-held";
 import { useTyping } from "~/ui/use-typing";
+import { useWrongField } from "~/ui/use-wrong-field";
 
 import { ALT_TEXT_LIMIT } from "./image-words-form";
 import { useSmallForm } from "./use-small-form";
@@ -62,6 +63,7 @@ function ImageWords({
   const typing = useTyping();
   const { Form, isPending, refused } = useSmallForm(image.id, pageAnswer, typing.onSaved);
   const kept = useHeld(image.altText, typing.isTyped);
+  const form = useWrongField(refused);
   return (
     <details open={refused !== undefined} className="border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold">
@@ -69,6 +71,7 @@ function ImageWords({
       </summary>
       <Form
         key={kept}
+        ref={form}
         method="post"
         data-refused={refused && ""}
         className="space-y-2"

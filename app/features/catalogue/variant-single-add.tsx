@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { TextField } from "~/ui/text-field";
 import { useTyping } from "~/ui/use-typing";
+import { useWrongField } from "~/ui/use-wrong-field";
 
 import { FormProblem } from "./form-problem";
 import { editorColors, editorSizes } from "./sizes-and-colors";
@@ -16,6 +17,7 @@ export function VariantSingleAdd({ pageAnswer }: { pageAnswer: object | undefine
   const { Form, isPending, refused } = useSmallForm("single", pageAnswer, () => {
     if (typing.onSaved()) setAdded(added + 1);
   });
+  const form = useWrongField(refused);
   const id = useId();
   const field = (name: string, start: string) => ({
     name,
@@ -27,6 +29,7 @@ export function VariantSingleAdd({ pageAnswer }: { pageAnswer: object | undefine
       <FormProblem refused={refused} />
       <Form
         key={added}
+        ref={form}
         method="post"
         data-refused={refused && ""}
         onChange={typing.onChange}

@@ -61,33 +61,17 @@ export const discountForm = z
   })
   .transform((form, context) => {
     const { amount, ...rest } = form;
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
     // two decimals either way: 12.5% is 1,250 basis points, $12.50 is 1,250 cents
     const discountAmount = parseDollars(amount);
-    if (discountAmount === null || discountAmount <= 0) {
-      context.addIssue({
-        code: "custom",
-        path: ["amount"],
-        message: "The amount must be above zero, with at most two decimals",
-      });
-      return z.NEVER;
-    }
-    if (form.discountType === "percentage" && discountAmount > 10_000) {
-      context.addIssue({
-        code: "custom",
-        path: ["amount"],
-        message: "A percentage cannot be above 100",
-      });
-      return z.NEVER;
-    }
-    if (form.validFrom && form.validUntil && form.validFrom > form.validUntil) {
-      context.addIssue({
-        code: "custom",
-        path: ["validUntil"],
-        message: "The end cannot be before the start",
-      });
-      return z.NEVER;
-    }
-    return { ...rest, discountAmount };
+    if (discountAmount === null || discountAmount <= 0)
+      refuse("amount", "The amount must be above zero, with at most two decimals");
+    else if (form.discountType === "percentage" && discountAmount > 10_000)
+      refuse("amount", "A percentage cannot be above 100");
+    if (form.validFrom && form.validUntil && form.validFrom > form.validUntil)
+      refuse("validUntil", "The end cannot be before the start");
+    return { ...rest, discountAmount: discountAmount ?? 0 };
   });
 
 export type DiscountForm = z.infer<typeof discountForm>;

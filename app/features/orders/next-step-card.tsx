@@ -7,6 +7,7 @@ import { Card } from "~/ui/card";
 import { TextField } from "~/ui/text-field";
 import { useHeld } from "~/ui/use-held";
 import { useTyping } from "~/ui/use-typing";
+import { useWrongField } from "~/ui/use-wrong-field";
 
 import { doneIn, refusalOf, type OrderAnswer } from "./order-answer";
 import type { OrderStatus } from "./order-status";
@@ -36,6 +37,7 @@ export function NextStepCard({
   const fetcher = useFetcher<OrderAnswer | ActionAnswer>();
   useAnswerToast(fetcher.data);
   const { errors, typed, now, isRefused } = refusalOf("step", fetcher.data, answer);
+  const form = useWrongField(isRefused ? errors : undefined);
   const typing = useTyping();
   const kept = useHeld(tracking, typing.isTyped);
   const endTyping = useEffectEvent(typing.onSaved);
@@ -49,6 +51,7 @@ export function NextStepCard({
   return (
     <Card title="Next step">
       <fetcher.Form
+        ref={form}
         method="post"
         data-refused={isRefused ? "" : undefined}
         className="space-y-4"

@@ -9,6 +9,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { ConfirmDialog } from "~/ui/dialog";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useWrongField } from "~/ui/use-wrong-field";
 
 import { refusalOf, type OrderAnswer } from "./order-answer";
 import { RefundList, type MadeRefund } from "./refund-list";
@@ -52,9 +53,11 @@ function RefundForm({ leftCents, requestKey, fetcher, errors, typed, isRefused }
   const [key] = useState(requestKey);
   const [asked, setAsked] = useState<{ form: FormData; cents: number } | null>(null);
   const hasDialog = useHydrated();
+  const refusedForm = useWrongField(isRefused ? errors : undefined);
   return (
     <>
       <fetcher.Form
+        ref={refusedForm}
         method="post"
         data-refused={isRefused ? "" : undefined}
         className="space-y-4"

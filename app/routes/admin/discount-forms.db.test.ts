@@ -38,6 +38,15 @@ test.each([
     400,
     { validFrom: ["Please enter a date after 1999"] },
   ],
+  [
+    "too much, and days in the wrong order",
+    { code: "late", amount: "101", validFrom: "2026-12-02", validUntil: "2026-12-01" },
+    400,
+    {
+      amount: ["A percentage cannot be above 100"],
+      validUntil: ["The end cannot be before the start"],
+    },
+  ],
   ["a taken one", {}, 409, { code: ["There is already a discount code with this code"] }],
 ])("%s comes back as typed, with the message at its field", async (_, changes, status, errors) => {
   await create();
