@@ -1,7 +1,7 @@
-import { and, eq, like, lte, sql } from "drizzle-orm";
+import { and, eq, like, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-import type { Database, Db } from "~/db/client.server";
-import { verifications } from "~/db/schema/accounts";
+import type { Database, Db, Transaction } from "~/db/client.server";
+import { users, verifications } from "~/db/schema/accounts";
 
 import { eraseAccount } from "./erase-account.server";
 
@@ -25,6 +25,36 @@ export async function reopenAccount(tx: Db, userId: string): Promise<void> {
   await tx
     .delete(verifications)
     .where(and(like(verifications.identifier, `${PREFIX}%`), eq(verifications.value, userId)));
+}
+
+/** For a query that knows both: this account was closed for this answer to the age gate. */
+export function isClosedFor(ageVerificationId: SQLWrapper, userId: SQLWrapper): SQL {
+  return sql`exists (
+    select 1 from verifications v
+    where v.identifier = ${PREFIX} || ${ageVerificationId} and v.value = ${userId}::text)`;
+}
+
+/**
+ * Erases the account that was closed for this answer to the age gate, if it has this address: a
+ * parent agrees, and the address is needed for the guardian's or the child's account.
+ */
+export async function eraseAccountClosedFor(
+  tx: Transaction,
+  { ageVerificationId, email }: { ageVerificationId: string; email: string },
+  now: Date,
+): Promise<void> {
+  const [closed] = await tx
+    .select({ userId: users.id })
+    .from(verifications)
+    .innerJoin(users, eq(sql`${users.id}::text`, verifications.value))
+    .where(
+      and(
+        eq(verifications.identifier, closedForAge(ageVerificationId)),
+        eq(users.email, email),
+        isStillClosed,
+      ),
+    );
+  if (closed) await eraseAccount(tx, closed.userId, now);
 }
 
 /**

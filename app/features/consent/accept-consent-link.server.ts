@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server";
 import { ageVerifications, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { ADULT_AGE } from "~/features/accounts/age-brackets";
+import { eraseAccountClosedFor } from "~/features/accounts/closed-accounts.server";
 import { isBreachedPassword } from "~/features/accounts/common-passwords.server";
 import { createAccount, hashPassword } from "~/features/accounts/create-account.server";
 import { endSession } from "~/features/accounts/end-session.server";
@@ -66,11 +67,17 @@ async function useLink(
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [open] = await tx
-      .select({ id: parentalConsents.id })
+      .select({
+        id: parentalConsents.id,
+        ageVerificationId: parentalConsents.ageVerificationId,
+      })
       .from(parentalConsents)
       .where(workingLink(token, now))
       .for("update");
     if (!open) return null;
+    const { ageVerificationId } = open;
+    if ("email" in guardian && ageVerificationId)
+      await eraseAccountClosedFor(tx, { ageVerificationId, email: guardian.email }, now);
     const userId =
       "userId" in guardian
         ? guardian.userId

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, not } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
 import { ageVerifications, profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
+import { isClosedFor } from "~/features/accounts/closed-accounts.server";
 import { hashToken } from "~/features/accounts/link-tokens.server";
 import {
   recordSecurityEvent,
@@ -32,7 +33,14 @@ export async function openConsentLink(
       firstName: profiles.firstName,
     })
     .from(parentalConsents)
-    .leftJoin(users, eq(users.email, parentalConsents.parentEmail))
+    .leftJoin(
+      users,
+      and(
+        eq(users.email, parentalConsents.parentEmail),
+        // The child's own, closed until a parent agrees, is no guardian's.
+        not(isClosedFor(parentalConsents.ageVerificationId, users.id)),
+      ),
+    )
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(workingLink(token, now));
   if (!found?.parentEmail) return null;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { ageVerifications, profiles } from "~/db/schema/accounts";
+import { ageVerifications, profiles, users } from "~/db/schema/accounts";
 import { productImages, products } from "~/db/schema/catalogue";
 import { moderationItems } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
@@ -10,6 +10,7 @@ import { mails, securityLogs } from "~/db/schema/records";
 import { answerAgeGate } from "~/features/accounts/answer-age-gate.server";
 import { changeName } from "~/features/accounts/change-name.server";
 import { signUpCreator } from "~/features/accounts/sign-up.server";
+import { upgradeToCreator } from "~/features/accounts/upgrade-to-creator.server";
 import { signedInActor } from "~/features/accounts/signed-in-actor.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { decideItem } from "~/features/moderation/decide-item.server";
@@ -504,6 +505,32 @@ test("then the child chooses credentials, once, from the browser or the link in 
   expect(await consentToSetUp(database.db, { ageToken, setUpToken: null })).toBeNull();
   expect((await database.pool.query("select 1 from moderation_items")).rowCount).toBe(0);
 });
+
+test.each([
+  ["the child's", child.email, child.email],
+  ["the parent's", "gale@inkling.test", child.email],
+])(
+  "a child whose shopping account with %s address was closed starts anew with it",
+  async (_, closed, own) => {
+    const customer = await makeUser(database.db, { email: closed });
+    const date = { dateOfBirth: "2017-05-05", mark: null };
+    const upgraded = await upgradeToCreator(database.db, customer, date, deps());
+    const ageToken =
+      upgraded.ok || upgraded.reason !== "needs-consent" ? null : upgraded.mark?.token;
+    const parentEmail = "gale@inkling.test";
+    const asked = { ageToken: ageToken ?? null, parentEmail };
+    expect(await requestConsent(database.db, asked, deps())).toEqual({ ok: true });
+    const link = await newestLink();
+    expect(await openConsentLink(database.db, link, day0)).toMatchObject({ guardian: null });
+    const { guardian, consentId } = await guardianOf(link);
+    await startCardVerification(database.db, guardian, { consentId, scopes: none }, deps());
+    await confirmGuardianVerification(database.db, paid(consentId), deps());
+    const key = { ageToken: ageToken ?? null, setUpToken: null };
+    const made = await createChildAccount(database.db, { ...child, email: own }, key, deps());
+    expect(made).toMatchObject({ ok: true });
+    expect(await database.db.$count(users, eq(users.id, customer.userId))).toBe(0);
+  },
+);
 
 test("scopes: what is allowed goes to review, what is no longer allowed is hidden at once", async () => {
   const consent = await activeConsent({ ...none, publicName: true, bio: true });

@@ -6,6 +6,7 @@ import { parentalConsents } from "~/db/schema/consent";
 import type { SignUpInput } from "~/features/accounts/account-forms";
 import { bracketAtSignUp } from "~/features/accounts/age-brackets";
 import { giveAgeTo } from "~/features/accounts/age-verification.server";
+import { eraseAccountClosedFor } from "~/features/accounts/closed-accounts.server";
 import { isBreachedPassword } from "~/features/accounts/common-passwords.server";
 import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { createAccount, hashPassword } from "~/features/accounts/create-account.server";
@@ -71,6 +72,8 @@ export async function createChildAccount(
       .where(open)
       .for("update");
     if (!locked) return { ok: false, reason: "no-consent" };
+    const { ageVerificationId } = consent;
+    await eraseAccountClosedFor(tx, { ageVerificationId, email: input.email }, now);
     const userId = await createAccount(tx, {
       firstName: input.firstName,
       lastName: input.lastName,
