@@ -2,6 +2,7 @@ import { claimedFields } from "~/features/accounts/claimed-fields";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { readForm } from "~/lib/read-form";
 
+import { isMarkedUnder13 } from "./age-cookie";
 import { actorContext, servicesContext } from "./context";
 import { requestOrigin } from "./request-origin";
 import type { Args } from "./step-answers";
@@ -14,13 +15,16 @@ export async function formOfPerson({ context, request }: Args): Promise<FormData
   const form = await readForm(request);
   const fields = claimedFields(form);
   if (fields.length > 0) {
+    const userId = context.get(actorContext)?.userId ?? null;
+    // Of a child nothing more is kept before a parent agrees.
+    const isChild = userId === null && (await isMarkedUnder13(context, request));
     await recordSecurityEvent(context.get(servicesContext).db, {
       action: "CLAIM_IGNORED",
       resourceType: "request",
       resourceId: new URL(request.url).pathname,
-      userId: context.get(actorContext)?.userId ?? null,
+      userId,
       metadata: { fields },
-      ...requestOrigin(context, request),
+      ...(isChild ? {} : requestOrigin(context, request)),
     });
   }
   return form;

@@ -105,6 +105,17 @@ test("what a form claims of role, age or payouts is not read, and written down",
   expect(types.rows.map((row) => row.account_type)).toEqual(["creator", "customer"]);
 });
 
+test("what a child's browser claims is written down without where it came from", async () => {
+  const cookie = cookieOf(await answerAge("2018-01-01"));
+  const form = { ...credentials, isMinor: "false" };
+  await ask("/auth/sign-up/teen", { form, cookie });
+  await ask("/auth/sign-up/teen", { form });
+  const { rows } = await database.pool.query(
+    "select ip_address is null as \"isBare\" from security_logs where action = 'CLAIM_IGNORED' order by created_at",
+  );
+  expect(rows).toEqual([{ isBare: true }, { isBare: false }]);
+});
+
 test("a second date of birth changes nothing, by the gate or by a form", async () => {
   const cookie = cookieOf(await answerAge("2018-01-01"));
   const again = await ask("/age-verification", { form: { dateOfBirth: "1980-01-01" }, cookie });
