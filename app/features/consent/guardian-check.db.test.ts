@@ -28,7 +28,7 @@ import {
 
 import { acceptConsentLink } from "./accept-consent-link.server";
 import { checkCardVerification, checkWaitingCards } from "./check-cards.server";
-import { reviewSignedForm, submitSignedForm } from "./signed-form.server";
+import { reviewSignedForm, submitSignedForm, waitingForms } from "./signed-form.server";
 import { startCardVerification } from "./verify-guardian.server";
 
 let database: TestDatabase;
@@ -127,6 +127,28 @@ test("the record says how the guardian was verified, whatever was tried before",
     status: "active",
     verificationMethod: "form",
   });
+});
+
+test("an admin's word counts for the form they saw, not for one that was sent since", async () => {
+  const { files } = world.services;
+  const { guardian, consentId } = await verifyingConsent();
+  const send = async (wish: typeof scopes) => {
+    const bytes = new TextEncoder().encode("%PDF-1.7 signed");
+    const form = { consentId, scopes: wish, bytes };
+    await submitSignedForm(database.db, guardian, form, { files, now, origin });
+    const [waiting] = await waitingForms(database.db);
+    // two forms within a millisecond would be one and the same
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return waiting?.submittedAt.getTime() ?? 0;
+  };
+  const [first, second] = [await send(scopes), await send({ ...scopes, photo: !scopes.photo })];
+  const admin = await makeAdmin(database.db);
+  const say = (seen: number) =>
+    reviewSignedForm(database.db, admin, { consentId, isAccepted: true, seen }, { publicUrl, now });
+  expect(await say(first)).toEqual({ ok: false, reason: "missing" });
+  expect(await consentOf(consentId)).toMatchObject({ status: "verifying" });
+  expect(await say(second)).toEqual({ ok: true });
+  expect(await consentOf(consentId)).toMatchObject({ status: "active" });
 });
 
 test("a provider that does not answer is told to the guardian, and asked again later", async () => {

@@ -107,11 +107,15 @@ export async function signedFormFile(
     : null;
 }
 
-/** The admin's word on a signed form; either way the scan is destroyed. */
+/**
+ * The admin's word on a signed form; either way the scan is destroyed. It counts for the form they
+ * saw only: a guardian may send another one, with other boxes ticked, at any time.
+ * @param input.seen when that form was sent (milliseconds)
+ */
 export async function reviewSignedForm(
   db: Database,
   admin: Actor,
-  { consentId, isAccepted }: { consentId: string; isAccepted: boolean },
+  { consentId, isAccepted, seen }: { consentId: string; isAccepted: boolean; seen?: number },
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
   if (!admin.isAdmin || !isUuid(consentId)) return { ok: false, reason: "missing" };
@@ -119,6 +123,7 @@ export async function reviewSignedForm(
     const [form] = await tx
       .select({
         key: parentalConsents.signedFormKey,
+        submittedAt: parentalConsents.updatedAt,
         guardianUserId: parentalConsents.guardianUserId,
         status: parentalConsents.status,
       })
@@ -131,7 +136,8 @@ export async function reviewSignedForm(
         ),
       )
       .for("update");
-    if (!form?.key) return { ok: false, reason: "missing" };
+    if (!form?.key || (seen !== undefined && seen !== form.submittedAt.getTime()))
+      return { ok: false, reason: "missing" };
     await retireFile(tx, form.key, now);
     await tx
       .update(parentalConsents)

@@ -43,11 +43,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent !== "accept" && intent !== "reject") throw data("unknown", { status: 400 });
   const isAccepted = intent === "accept";
   const consentId = String(form.get("consentId") ?? "");
+  const seen = Number(form.get("submittedAt"));
   const { db } = context.get(servicesContext);
   const reviewed = await reviewSignedForm(
     db,
     admin,
-    { consentId, isAccepted },
+    { consentId, isAccepted, seen },
     accountDeps(context, request),
   );
   return reviewed.ok
@@ -56,7 +57,10 @@ export async function action({ context, request }: Route.ActionArgs) {
         text: "The scan is destroyed.",
       })
     : data<ActionAnswer>(
-        { error: "Error", text: "Another admin was faster, or the form was withdrawn." },
+        {
+          error: "Error",
+          text: "Another admin was faster, or the guardian sent another form or none. It is shown as it is now.",
+        },
         { status: 409 },
       );
 }

@@ -10,6 +10,10 @@ type Form = Route.ComponentProps["loaderData"]["forms"][number];
 
 /** A paper that a guardian signed, for an admin to compare with what was ticked. */
 export function SignedFormCard({ form }: { form: Form }) {
+  const fields = {
+    consentId: form.consentId,
+    submittedAt: String(form.submittedAt.getTime()),
+  };
   return (
     <Card
       title={`${form.guardianFirstName} ${form.guardianLastName}`}
@@ -38,7 +42,7 @@ export function SignedFormCard({ form }: { form: Form }) {
           variant="secondary"
           title="Accept this form?"
           confirmLabel="Accept"
-          fields={{ consentId: form.consentId, intent: "accept" }}
+          fields={{ ...fields, intent: "accept" }}
         >
           <p>
             The child can choose a password, and the scan is destroyed. Please look at it first.
@@ -48,7 +52,7 @@ export function SignedFormCard({ form }: { form: Form }) {
           label="Send back"
           title="Send this form back?"
           confirmLabel="Send it back"
-          fields={{ consentId: form.consentId, intent: "reject" }}
+          fields={{ ...fields, intent: "reject" }}
         >
           <p>The guardian is asked for another one and the scan is destroyed.</p>
         </ConfirmAction>
