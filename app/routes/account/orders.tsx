@@ -71,10 +71,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                       {order.titles}
                     </Link>
                   </p>
-                  <p className="text-sm text-ink-2">
-                    {order.number} <span aria-hidden>·</span> {formatDate(order.createdAt)}{" "}
-                    <span aria-hidden>·</span>{" "}
-                    {order.shirts === 1 ? "1 tee" : `${order.shirts} tees`}
+                  <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+                    <span>{order.number}</span> <span>{formatDate(order.createdAt)}</span>{" "}
+                    <span>{order.shirts === 1 ? "1 tee" : `${order.shirts} tees`}</span>
                   </p>
                 </div>
                 <div className="flex shrink-0 items-center gap-3 sm:flex-col sm:items-end sm:gap-1">
