@@ -33,7 +33,7 @@ test("the eleventh form of an hour from one address is refused and keeps what wa
   expect(refused?.init?.status).toBe(429);
   expect(refused?.data).toEqual({
     ok: false,
-    errors: { form: "Please wait before trying again." },
+    errors: { "": ["Please wait before trying again."] },
     typed: { message: "Hello" },
   });
   expect(await refuseTooManyForms(from("203.0.113.10"), {})).toBeNull();

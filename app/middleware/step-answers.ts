@@ -2,7 +2,8 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 
 import { signUpRefusal, tooManyAttemptsToast } from "~/features/accounts/sign-up-words";
 import type { StepAnswer } from "~/features/accounts/step-answer";
-import { typedFields, type FieldErrors } from "~/lib/parse-form";
+import type { FieldErrors } from "~/lib/form";
+import { typedFields } from "~/lib/parse-form";
 import type { FlashToast } from "~/lib/flash-toast";
 
 import { toastCookie } from "./toast";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "~/lib/parse-form";
+import type { FieldErrors } from "~/lib/form";
 import { PasswordField, TextField } from "~/ui/text-field";
 
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./account-forms";

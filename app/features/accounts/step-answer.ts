@@ -1,4 +1,4 @@
-import type { FieldErrors } from "~/lib/parse-form";
+import type { FieldErrors } from "~/lib/form";
 import type { FlashToast } from "~/lib/flash-toast";
 
 /** What a step of signing up answers when it does not send the person elsewhere. */

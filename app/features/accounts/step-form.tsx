@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "rea
 import { useFetcher } from "react-router";
 import type { z } from "zod";
 
-import type { FieldErrors } from "~/lib/parse-form";
+import type { FieldErrors } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { showToast } from "~/ui/flash-toasts";
 import { Notice } from "~/ui/notice";

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from "react";
 import type { z } from "zod";
 
-import { parseForm, type FieldErrors } from "~/lib/parse-form";
+import type { FieldErrors } from "~/lib/form";
+import { parseForm } from "~/lib/parse-form";
 import { showToast } from "~/ui/flash-toasts";
 
 export type FormResult = { errors?: FieldErrors; typed?: Record<string, string> };

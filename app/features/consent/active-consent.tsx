@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { isUsState, usStates } from "~/features/accounts/us-states";
 import { formatLongDate } from "~/lib/dates";
 import type { FlashToast } from "~/lib/flash-toast";
-import type { FieldErrors } from "~/lib/parse-form";
+import type { FieldErrors } from "~/lib/form";
 import { Button, buttonClass, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";

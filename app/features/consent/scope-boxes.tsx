@@ -1,4 +1,4 @@
-import type { FieldErrors } from "~/lib/parse-form";
+import type { FieldErrors } from "~/lib/form";
 import { Checkbox } from "~/ui/checkbox";
 
 import { consentScopes, type Scopes } from "./scopes";

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 
 import { formatCents } from "~/lib/money";
 import type { FlashToast } from "~/lib/flash-toast";
-import type { FieldErrors } from "~/lib/parse-form";
+import type { FieldErrors } from "~/lib/form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";

@@ -4,9 +4,9 @@ import { brand } from "~/brand";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { contactForm } from "~/features/contact/contact-form";
 import { contactTopics, MAX_MESSAGE_LENGTH } from "~/features/contact/contact-topics";
-import { firstErrors, messagesOf, typedFields } from "~/features/contact/form-result";
 import { sendContactMessage } from "~/features/contact/send-contact-message.server";
 import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
+import { fieldErrors, typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
@@ -23,10 +23,10 @@ const fields = ["name", "email", "topic", "message"] as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, config } = context.get(servicesContext);
-  const typed = typedFields(await readForm(request));
+  const typed = typedValues(await readForm(request));
   const parsed = contactForm.safeParse(typed);
   if (!parsed.success)
-    return data({ ok: false as const, errors: firstErrors(parsed.error), typed }, { status: 422 });
+    return data({ ok: false as const, errors: fieldErrors(parsed.error), typed }, { status: 422 });
   const refused = await refuseTooManyForms(context, typed);
   if (refused) return refused;
   return sendContactMessage(db, parsed.data, {
@@ -52,7 +52,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
     name,
     required: true,
     defaultValue: refused?.typed[name],
-    errors: messagesOf(refused?.errors[name]),
+    errors: refused?.errors[name],
     autoFocus: name === wrong,
   });
   return (
@@ -72,10 +72,10 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           ) : (
             <Form method="post" noValidate className="flex flex-col gap-5">
               {refused &&
-                (refused.errors["form"] ? (
+                (refused.errors[""] ? (
                   <FocusedAnswer>
                     <Notice tone="danger" title={TOO_MANY_TITLE}>
-                      {refused.errors["form"]}
+                      {refused.errors[""]?.[0]}
                     </Notice>
                   </FocusedAnswer>
                 ) : (

@@ -4,8 +4,8 @@ import { brand } from "~/brand";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { waitlistForm } from "~/features/contact/contact-form";
-import { firstErrors, messagesOf, typedFields } from "~/features/contact/form-result";
 import { joinWaitlist } from "~/features/contact/join-waitlist.server";
+import { fieldErrors, typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
@@ -42,21 +42,18 @@ const features: readonly { title: string; text: string; scribble: ScribbleName }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, config } = context.get(servicesContext);
-  const typed = typedFields(await readForm(request));
+  const typed = typedValues(await readForm(request));
   const parsed = waitlistForm.safeParse(typed);
   if (!parsed.success)
     return data(
-      { ok: false as const, errors: firstErrors(parsed.error), email: typed["email"] ?? "" },
+      { ok: false as const, errors: fieldErrors(parsed.error), email: typed["email"] ?? "" },
       { status: 422 },
     );
   const refused = await refuseTooManyForms(context, typed);
   if (refused) {
     const { errors } = refused.data;
     const email = typed["email"] ?? "";
-    return data(
-      { ok: false as const, errors: { email: errors["form"] ?? "" }, email },
-      { status: 429 },
-    );
+    return data({ ok: false as const, errors: { email: errors[""] }, email }, { status: 429 });
   }
   return joinWaitlist(db, parsed.data.email, {
     team: brand.email,
@@ -201,7 +198,7 @@ function WaitlistForm({ result }: { result: Route.ComponentProps["actionData"] |
               autoComplete="email"
               required
               defaultValue={result?.email}
-              errors={messagesOf(error)}
+              errors={error}
               // The page comes back at its top; the mistake is further down.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={error !== undefined}

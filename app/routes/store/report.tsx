@@ -1,10 +1,10 @@
 import { data, Form, Link } from "react-router";
 
-import { firstErrors, messagesOf, typedFields } from "~/features/contact/form-result";
 import { pageMeta, originFrom } from "~/features/site/page-meta";
 import { reportContent } from "~/features/moderation/report-content.server";
 import { reportForm } from "~/features/moderation/report-form";
 import { reportReasonLabels, reportReasons } from "~/features/moderation/report-reasons";
+import { fieldErrors, typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
@@ -31,13 +31,13 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
-  const typed = typedFields(await readForm(request));
+  const typed = typedValues(await readForm(request));
   const parsed = reportForm.safeParse(typed);
   // What it is about comes from the page, not from whoever writes.
   if (parsed.error?.issues.some(({ path: [name] }) => String(name).startsWith("subject")))
     throw data(null, { status: 404 });
   if (!parsed.success)
-    return data({ ok: false as const, errors: firstErrors(parsed.error), typed }, { status: 422 });
+    return data({ ok: false as const, errors: fieldErrors(parsed.error), typed }, { status: 422 });
   const refused = await refuseTooManyForms(context, typed);
   if (refused) return refused;
   const result = await reportContent(db, parsed.data);
@@ -61,7 +61,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   const fieldOf = (name: (typeof fields)[number]) => ({
     name,
     defaultValue: refused?.typed[name],
-    errors: messagesOf(refused?.errors[name]),
+    errors: refused?.errors[name],
     autoFocus: name === wrong,
   });
   const what = loaderData.type === "product" ? "design" : "page";
@@ -83,10 +83,10 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           </FocusedAnswer>
         ) : (
           <Form method="post" noValidate className="flex flex-col gap-5">
-            {refused?.errors["form"] && (
+            {refused?.errors[""] && (
               <FocusedAnswer>
                 <Notice tone="danger" title={TOO_MANY_TITLE}>
-                  {refused.errors["form"]}
+                  {refused.errors[""]?.[0]}
                 </Notice>
               </FocusedAnswer>
             )}
