@@ -100,6 +100,28 @@ test("a form that waits for an admin is destroyed when the guardian takes a card
   expect(files.keys()).toEqual([]);
 });
 
+test("a form that could not be kept leaves no scan; the eleventh of an hour waits", async () => {
+  const { guardian, consentId } = await verifyingConsent();
+  const { files } = world.services;
+  for (const key of files.keys()) await files.delete(key);
+  const bytes = new TextEncoder().encode("%PDF-1.7 signed");
+  const send = (to: string) =>
+    submitSignedForm(
+      database.db,
+      guardian,
+      { consentId: to, scopes, bytes },
+      { files, now, origin },
+    );
+  await expect(send("what the database refuses")).rejects.toThrow();
+  expect(files.keys()).toEqual([]);
+  for (let n = 2; n <= 10; n += 1) expect(await send(consentId)).toEqual({ ok: true });
+  expect(await send(consentId)).toMatchObject({
+    ok: false,
+    reason: "too-many",
+    retryAfterSeconds: 3600,
+  });
+});
+
 test("the record says how the guardian was verified, whatever was tried before", async () => {
   const { files } = world.services;
   const bytes = new TextEncoder().encode("%PDF-1.7 signed");

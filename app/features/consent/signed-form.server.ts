@@ -5,6 +5,7 @@ import type { Database, Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
+import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import {
   recordSecurityEvent,
@@ -29,19 +30,43 @@ const kinds = [
   { extension: "png", mimeType: "image/png", begins: [0x89, 0x50, 0x4e, 0x47] },
 ] as const;
 
+export type SubmitFormResult =
+  | { ok: true }
+  | { ok: false; reason: "missing" | "not-a-form" | "too-large" }
+  | { ok: false; reason: "too-many"; retryAfterSeconds: number };
+
 /** Keeps a guardian's signed form, privately, until an admin has looked at it. */
 export async function submitSignedForm(
   db: Database,
   guardian: Actor,
   { consentId, scopes, bytes }: { consentId: string; scopes: Scopes; bytes: Uint8Array },
   { files, now, origin }: { files: FileStore; now: Date; origin: RequestOrigin },
-): Promise<{ ok: true } | { ok: false; reason: "missing" | "not-a-form" | "too-large" }> {
+): Promise<SubmitFormResult> {
   if (bytes.byteLength > MAX_FORM_BYTES) return { ok: false, reason: "too-large" };
   const kind = kinds.find(({ begins }) => begins.every((byte, index) => bytes[index] === byte));
   if (!kind) return { ok: false, reason: "not-a-form" };
+  const keys = { account: guardian.userId, address: origin.ipAddress };
+  const counted = await countAttempt(db, "fileUpload", keys, now);
+  if (!counted.ok) return counted;
   const key = `signed-forms/${randomUUID()}.${kind.extension}`;
   await files.put(key, bytes, kind.mimeType);
-  const isKept = await db.transaction(async (tx) => {
+  let isKept = false;
+  try {
+    isKept = await keepSignedForm(db, guardian, { consentId, scopes, key }, { now, origin });
+  } finally {
+    // A scan that nothing refers to would stay for ever.
+    if (!isKept) await files.delete(key);
+  }
+  return isKept ? { ok: true } : { ok: false, reason: "missing" };
+}
+
+async function keepSignedForm(
+  db: Database,
+  guardian: Actor,
+  { consentId, scopes, key }: { consentId: string; scopes: Scopes; key: string },
+  { now, origin }: { now: Date; origin: RequestOrigin },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const [before] = await tx
       .select({ signedFormKey: parentalConsents.signedFormKey })
       .from(parentalConsents)
@@ -62,9 +87,6 @@ export async function submitSignedForm(
     });
     return true;
   });
-  if (isKept) return { ok: true };
-  await files.delete(key);
-  return { ok: false, reason: "missing" };
 }
 
 /** Signed forms that wait for an admin, oldest first. */

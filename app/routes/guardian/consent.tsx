@@ -20,7 +20,7 @@ import { isUuid } from "~/lib/uuid";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
-import { invalidStep } from "~/middleware/step-answers";
+import { invalidStep, waitStep } from "~/middleware/step-answers";
 import { toastCookie } from "~/middleware/toast";
 import type { FlashToast } from "~/lib/flash-toast";
 import { orUnexpected } from "~/lib/or-unexpected";
@@ -94,6 +94,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         text: "We look at it soon and write to you.",
       });
     if (sent.reason === "missing") throw data("not-found", { status: 404 });
+    if (sent.reason === "too-many") return waitStep(form, "other", sent.retryAfterSeconds);
     const message =
       sent.reason === "too-large"
         ? "The file must be under 10MB"
