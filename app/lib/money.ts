@@ -45,6 +45,11 @@ export function formatCents(cents: number): string {
   return usd.format(cents / 100);
 }
 
+/** Whole cents as a form and a table have them: 2500 → "25.00", -375 → "-3.75". */
+export function dollarsText(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
 /**
  * A typed amount of dollars as whole cents; null when it is not a plain amount with at most
  * two decimals ("25", "25.5", "25.00", "$25.00", ".50", "+2").

@@ -1,6 +1,6 @@
-import { classNames } from "./class-names";
+import { pictureSrcSet } from "~/lib/picture-sizes";
 
-const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600];
+import { classNames } from "./class-names";
 
 type Props = {
   pictureId: string;
@@ -27,10 +27,10 @@ export function Picture({
 }: Props) {
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(pictureId, "avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSrcSet(pictureId, "avif")} sizes={sizes} />
       <img
         src={`/media/${pictureId}/640.webp`}
-        srcSet={srcSet(pictureId, "webp")}
+        srcSet={pictureSrcSet(pictureId, "webp")}
         sizes={sizes}
         alt={alt}
         width={width}
@@ -42,8 +42,4 @@ export function Picture({
       />
     </picture>
   );
-}
-
-function srcSet(pictureId: string, format: "avif" | "webp"): string {
-  return WIDTHS.map((width) => `/media/${pictureId}/${width}.${format} ${width}w`).join(", ");
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { makeDerivative } from "./derivatives.server";
-import { pictureFormats } from "./picture-sizes";
+import { pictureFormats } from "~/lib/picture-sizes";
 
 function picture(width: number, height: number): Promise<Buffer> {
   return sharp({

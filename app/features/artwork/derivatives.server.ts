@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { PictureFormat, PictureWidth } from "./picture-sizes";
+import type { PictureFormat, PictureWidth } from "~/lib/picture-sizes";
 
 export interface DerivativeSpec {
   width: PictureWidth;

@@ -1,3 +1,4 @@
+import { dollarsText } from "~/lib/money";
 import { TextAreaField, TextField } from "~/ui/text-field";
 
 import { DESCRIPTION_LIMIT, TITLE_LIMIT } from "./publish-form";
@@ -6,7 +7,7 @@ type ProductTexts = { title: string; description: string; basePriceCents: number
 
 /** A product's texts as its form shows them. */
 export function productTexts({ title, description, basePriceCents }: ProductTexts) {
-  return { title, description, basePrice: (basePriceCents / 100).toFixed(2) };
+  return { title, description, basePrice: dollarsText(basePriceCents) };
 }
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { formatCents } from "~/lib/money";
+import { dollarsText, formatCents } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { ConfirmAction } from "~/ui/confirm-action";
@@ -37,7 +37,7 @@ export function VariantRow({ variant, basePriceCents, pageAnswer }: Props) {
   });
   const kept = useHeld(variant, typed !== null);
   const shown = typed ?? {
-    adjustment: (kept.priceAdjustmentCents / 100).toFixed(2),
+    adjustment: dollarsText(kept.priceAdjustmentCents),
     isAvailable: kept.isAvailable,
   };
   const price = typedFinalPrice(basePriceCents, shown.adjustment);

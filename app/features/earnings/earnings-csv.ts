@@ -1,4 +1,5 @@
 import { toCsv } from "~/lib/csv";
+import { dollarsText } from "~/lib/money";
 
 import { earningKindLabels, type EarningKind } from "./earning-kind";
 
@@ -33,17 +34,13 @@ export function earningsCsv(rows: readonly Row[]): string {
     row.productTitle,
     earningKindLabels[row.kind],
     row.quantity,
-    dollars(row.grossAmountCents),
+    dollarsText(row.grossAmountCents),
     row.commissionBps / 100,
-    dollars(row.creatorShareCents),
+    dollarsText(row.creatorShareCents),
     row.payoutStatus,
     row.payoutDate ? isoDate(row.payoutDate) : "",
   ]);
   return toCsv([heads, ...lines]);
-}
-
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2);
 }
 
 function isoDate(date: Date): string {

@@ -3,6 +3,7 @@ import { desc, inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { toCsv } from "~/lib/csv";
+import { dollarsText } from "~/lib/money";
 
 import { orderStatusLabels } from "./order-status";
 import { ordersMatching, type OrderFilter } from "./orders-for-admins.server";
@@ -61,21 +62,17 @@ export async function exportOrdersCsv(
         line.size,
         line.color,
         line.quantity,
-        dollars(line.unitPriceCents),
-        dollars(line.discountCents),
-        dollars(line.grossCents),
-        dollars(order.totalCents),
-        dollars(order.refundedCents),
+        dollarsText(line.unitPriceCents),
+        dollarsText(line.discountCents),
+        dollarsText(line.grossCents),
+        dollarsText(order.totalCents),
+        dollarsText(order.refundedCents),
         addressText(order.shippingAddress),
         order.trackingCarrier,
         order.trackingNumber,
       ]),
     ),
   ]);
-}
-
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2);
 }
 
 function addressText(stored: unknown): string {

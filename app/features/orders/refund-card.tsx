@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFetcher, type FetcherWithComponents } from "react-router";
 
-import { formatCents, parseDollars } from "~/lib/money";
+import { dollarsText, formatCents, parseDollars } from "~/lib/money";
 import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -76,7 +76,7 @@ function RefundForm({ leftCents, requestKey, fetcher, errors, typed, isRefused }
           label="Amount ($)"
           name="amount"
           inputMode="decimal"
-          defaultValue={typed["amount"] ?? (leftCents / 100).toFixed(2)}
+          defaultValue={typed["amount"] ?? dollarsText(leftCents)}
           hint={`${formatCents(leftCents)} is left of this order.`}
           errors={errors["amount"]}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pictureFormats, pictureWidths } from "~/features/artwork/picture-sizes";
+import { pictureFormats, pictureWidths } from "~/lib/picture-sizes";
 
 import { parseDerivativeName } from "./derivative-name";
 

@@ -3,7 +3,7 @@ import {
   pictureWidths,
   type PictureFormat,
   type PictureWidth,
-} from "~/features/artwork/picture-sizes";
+} from "~/lib/picture-sizes";
 
 export type DerivativeName = { width: PictureWidth; format: PictureFormat };
 

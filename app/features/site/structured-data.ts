@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { dollarsText } from "~/lib/money";
 
 type Json = Record<string, unknown>;
 
@@ -72,14 +73,14 @@ export function productData(origin: string, product: ProductFacts): Json {
     product.lowPriceCents === product.highPriceCents
       ? {
           "@type": "Offer",
-          price: dollars(product.lowPriceCents),
+          price: dollarsText(product.lowPriceCents),
           ...common,
           itemCondition: `${context}/NewCondition`,
         }
       : {
           "@type": "AggregateOffer",
-          lowPrice: dollars(product.lowPriceCents),
-          highPrice: dollars(product.highPriceCents),
+          lowPrice: dollarsText(product.lowPriceCents),
+          highPrice: dollarsText(product.highPriceCents),
           ...common,
         };
   return {
@@ -102,8 +103,4 @@ export function productData(origin: string, product: ProductFacts): Json {
         }
       : {}),
   };
-}
-
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2);
 }

@@ -13,7 +13,7 @@ import { waitsForProduct } from "~/features/catalogue/waiting-design.server";
 import { designForReview } from "~/features/designs/designs-for-admins.server";
 import { formFailure } from "~/lib/answer-failure";
 import type { FieldErrors, FormText } from "~/lib/form";
-import { parseDollars } from "~/lib/money";
+import { dollarsText, parseDollars } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -183,7 +183,7 @@ function newProduct(title: string) {
   return {
     title,
     description: "",
-    basePrice: (DEFAULT_PRICE_CENTS / 100).toFixed(2),
+    basePrice: dollarsText(DEFAULT_PRICE_CENTS),
     commissionRate: (brand.commissionBps / 10_000).toFixed(2),
     collectionId: "",
     subcollectionId: "",

@@ -13,6 +13,7 @@ import {
   variantChangeForm,
 } from "~/features/catalogue/variant-form";
 import { fieldErrors, typedValues, type FieldErrors, type FormText } from "~/lib/form";
+import { dollarsText } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
 import type { Services } from "~/services.server";
 
@@ -107,7 +108,7 @@ async function change(db: Services["db"], admin: Actor, { productId, form }: Ask
         },
         typed,
         {
-          priceAdjustment: (result.now.priceAdjustmentCents / 100).toFixed(2),
+          priceAdjustment: dollarsText(result.now.priceAdjustmentCents),
           isAvailable: result.now.isAvailable ? "true" : "",
           seen: settingsText(result.now),
         },
