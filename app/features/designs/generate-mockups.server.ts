@@ -10,6 +10,7 @@ import type { PictureRecipe } from "~/features/pictures/picture-recipe";
 import type { NewPicture } from "~/features/pictures/store-picture.server";
 import { isUuid } from "~/lib/uuid";
 
+import { MOCKUPS_PER_DESIGN } from "./design-status";
 import { defaultMockupChoices, type MockupChoice } from "./mockup-choices";
 import { insertMockups, lockFreePlaces, passToMockupsReady } from "./mockup-places.server";
 import { tellCreatorMockupsReady } from "./tell-creator.server";
@@ -49,8 +50,8 @@ export async function generateMockups(
       action: "MOCKUPS_GENERATED",
       resourceType: "design",
       resourceId: input.designId,
-      before: null,
-      after: { status: "mockups_ready", places, choices },
+      before: { mockups: MOCKUPS_PER_DESIGN - places.length },
+      after: { mockups: MOCKUPS_PER_DESIGN, status: "mockups_ready", places, choices },
     });
     await tellCreatorMockupsReady(tx, input.designId, deps);
     return { ok: true, added: mockups.length };

@@ -22,7 +22,7 @@ export const orderRefusals = {
   "not-refundable": "There is nothing left to refund on this order",
   "too-much": "This is more than what is left of the order",
   "refunded-meanwhile":
-    "The refunds of this order changed meanwhile, so nothing was given back now. They are shown as they are; press Refund again if yours is still right.",
+    "The refunds of this order changed meanwhile, so nothing was given back now. They are shown as they are.",
   "sent-before":
     "This form already made a refund of another amount or reason. Nothing more was given back. It stands in the list of refunds; please fill in the form again for a second one.",
   "provider-refused": "The payment provider refused the refund",

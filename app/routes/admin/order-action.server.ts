@@ -88,6 +88,10 @@ async function refund(
   const result = await refundOrder(services.db, admin, wish, paymentDeps(services));
   if (!result.ok) {
     if (result.reason === "too-much") return invalid({ amount: [orderRefusals["too-much"]] });
+    if (result.reason === "refunded-meanwhile") {
+      const problem = "Somebody gave money back meanwhile. Press Refund again if yours is right.";
+      return { ...refused(result.reason), errors: { amount: [problem] }, now: {} };
+    }
     return refused(result.reason);
   }
   return result.status === "succeeded"

@@ -105,7 +105,11 @@ test("a refund of who has not seen another admin's is not made", async () => {
   expect(await refund("2500")).toMatchObject({ status: 200 });
   expect(await refund("2500")).toMatchObject({
     status: 409,
-    answer: { typed: { amount: "5" }, text: expect.stringContaining("changed meanwhile") },
+    answer: {
+      typed: { amount: "5" },
+      text: expect.stringContaining("changed meanwhile"),
+      errors: { amount: [expect.stringContaining("Press Refund again")] },
+    },
   });
   expect(await row()).toMatchObject({ refundedCents: 500 });
   expect(await refund("2000")).toMatchObject({ status: 200 });
