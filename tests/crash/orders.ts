@@ -8,6 +8,9 @@ import { checkLedgerOf, freePort, startShop } from "./shop-process.ts";
 
 const SHOPPERS = 3;
 const LONGEST_LIFE_MS = 3_500;
+/** So many are sold in every life, however slow the machine is. */
+const SOLD_IN_A_LIFE = 2;
+const GIVE_UP_MS = 30_000;
 
 export type CrashReport = {
   /** Orders that the provider has taken money for. */
@@ -63,6 +66,8 @@ async function shopUntilKilled(
   });
   const life = 800 + Math.random() * LONGEST_LIFE_MS;
   const killed = sleep(life).then(async () => {
+    const giveUpAt = Date.now() + GIVE_UP_MS;
+    while (acknowledged.length < SOLD_IN_A_LIFE && Date.now() < giveUpAt) await sleep(50);
     isOver = true;
     await shop.kill();
   });

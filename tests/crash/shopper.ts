@@ -48,9 +48,10 @@ export async function buy(base: string, variantId: string): Promise<Acknowledged
 /** Asks the shop to look at the provider, and says whether the order is paid now. */
 export async function isPaid(base: string, order: AcknowledgedOrder): Promise<boolean> {
   const url = `${base}/checkout/complete?order=${order.number}&key=${order.key}`;
-  if ((await text(url)).includes("Thank you!")) return true;
+  const words = `Order ${order.number} is paid.`;
+  if ((await text(url)).includes(words)) return true;
   await fetch(url, { method: "POST", body: new URLSearchParams({ intent: "check" }) });
-  return (await text(url)).includes("Thank you!");
+  return (await text(url)).includes(words);
 }
 
 async function text(url: string): Promise<string> {
