@@ -11,7 +11,11 @@ import { MarkerSign } from "~/ui/marker";
 export function FilterPanel({ count, children }: { count: number; children: ReactNode }) {
   return (
     <aside aria-label="Filters" className="md:sticky md:top-28 md:self-start" data-filters>
-      <details data-menu="filters" data-panel="filter-panel" className="peer mb-6 md:hidden">
+      <details
+        data-menu="filters"
+        data-panel="filter-panel"
+        className="peer mb-5 w-[calc(50%-0.5rem)] md:hidden"
+      >
         <summary
           id="filters-button"
           className={classNames(

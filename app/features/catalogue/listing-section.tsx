@@ -30,7 +30,7 @@ export function ListingSection({
 }: ListingSectionProps) {
   const count = countOf(listing.total, "design", listing.isTotalCapped);
   return (
-    <div className="gap-10 md:grid md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
+    <div className="relative gap-10 md:grid md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
       <FilterPanel count={filterCount(filters)}>
         <FilterForm action={action} filters={filters} collections={collections} listing={listing} />
       </FilterPanel>
@@ -41,7 +41,7 @@ export function ListingSection({
         data-loading="Loading products..."
         className="group/listing min-w-0 aria-busy:[&_ul]:opacity-50"
       >
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:mb-5">
           <output data-listing-count className="min-w-0 flex-1 basis-34 text-ink-2 max-sm:text-sm">
             {where ? `${count} in ${where}` : `Showing ${count}`}
           </output>

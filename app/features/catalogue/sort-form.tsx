@@ -9,18 +9,22 @@ export function SortForm({ action, filters }: { action: string; filters: StoreFi
   const { q, collection, age, state, sort } = filters;
   const kept = Object.entries({ q, collection, age, state });
   return (
-    <Form action={action} data-listing-form="sort" className="flex min-w-0 items-center gap-2">
+    <Form
+      action={action}
+      data-listing-form="sort"
+      className="flex min-w-0 items-center gap-2 max-md:absolute max-md:right-0 max-md:top-0 max-md:w-[calc(50%-0.5rem)]"
+    >
       {kept.map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <label htmlFor="sort" className="text-sm text-ink-2 max-sm:sr-only">
+      <label htmlFor="sort" className="text-sm text-ink-2 max-md:sr-only">
         Sort by
       </label>
       <select
         id="sort"
         name="sort"
         defaultValue={sort}
-        className="select-arrow min-h-11 min-w-0 max-w-full field-sizing-content rounded-md border-2 border-ink bg-white pl-3.5 text-sm font-semibold"
+        className="select-arrow min-h-12 min-w-0 max-w-full rounded-md border-2 border-ink bg-white pl-3.5 text-sm font-semibold max-md:w-full md:min-h-11 md:field-sizing-content"
       >
         {storeSorts.map((name) => (
           <option key={name} value={name}>
