@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import { MarkerUnderline } from "./marker";
-import { Scribble, type ScribbleName } from "./scribble";
+import type { ScribbleName } from "./scribble";
+import { UnderlinedScribble } from "./underlined-scribble";
 
 /** What stands where there is nothing yet, and what to do about it. */
 export function EmptyState({
@@ -17,10 +17,7 @@ export function EmptyState({
 }) {
   return (
     <div className="marker-frame-soft flex flex-col items-center bg-white px-6 py-12 text-center sm:py-16">
-      <span className="relative isolate">
-        <Scribble name={scribble} className="size-24 text-ink" />
-        <MarkerUnderline className="absolute -inset-x-6 bottom-0 -z-10 h-5 w-36 text-yellow" />
-      </span>
+      <UnderlinedScribble name={scribble} />
       <p className="mt-5 text-balance font-display text-xl font-extrabold">{title}</p>
       {text && <p className="wrap-text mt-2 text-ink-2">{text}</p>}
       {action && <div className="mt-6">{action}</div>}

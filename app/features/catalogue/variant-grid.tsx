@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import type { FieldErrors } from "~/lib/form";
+import { MarkerSign } from "~/ui/marker";
 import { useHydrated } from "~/ui/use-hydrated";
 
 import {
@@ -64,12 +65,10 @@ export function VariantGrid({ initial, basePriceCents, errors, onChanged }: Prop
             <span className="ml-auto text-right text-sm text-ink-2">
               {sizeSummary(grid, size, basePriceCents)}
             </span>
-            <span
-              aria-hidden
-              className="font-marker text-xl transition-transform group-open:rotate-45"
-            >
-              +
-            </span>
+            <MarkerSign
+              name="plus"
+              className="size-5 shrink-0 transition-transform group-open:rotate-45"
+            />
           </summary>
           <fieldset className="min-w-0 pb-3">
             <legend className="sr-only">Colors of size {size}</legend>

@@ -1,6 +1,6 @@
 import { brand } from "~/brand";
 import { ButtonLink } from "~/ui/button";
-import { Scribble } from "~/ui/scribble";
+import { UnderlinedScribble } from "~/ui/underlined-scribble";
 
 type PageNotFoundProps = {
   title: string;
@@ -14,7 +14,7 @@ export function PageNotFound({ title, text, links }: PageNotFoundProps) {
     <div className="wrap-page flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">
       <title>{`${title} | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
-      <Scribble name="lens" className="size-24" />
+      <UnderlinedScribble name="lens" />
       <h1 className="mt-6 text-3xl">{title}</h1>
       <p className="mt-3 max-w-[46ch] text-ink-2">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -1,16 +1,12 @@
 import { ButtonLink } from "~/ui/button";
-import { MarkerUnderline } from "~/ui/marker";
-import { Scribble } from "~/ui/scribble";
 import { TextLink } from "~/ui/text-link";
+import { UnderlinedScribble } from "~/ui/underlined-scribble";
 
 /** "Email Sent!": nothing to do but wait for the parent. */
 export function WaitingStep() {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
-      <span className="relative isolate">
-        <Scribble name="heart" className="size-24 text-ink" />
-        <MarkerUnderline className="absolute -inset-x-6 bottom-0 -z-10 h-5 w-36 text-yellow" />
-      </span>
+      <UnderlinedScribble name="heart" />
       <p className="text-balance font-display text-lg font-bold">
         We've sent verification instructions to the parent email.
       </p>

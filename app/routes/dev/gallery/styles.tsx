@@ -8,6 +8,8 @@ import {
   MarkerUnderline,
 } from "~/ui/marker";
 import { Scribble } from "~/ui/scribble";
+import { UnderlinedScribble } from "~/ui/underlined-scribble";
+import { UnderlinedTitle } from "~/ui/underlined-title";
 import { TextLink } from "~/ui/text-link";
 
 const inks = [
@@ -64,6 +66,10 @@ export function Marker() {
   return (
     <div className="flex flex-wrap items-center gap-6">
       <MarkerUnderline className="h-4 w-48 text-yellow" />
+      <p className="font-display text-xl font-extrabold">
+        <UnderlinedTitle>A title</UnderlinedTitle>
+      </p>
+      <UnderlinedScribble name="lens" />
       <MarkerArrow className="w-28" />
       {[1, 2, 3, 4].map((step) => (
         <MarkerNumber key={step}>{step}</MarkerNumber>
