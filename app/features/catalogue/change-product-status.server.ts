@@ -1,11 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { statesBefore } from "~/lib/transitions";
 
-import type { ProductStatus } from "./product-status";
+import { productTransitions, type ProductStatus } from "./product-status";
 
 /** Shows or hides a product; asking for the status it already has is refused as passed. */
 export async function changeProductStatus(
@@ -14,19 +15,19 @@ export async function changeProductStatus(
   input: { productId: string; to: ProductStatus },
 ): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "status-passed" }> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
-  const from = input.to === "active" ? "inactive" : "active";
+  const from = statesBefore(productTransitions, input.to);
   return db.transaction(async (tx) => {
     const changed = await tx
       .update(products)
       .set({ status: input.to })
-      .where(and(eq(products.id, input.productId), eq(products.status, from)))
+      .where(and(eq(products.id, input.productId), inArray(products.status, from)))
       .returning({ id: products.id });
     if (changed.length === 0) return { ok: false, reason: "status-passed" };
     await recordAdminAction(tx, actor, {
       action: input.to === "active" ? "PRODUCT_ACTIVATED" : "PRODUCT_DEACTIVATED",
       resourceType: "product",
       resourceId: input.productId,
-      before: { status: from },
+      before: { status: from[0] },
       after: { status: input.to },
     });
     return { ok: true };

@@ -8,8 +8,10 @@ import { eraseClosedAccounts } from "~/features/accounts/closed-accounts.server"
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { keptSince } from "~/features/audit/retention";
 import { retireFile } from "~/features/pictures/retire-files.server";
+import { statesBefore } from "~/lib/transitions";
 
 import { DELETION_AFTER_MS, REMINDER_AFTER_MS } from "./consent-limits";
+import { consentTransitions } from "./consent-status";
 import { forgetNotices } from "./forget-notices.server";
 import { mailNotice } from "./request-consent.server";
 
@@ -95,7 +97,7 @@ async function expireSome(db: Database, now: Date): Promise<number> {
       .from(parentalConsents)
       .where(
         and(
-          inArray(parentalConsents.status, ["pending", "notice_sent", "verifying"]),
+          inArray(parentalConsents.status, statesBefore(consentTransitions, "expired")),
           lte(parentalConsents.noticeSentAt, before),
         ),
       )

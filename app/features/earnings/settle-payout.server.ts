@@ -5,9 +5,11 @@ import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { addNotice } from "~/features/notices/add-notice.server";
 import { formatCents } from "~/lib/money";
+import { statesBefore } from "~/lib/transitions";
 
 import { composePayoutMail } from "./compose-payout-mails.server";
 import { writeLedger } from "./ledger.server";
+import { payoutTransitions } from "./payout-status";
 
 /**
  * The provider has made the transfer: once, in one transaction, the payout is sent, its earnings
@@ -33,7 +35,7 @@ export async function settlePayout(
         and(
           eq(payouts.id, sent.payoutId),
           eq(payouts.transferRound, sent.round),
-          inArray(payouts.status, ["pending", "failed"]),
+          inArray(payouts.status, statesBefore(payoutTransitions, "sent")),
         ),
       )
       .returning({

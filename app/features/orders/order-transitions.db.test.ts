@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { orders } from "~/db/schema/orders";
+import { mayPass } from "~/lib/transitions";
+
+import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
+import { orderStatuses, orderTransitions } from "./order-status";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test.each(orderStatuses)(
+  "the database lets an order pass on from %s as the table says",
+  async (from) => {
+    for (const to of orderStatuses.filter((status) => status !== from)) {
+      const id = randomUUID();
+      await database.db.insert(orders).values({
+        id,
+        number: id,
+        status: from,
+        subtotalCents: 100,
+        totalCents: 100,
+        checkoutKey: id,
+        provider: "sandbox",
+        expiresAt: new Date(),
+      });
+      const change = database.db.update(orders).set({ status: to }).where(eq(orders.id, id));
+      if (mayPass(orderTransitions, from, to)) await change;
+      else
+        await expect(change, to).rejects.toMatchObject({
+          cause: { constraint: "orders_transition" },
+        });
+    }
+  },
+);
