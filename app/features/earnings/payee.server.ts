@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
@@ -20,8 +20,25 @@ const payeeShape = z.object({
 export type Payee = z.infer<typeof payeeShape>;
 
 export async function payeeOf(db: Db, creatorUserId: string): Promise<Payee | null> {
-  const { rows } = await db.execute(sql`
-    select payee.id as "profileId", payee.id <> own.id as "isGuardian",
+  const { rows } = await db.execute(sql`${payees} where own.id = ${creatorUserId}`);
+  return rows[0] ? payeeShape.parse(rows[0]) : null;
+}
+
+/** Whether money can be sent to the payee now. */
+export function isReadyForPayouts(payee: Payee | null): payee is Payee & { accountId: string } {
+  return (
+    payee?.accountId != null && payee.payoutsEnabled && payee.chargesEnabled && !payee.isSuspended
+  );
+}
+
+/** Those of the creators (a list of ids in SQL) to whose payee money can be sent now: their `id`. */
+export function readyCreators(ids: SQL): SQL {
+  return sql`select p."creatorUserId" as id from (${payees} where own.id in (${ids})) p
+    where p."accountId" is not null and p."payoutsEnabled" and p."chargesEnabled" and not p."isSuspended"`;
+}
+
+const payees = sql`
+    select own.id as "creatorUserId", payee.id as "profileId", payee.id <> own.id as "isGuardian",
       case when account.counts then payee.payment_account_id end as "accountId",
       account.counts and payee.onboarding_completed as "onboardingCompleted",
       account.counts and payee.charges_enabled as "chargesEnabled",
@@ -42,14 +59,4 @@ export async function payeeOf(db: Db, creatorUserId: string): Promise<Payee | nu
         or payee.payment_account_email = lower(person.email::text)
         or exists (select 1 from age_verifications v
           where v.user_id = payee.id and v.date_of_birth > current_date - interval '18 years') as counts
-    ) account
-    where own.id = ${creatorUserId}`);
-  return rows[0] ? payeeShape.parse(rows[0]) : null;
-}
-
-/** Whether money can be sent to the payee now. */
-export function isReadyForPayouts(payee: Payee | null): payee is Payee & { accountId: string } {
-  return (
-    payee?.accountId != null && payee.payoutsEnabled && payee.chargesEnabled && !payee.isSuspended
-  );
-}
+    ) account`;

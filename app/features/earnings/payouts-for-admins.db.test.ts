@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { profiles } from "~/db/schema/accounts";
 import { payouts } from "~/db/schema/earnings";
 import { adminActions } from "~/db/schema/records";
 import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
@@ -85,6 +86,18 @@ test("runs add up by week; the list is filtered by status and creator", async ()
 test("what is owed counts the creators whose account is not ready", async () => {
   await makePaidOrder(database.db, { paidAt: now });
   expect(await owedToCreators(database.db)).toEqual({ owedCents: 375, creators: 1, notReady: 1 });
+});
+
+test.each([
+  ["that nothing is missing from", {}, 0],
+  ["that takes no transfers", { chargesEnabled: false }, 1],
+  ["of somebody suspended", { suspendedAt: now }, 1],
+])("an account %s counts as the payout run would take it", async (_what, profile, notReady) => {
+  const { product } = await makePaidOrder(database.db, { paidAt: now });
+  await paymentWorld(database.db, database.pool).makeAccount(product.creatorUserId);
+  if (Object.keys(profile).length > 0)
+    await database.db.update(profiles).set(profile).where(eq(profiles.id, product.creatorUserId));
+  expect(await owedToCreators(database.db)).toEqual({ owedCents: 375, creators: 1, notReady });
 });
 
 test("the charts and the stat cards tell the same sales", async () => {

@@ -7,6 +7,7 @@ import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
+import { readyCreators } from "./payee.server";
 import type { PayoutSort } from "./payout-sorts";
 import type { PayoutStatus } from "./payout-status";
 
@@ -93,11 +94,7 @@ export async function owedToCreators(
       select e.creator_user_id as id, sum(e.creator_share_cents) as cents
       from creator_earnings e where e.payout_status = 'pending' and e.payout_id is null and e.creator_user_id is not null
       group by e.creator_user_id having sum(e.creator_share_cents) > 0),
-    ready as (
-      select distinct p.id from profiles p
-      left join parental_consents c on c.child_user_id = p.id and c.status = 'active'
-      join profiles payee on payee.id = coalesce(c.guardian_user_id, p.id)
-      where payee.payouts_enabled)
+    ready as (${readyCreators(sql`select id from owed`)})
     select coalesce(sum(cents), 0)::int as "owedCents", count(*)::int as "creators",
       count(*) filter (where ready.id is null)::int as "notReady"
     from owed left join ready on ready.id = owed.id`);
