@@ -44,6 +44,15 @@ test("fields read in words, amounts in dollars, ids not at all", () => {
   expect(spokenFields(null)).toEqual([]);
 });
 
+test("things of a list are told by their names, as far as they fit", () => {
+  const variants = [..."ABCDEFGHIJKLMN"].map((size) => ({ size, color: "Red", note: "x" }));
+  expect(spokenFields({ variants: variants.slice(0, 2) })).toEqual([
+    { label: "Variants", text: "A, Red; B, Red" },
+  ]);
+  expect(spokenFields(variants)[0]?.text).toMatch(/^A, Red; .*; L, Red; 2 more$/);
+  expect(spokenFields([{ id: "x" }])).toEqual([{ label: "Entries", text: "1 entry" }]);
+});
+
 test("a change says what differs, and what names the thing; an emptied field is told", () => {
   const before = { id: "x", name: "Cats", description: "Fur", sortOrder: 1, isActive: true };
   const after = { name: "Cats", description: null, sortOrder: 2, isActive: true };

@@ -18,7 +18,7 @@ export type SpokenField = { label: string; text: string };
 /** What a record says, a line a field; ids and versions are left out, they say nothing to people. */
 export function spokenFields(value: unknown): SpokenField[] {
   if (Array.isArray(value))
-    return value.length === 0 ? [] : [{ label: "Entries", text: String(value.length) }];
+    return value.length === 0 ? [] : [{ label: "Entries", text: spokenList(value) }];
   if (!isRecord(value)) return [];
   return Object.keys(value)
     .map((name) => ({ label: spokenName(name), text: fieldText(value, name) }))
@@ -77,9 +77,29 @@ function spokenValue(name: string, field: unknown): string {
     return String(field);
   }
   if (typeof field === "string") return spokenText(name, field);
-  if (Array.isArray(field)) return field.length === 1 ? "1 entry" : `${field.length} entries`;
+  if (Array.isArray(field)) return spokenList(field);
   return spokenFields(field)
     .map(({ label, text }) => `${label} ${text}`)
+    .join(", ");
+}
+
+const LISTED = 12;
+
+/** Things that have a name by their names, others by their number. */
+function spokenList(entries: readonly unknown[]): string {
+  const names = entries.map(nameOf).filter((name) => name !== "");
+  if (names.length < entries.length)
+    return entries.length === 1 ? "1 entry" : `${entries.length} entries`;
+  const more = names.length > LISTED ? [`${names.length - LISTED} more`] : [];
+  return [...names.slice(0, LISTED), ...more].join("; ");
+}
+
+function nameOf(entry: unknown): string {
+  if (!isRecord(entry)) return "";
+  return Object.keys(entry)
+    .filter((name) => naming.test(name))
+    .map((name) => fieldText(entry, name))
+    .filter((text) => text !== "")
     .join(", ");
 }
 

@@ -7,6 +7,7 @@ import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { namedPlace } from "~/features/collections/place-names.server";
 import { tellCreatorPublished } from "~/features/designs/tell-creator.server";
 
 import { freeSlug } from "./free-slug.server";
@@ -116,7 +117,7 @@ async function publish(
     resourceType: "product",
     resourceId: productId,
     before: { designId: design.id },
-    after: { ...input, slug },
+    after: { ...input, ...(await namedPlace(tx, input)), slug },
   });
   await tellCreatorPublished(tx, { designId: design.id, slug }, deps);
   return { ok: true, productId, slug };

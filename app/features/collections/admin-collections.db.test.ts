@@ -244,6 +244,11 @@ test("a design that another admin has just assigned is not taken out of there un
   });
   expect(await database.db.select().from(designs)).toMatchObject([{ collectionId: one }]);
   expect(await changeFeatured(database.db, admin, { ...into, version: 2 })).toEqual({ ok: true });
+  const records = await database.db.select().from(adminActions).orderBy(adminActions.createdAt);
+  expect(records.at(-1)).toMatchObject({
+    before: { collection: "Animals", subcollection: null },
+    after: { collection: brand.founder.collectionName },
+  });
 });
 
 test("a design goes into the featured collection and out again, once each", async () => {

@@ -7,6 +7,8 @@ import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
+import { namedPlace } from "./place-names.server";
+
 export type Assignment = {
   designId: string;
   collectionId: string | null;
@@ -80,8 +82,8 @@ export async function assignDesign(
       action: "DESIGN_ASSIGNED",
       resourceType: "design",
       resourceId: input.designId,
-      before,
-      after,
+      before: await namedPlace(tx, before),
+      after: await namedPlace(tx, after),
     });
     return { ok: true, version: version + 1 };
   });

@@ -7,6 +7,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { ensureFeaturedCollection } from "./featured-collection.server";
+import { namedPlace } from "./place-names.server";
 
 export type ChangedFeatured =
   | { ok: true }
@@ -50,8 +51,8 @@ export async function changeFeatured(
       action: isFeatured ? "DESIGN_FEATURED" : "DESIGN_UNFEATURED",
       resourceType: "design",
       resourceId: designId,
-      before,
-      after,
+      before: await namedPlace(tx, before),
+      after: await namedPlace(tx, after),
     });
     return { ok: true };
   });

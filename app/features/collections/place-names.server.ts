@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { collections, subcollections } from "~/db/schema/collections";
+
+export type Place = { collectionId: string | null; subcollectionId: string | null };
+
+/** A place as a record keeps it: ids say nothing to people, and the thing may be gone later. */
+export async function namedPlace(
+  tx: Transaction,
+  { collectionId, subcollectionId }: Place,
+): Promise<Place & { collection: string | null; subcollection: string | null }> {
+  const [collection] = collectionId
+    ? await tx
+        .select({ name: collections.name })
+        .from(collections)
+        .where(eq(collections.id, collectionId))
+    : [];
+  const [part] = subcollectionId
+    ? await tx
+        .select({ name: subcollections.name })
+        .from(subcollections)
+        .where(eq(subcollections.id, subcollectionId))
+    : [];
+  return {
+    collectionId,
+    subcollectionId,
+    collection: collection?.name ?? null,
+    subcollection: part?.name ?? null,
+  };
+}
