@@ -17,9 +17,10 @@ import { makeDesign, makePicture } from "../../../tests/support/factories/design
 import { makeProduct } from "../../../tests/support/factories/products";
 import { creatorDirectory } from "./creator-directory.server";
 import { ARTWORK_A_PAGE, creatorArtwork, publicCreator } from "./creator-page.server";
+import { PAGE_SIZE } from "./listed-rows.server";
+import { productsOfCreator } from "./product-lists.server";
 import { currentSlug, productPage } from "./product-page.server";
 import { pagesSitemap } from "./sitemap.server";
-import { PAGE_SIZE, productsOfCreator } from "./store-listing.server";
 import { storeTotals } from "./store-totals.server";
 
 let database: TestDatabase;

@@ -10,7 +10,7 @@ import { publicCreator } from "./creator-page.server";
 import { ageLabel } from "./listing";
 import { markerFontFile } from "./marker-font.server";
 import { productPage } from "./product-page.server";
-import { featuredProducts, productsOfCreator } from "./store-listing.server";
+import { featuredProducts, productsOfCreator } from "./product-lists.server";
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -13,9 +13,10 @@ import {
   truncateAll,
   type TestDatabase,
 } from "../../../tests/support/embedded-database";
+import { featuredProducts, relatedProducts } from "./product-lists.server";
 import { recentProducts } from "./recent-products.server";
 import { noFilters, storeSorts, type StoreFilters } from "./store-filters";
-import { featuredProducts, relatedProducts, storeListing } from "./store-listing.server";
+import { storeListing } from "./store-listing.server";
 
 let test_: TestDatabase;
 beforeAll(async () => {

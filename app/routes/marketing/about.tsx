@@ -1,7 +1,7 @@
 import { brand } from "~/brand";
 import { DrawingToShirt } from "~/features/catalogue/drawing-to-shirt";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { newestOfCollection } from "~/features/catalogue/store-listing.server";
+import { newestOfCollection } from "~/features/catalogue/product-lists.server";
 import { storeTotals } from "~/features/catalogue/store-totals.server";
 import { collectionBySlug } from "~/features/collections/active-collections.server";
 import { breadcrumbData } from "~/features/site/structured-data";

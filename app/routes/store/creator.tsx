@@ -4,7 +4,7 @@ import { CreatorHeader } from "~/features/catalogue/creator-header";
 import { creatorArtwork, publicCreator } from "~/features/catalogue/creator-page.server";
 import { CreatorDrawings, CreatorShirts } from "~/features/catalogue/creator-works";
 import { readTimeKey } from "~/features/catalogue/page-key";
-import { productsOfCreator } from "~/features/catalogue/store-listing.server";
+import { productsOfCreator } from "~/features/catalogue/product-lists.server";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { CreatorMissing } from "~/features/site/missing-pages";

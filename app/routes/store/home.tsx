@@ -12,7 +12,7 @@ import { ProductGrid } from "~/features/catalogue/product-grid";
 import { SampleCards } from "~/features/catalogue/sample-cards";
 import { ShareOfPrice } from "~/features/catalogue/share-of-price";
 import { StartDrawing } from "~/features/catalogue/start-drawing";
-import { featuredProducts, newestOfCollection } from "~/features/catalogue/store-listing.server";
+import { featuredProducts, newestOfCollection } from "~/features/catalogue/product-lists.server";
 import { collectionBySlug } from "~/features/collections/active-collections.server";
 import { organizationData, websiteData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";

@@ -11,7 +11,7 @@ import { currentSlug, productPage } from "~/features/catalogue/product-page.serv
 import { productReviews } from "~/features/catalogue/product-reviews.server";
 import { RecentlyViewed } from "~/features/catalogue/recently-viewed";
 import { ReviewList } from "~/features/catalogue/review-list";
-import { relatedProducts } from "~/features/catalogue/store-listing.server";
+import { relatedProducts } from "~/features/catalogue/product-lists.server";
 import { breadcrumbData, productData } from "~/features/site/structured-data";
 import { ProductMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";

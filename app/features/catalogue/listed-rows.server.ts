@@ -1,0 +1,117 @@
+import { asc, desc, sql, type AnyColumn, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { storeListings } from "~/db/schema/catalogue";
+import { collections } from "~/db/schema/collections";
+
+import { ageLabel, creatorDisplayName, type ListedProduct, type ListingPage } from "./listing";
+import { writePageKey, type PageKey } from "./page-key";
+import type { StoreSort } from "./store-filters";
+
+export const PAGE_SIZE = 24;
+/** A page key beyond it is not one of ours (the year 2096). */
+const LATEST_TIME = 4e12;
+
+/** What every list of products reads of a listing. */
+export const listedColumns = {
+  id: storeListings.productId,
+  slug: storeListings.slug,
+  title: storeListings.title,
+  titleKey: storeListings.titleKey,
+  priceCents: storeListings.priceCents,
+  creatorId: storeListings.creatorUserId,
+  creatorName: storeListings.creatorName,
+  ageBracket: storeListings.ageBracket,
+  pictureId: storeListings.pictureId,
+  drawingPictureId: storeListings.drawingPictureId,
+  availableVariants: storeListings.availableVariants,
+  createdAt: storeListings.createdAt,
+};
+
+export type ListedRow = Omit<ListedProduct, "creatorName" | "age"> & {
+  creatorName: string | null;
+  ageBracket: string | null;
+  titleKey: string;
+  createdAt: Date;
+};
+
+/** A page of listings in an order, and one row more, which tells that there is another page. */
+export function pageOf(db: Db, sort: StoreSort, where: SQL | undefined): Promise<ListedRow[]> {
+  return db
+    .select(listedColumns)
+    .from(storeListings)
+    .where(where)
+    .orderBy(...orderOf(listedColumns, sort))
+    .limit(PAGE_SIZE + 1);
+}
+
+/** The rows of a page, and the key of the next one when one row more was found. */
+export function pageCutFrom(
+  rows: ListedRow[],
+  sort: StoreSort,
+): Pick<ListingPage, "products" | "next"> {
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  return {
+    products: shown.map(presentListed),
+    next: last ? writePageKey({ id: last.id, value: sortValue[sort](last) }) : null,
+  };
+}
+
+/** A row as cards show it: with the names and ages that may be public. */
+export function presentListed(row: ListedRow): ListedProduct {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    priceCents: row.priceCents,
+    creatorId: row.creatorId,
+    creatorName: creatorDisplayName(row.creatorId, row.creatorName),
+    age: ageLabel(row.ageBracket),
+    pictureId: row.pictureId,
+    drawingPictureId: row.drawingPictureId,
+    availableVariants: row.availableVariants,
+  };
+}
+
+/** Of the shown collection with this slug; a hidden one has no products. */
+export function isCollection(column: AnyColumn, slug: string): SQL {
+  return sql`${column} = (select c.id from ${collections} c where c.slug = ${slug} and c.is_active)`;
+}
+
+type SortColumns = Record<"id" | "createdAt" | "priceCents" | "titleKey", AnyColumn>;
+
+export function orderOf(
+  { id, createdAt, priceCents, titleKey }: SortColumns,
+  sort: StoreSort,
+): SQL[] {
+  const orders: Record<StoreSort, SQL[]> = {
+    newest: [desc(createdAt), desc(id)],
+    "price-low": [asc(priceCents), asc(id)],
+    "price-high": [desc(priceCents), desc(id)],
+    title: [asc(titleKey), asc(id)],
+  };
+  return orders[sort];
+}
+
+const sortValue: Record<StoreSort, (row: ListedRow) => string> = {
+  newest: (row) => row.createdAt.toISOString(),
+  "price-low": (row) => String(row.priceCents),
+  "price-high": (row) => String(row.priceCents),
+  title: (row) => row.titleKey,
+};
+
+/** What comes after a page key; a key that does not fit the order means the first page. */
+export function past(sort: StoreSort, { id, value }: PageKey): SQL | undefined {
+  if (sort === "title")
+    return sql`(${storeListings.titleKey}, ${storeListings.productId}) > (${value}, ${id}::uuid)`;
+  if (sort === "newest") {
+    const time = Date.parse(value);
+    if (!(time >= 0 && time < LATEST_TIME)) return undefined;
+    return sql`(${storeListings.createdAt}, ${storeListings.productId}) < (${new Date(time).toISOString()}::timestamptz, ${id}::uuid)`;
+  }
+  if (!/^\d{1,9}$/.test(value)) return undefined;
+  const row = sql`(${storeListings.priceCents}, ${storeListings.productId})`;
+  const then = sql`(${value}::int, ${id}::uuid)`;
+  return sort === "price-low" ? sql`${row} > ${then}` : sql`${row} < ${then}`;
+}
