@@ -35,11 +35,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = params.get("q")?.trim().slice(0, 100) ?? "";
   const status = productStatuses.find((one) => one === params.get("status")) ?? null;
   const sort = readSort(params.get("sort"), productSorts);
+  // said once: another choice of the list is another page
+  const justPublished = params.size === 1 ? params.get("published") : null;
   const [{ rows: products, next }, total, available, published] = await Promise.all([
     adminProducts(db, { ...(q && { q }), status, sort, page: readListPage(params) }),
     productCount(db),
     waitingDesignCount(db),
-    productForEdit(db, params.get("published") ?? ""),
+    productForEdit(db, justPublished ?? ""),
   ]);
   const publishedTitle = published?.product.title ?? null;
   return { products, next, total, available, q, status, sort, publishedTitle };
