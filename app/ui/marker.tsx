@@ -36,32 +36,6 @@ export function MarkerCircle({ className }: Stroke) {
   );
 }
 
-const edges = [
-  ["top", "inset-x-[-3px] top-[-5px] h-2.5 w-[calc(100%+6px)]", "0 0 300 10"],
-  ["bottom", "inset-x-[-2px] bottom-[-5px] h-2.5 w-[calc(100%+5px)]", "0 0 300 10"],
-  ["left", "left-[-5px] inset-y-[-2px] h-[calc(100%+5px)] w-2.5", "0 0 10 300"],
-  ["right", "right-[-5px] inset-y-[-3px] h-[calc(100%+4px)] w-2.5", "0 0 10 300"],
-] as const;
-
-/** Four strokes around a box, crossing a little at its corners. The box has to be `relative`. */
-export function MarkerFrame({ className }: Stroke) {
-  return (
-    <span aria-hidden className={classNames("pointer-events-none absolute inset-0", className)}>
-      {edges.map(([edge, place, box]) => (
-        <svg
-          key={edge}
-          viewBox={box}
-          preserveAspectRatio="none"
-          fill="currentColor"
-          className={classNames("absolute overflow-visible", place)}
-        >
-          <path d={strokes[edge]} />
-        </svg>
-      ))}
-    </span>
-  );
-}
-
 /** The number of a step, in a drawn circle. */
 export function MarkerNumber({ children, className }: Stroke & { children: number }) {
   return (

@@ -2,7 +2,6 @@ import {
   InkDrop,
   MarkerArrow,
   MarkerCircle,
-  MarkerFrame,
   MarkerNumber,
   MarkerSign,
   MarkerUnderline,
@@ -85,9 +84,7 @@ export function Marker() {
       {(["tick", "cross", "plus"] as const).map((name) => (
         <MarkerSign key={name} name={name} className="size-10" />
       ))}
-      <div className="relative grid h-32 w-56 place-items-center bg-white">
-        <MarkerFrame />A frame stretches to its box
-      </div>
+      <div className="marker-frame grid h-32 w-56 place-items-center bg-white">A sheet</div>
     </div>
   );
 }
