@@ -40,7 +40,10 @@ export async function startApp(options: {
   const services = createServices(config, pool, secret, replicaPool);
   if (config.isDemo) await seedDemo(services);
   const runner: JobRunner | null = withJobs ? await startJobs(services, pool) : null;
-  const handle = createRequestHandler(build, import.meta.env.MODE);
+  // Posts of other sites are refused before (cross-site.ts). The router compares with the address it
+  // sees itself, which behind a proxy that speaks https is another one.
+  const allowedActionOrigins = config.isDemo ? ["**"] : [new URL(config.publicUrl).host];
+  const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
   const render = (request: Request, clientAddress: string, nonce?: string) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);

@@ -161,6 +161,21 @@ test("every writing route refuses what another site sends, whoever is signed in"
   }
 });
 
+test("behind a proxy that speaks https with visitors every kind of form is taken", async ({
+  request,
+  baseURL,
+}) => {
+  const wish = {
+    headers: { Origin: (baseURL ?? "").replace("http:", "https:") },
+    form: { dateOfBirth: "1990-01-01" },
+    maxRedirects: 0,
+  };
+  const asPage = await request.post("/age-verification", wish);
+  expect(asPage.headers()["location"]).toBe("/auth/sign-up/adult");
+  const byScript = await request.post("/age-verification.data", wish);
+  expect(await byScript.text()).toContain("/auth/sign-up/adult");
+});
+
 test("links in mails stand on the public URL, whatever Host a request names", async ({
   request,
   baseURL,
