@@ -7,6 +7,7 @@ import { bracketsFoundBy, type BrowsingBracket } from "~/features/accounts/age-b
 
 import { ageLabel, YOUNG_CREATOR } from "./listing";
 import { readTimeKey, writePageKey } from "./page-key";
+import { containing } from "./store-search.server";
 
 /** Creators on a page of the directory. */
 export const CREATORS_PAGE_SIZE = 9;
@@ -87,9 +88,8 @@ function visible(filters: CreatorFilters): SQL[] {
   ];
   if (filters.age) where.push(inArray(profiles.ageBracket, bracketsFoundBy(filters.age)));
   if (filters.q) {
-    const plain = filters.q.replace(/[\\%_]/g, String.raw`\$&`);
     where.push(
-      sql`search_fold(coalesce(${profiles.publicFirstName}, ${YOUNG_CREATOR})) like '%' || search_fold(${plain}) || '%'`,
+      sql`search_fold(coalesce(${profiles.publicFirstName}, ${YOUNG_CREATOR})) like ${containing(filters.q)}`,
     );
   }
   return where;

@@ -81,6 +81,18 @@ describe("what the public reads of a creator", () => {
     expect(await pagesSitemap(database.db, "https://shop.test")).not.toContain(userId);
   });
 
+  test("creators are found by the name they show, without minding accents; signs are plain text", async () => {
+    await makeCreator(database.db, { profile: { publicFirstName: "Zoë" } });
+    await makeCreator(database.db, { profile: { firstName: "Zoe", publicFirstName: null } });
+    const found = async (q: string) =>
+      (await creatorDirectory(database.db, { q, age: null })).creators.map(
+        ({ displayName }) => displayName,
+      );
+    expect(await found("zoe")).toEqual(["Zoë"]);
+    expect(await found("YOUNG")).toEqual(["Young Creator"]);
+    for (const sign of ["%", "_", "\\"]) expect(await found(sign)).toEqual([]);
+  });
+
   test("a customer and a text that is no id have no page", async () => {
     expect(await publicCreator(database.db, "'; --")).toBeNull();
     const { userId } = await makeCreator(database.db, { profile: { accountType: "customer" } });

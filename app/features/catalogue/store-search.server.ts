@@ -2,6 +2,7 @@ import { and, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { storeVocabulary, storeWords } from "~/db/schema/catalogue";
+import { likePattern } from "~/lib/like-pattern";
 
 /** More words of the vocabulary than this contain what was typed: matches are everywhere. */
 const MANY_WORDS = 60;
@@ -11,10 +12,9 @@ export function searchWords(q: string): string[] {
   return q.split(" ").filter(Boolean).slice(0, 8);
 }
 
-/** A word as LIKE finds it anywhere, its own signs being plain text. */
+/** A word as LIKE finds it anywhere in folded text, its own signs being plain text. */
 export function containing(word: string): SQL {
-  const plain = word.replace(/[\\%_]/g, String.raw`\$&`);
-  return sql`'%' || search_fold(${plain}) || '%'`;
+  return sql`search_fold(${likePattern(word)})`;
 }
 
 /**
