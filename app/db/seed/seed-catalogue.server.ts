@@ -1,27 +1,27 @@
 import type { Transaction } from "~/db/client.server";
 import { productImages, productVariants, products } from "~/db/schema/catalogue";
-import { collections, platformSettings, subcollections } from "~/db/schema/collections";
 import { designMockups, designSelections, designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
-import { placements } from "~/features/artwork/mockup-placements";
-import type { PictureRecipe } from "~/features/pictures/picture-recipe";
 import { DAY_MS } from "~/lib/dates";
 import { slugify } from "~/lib/slug";
 
-import { demoCollections } from "./demo-collections";
 import { demoDrawings } from "./demo-drawings.server";
 import { demoCreators } from "./demo-creators";
 import { demoId, demoNumber, demoPick } from "./demo-id";
+import {
+  chosenOption,
+  colorPictures,
+  colorsOf,
+  drawingPictures,
+  mockupOptions,
+  mockupPictures,
+  type Planned,
+} from "./demo-pictures";
 import { insertAll } from "./insert-all.server";
-import { planDesigns, type PlannedDesign } from "./plan-catalogue";
+import { planDesigns } from "./plan-catalogue";
+import { seedCollections } from "./seed-collections.server";
 import { demoCreatorId } from "./seed-creators.server";
 
-const colorSets: readonly [readonly string[], ...(readonly string[])[]] = [
-  ["White", "Black", "Yellow", "Navy", "Gray"],
-  ["Black", "White", "Red", "Gray", "Green"],
-  ["Yellow", "White", "Black", "Pink", "Blue"],
-  ["White", "Navy", "Green", "Orange", "Gray"],
-];
 const sizes = ["S", "M", "L", "XL", "XXL"] as const;
 const prices = [2500, 2500, 2500, 2400, 2700, 2200, 2900] as const;
 const withMockups = new Set(["mockups_ready", "selected", "published", "consumed"]);
@@ -50,98 +50,6 @@ export async function seedCatalogue(tx: Transaction, now: Date, owners: Owners):
   await insertAll(tx, pictures, sold.flatMap(colorPictures));
   await insertAll(tx, productImages, sold.flatMap(imageRows));
   await insertAll(tx, productVariants, sold.flatMap(variantRows));
-}
-
-type Planned = PlannedDesign & { ownerId: string; createdAt: Date };
-
-async function seedCollections(tx: Transaction): Promise<void> {
-  await tx.insert(collections).values(
-    demoCollections.map(({ parts: _, ...collection }, sortOrder) => ({
-      ...collection,
-      id: demoId("collection", collection.slug),
-      sortOrder,
-    })),
-  );
-  await tx.insert(subcollections).values(
-    demoCollections.flatMap(({ slug, parts }) =>
-      Object.keys(parts).map((name, sortOrder) => ({
-        id: demoId("subcollection", slug, name),
-        collectionId: demoId("collection", slug),
-        name,
-        slug: slugify(name),
-        sortOrder,
-      })),
-    ),
-  );
-  await tx
-    .insert(platformSettings)
-    .values({ settingKey: "show_age_groups_in_nav", settingValue: "true" });
-}
-
-function picture(
-  id: string,
-  kind: "drawing" | "ink" | "mockup",
-  design: Planned,
-  recipe: PictureRecipe,
-) {
-  return {
-    id,
-    kind,
-    ownerUserId: design.ownerId,
-    fileKey: `${kind}s/${id}.png`,
-    mimeType: "image/png",
-    width: 1600,
-    height: 1600,
-    recipe,
-    isPublic: design.status === "published" && kind !== "ink",
-    createdAt: design.createdAt,
-  };
-}
-
-function drawingPictures(design: Planned) {
-  const seed = demoNumber(1000, "seed", design.strokesKey);
-  const { strokesKey } = design;
-  return [
-    picture(demoId("drawing", strokesKey), "drawing", design, {
-      kind: "drawing",
-      strokesKey,
-      seed,
-    }),
-    picture(demoId("ink", strokesKey), "ink", design, { kind: "ink", strokesKey, seed }),
-  ];
-}
-
-function colorsOf(design: Planned): readonly string[] {
-  return demoPick(colorSets, "colors", design.strokesKey);
-}
-
-/** The four options: each placement in a colour of its own. */
-function mockupOptions(design: Planned) {
-  const colors = colorsOf(design);
-  return placements.map((placement, at) => ({
-    order: at + 1,
-    garmentColor:
-      colors[(at + demoNumber(2, "first", design.strokesKey)) % colors.length] ?? "White",
-    placement: placement.id,
-    pictureId: demoId("mockup", design.strokesKey, at + 1),
-    mockupId: demoId("mockup-row", design.strokesKey, at + 1),
-  }));
-}
-
-function chosenOption(design: Planned) {
-  const options = mockupOptions(design);
-  return options[demoPick([0, 0, 1, 1, 2, 3] as const, "choice", design.strokesKey)] ?? options[0];
-}
-
-function mockupPictures(design: Planned) {
-  return mockupOptions(design).map(({ pictureId, garmentColor, placement }) =>
-    picture(pictureId, "mockup", design, {
-      kind: "mockup",
-      inkPictureId: demoId("ink", design.strokesKey),
-      garmentColor,
-      placement,
-    }),
-  );
 }
 
 function designRow(design: Planned) {
@@ -211,20 +119,6 @@ function productRow(design: Planned, index: number) {
     isFeatured: index < 4,
     createdAt: design.createdAt,
   };
-}
-
-function colorPictures(design: Planned) {
-  const option = chosenOption(design);
-  return colorsOf(design)
-    .filter((color) => color !== option?.garmentColor)
-    .map((garmentColor) =>
-      picture(demoId("color", design.strokesKey, garmentColor), "mockup", design, {
-        kind: "mockup",
-        inkPictureId: demoId("ink", design.strokesKey),
-        garmentColor,
-        placement: option?.placement ?? "chest",
-      }),
-    );
 }
 
 function imageRows(design: Planned) {

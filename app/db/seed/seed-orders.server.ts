@@ -1,40 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
-import { profiles, users } from "~/db/schema/accounts";
 import { productImages, products, productVariants } from "~/db/schema/catalogue";
-import { reviews } from "~/db/schema/community";
-import { discountCodes, orderLines, orders } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
 import { sandboxSessions } from "~/db/schema/sandbox";
 import { writeSaleEarnings } from "~/features/earnings/write-sale-earnings.server";
 
 import { demoId, demoNumber, demoPick } from "./demo-id";
-import { insertAll } from "./insert-all.server";
-import { DEMO_BUYERS, planOrders, REVIEWED_PRODUCT, type PlannedOrder } from "./plan-orders";
-
-const shoppers = [
-  "Alex",
-  "Sam",
-  "Jordan",
-  "Taylor",
-  "Morgan",
-  "Riley",
-  "Casey",
-  "Jamie",
-  "Avery",
-  "Quinn",
-] as const;
-
-const praise = [
-  "My daughter has not taken it off since it arrived.",
-  "Even better in person. You can see every wobble of the marker.",
-  "Soft, heavy, and people ask me about it every time.",
-  "Bought it for the drawing, kept it for the shirt.",
-  "The line is so confident. This kid is going places.",
-  "Washed it ten times. Still looks like day one.",
-  "Gave it to my brother and now I need a second one.",
-  "It makes strangers smile. Worth every cent.",
-] as const;
+import { planOrders, REVIEWED_PRODUCT, type PlannedOrder } from "./plan-orders";
+import { buyerId, seedBuyers, shoppers } from "./seed-buyers.server";
+import { seedDiscounts } from "./seed-discounts.server";
+import { seedReviews } from "./seed-reviews.server";
 
 /** Buyers, past orders with their earnings and books, reviews and discount codes. */
 export async function seedOrders(tx: Transaction, now: Date, customerId: string): Promise<void> {
@@ -44,81 +20,7 @@ export async function seedOrders(tx: Transaction, now: Date, customerId: string)
   for (const planned of planOrders(now, catalogue.length)) {
     await seedOrder(tx, planned, catalogue, customerId);
   }
-  await seedReviews(tx, catalogue);
-}
-
-function buyerId(index: number): string {
-  return demoId("buyer", index);
-}
-
-async function seedBuyers(tx: Transaction, now: Date): Promise<void> {
-  const rows = Array.from({ length: DEMO_BUYERS }, (_, index) => ({
-    id: buyerId(index),
-    firstName: shoppers[index % shoppers.length] ?? shoppers[0],
-    email: `shopper-${index + 1}@inkling.test`,
-  }));
-  const createdAt = new Date(now.getTime() - 120 * 86_400_000);
-  await tx.insert(users).values(
-    rows.map(({ id, firstName, email }) => ({
-      id,
-      name: firstName,
-      email,
-      emailVerified: true,
-      createdAt,
-    })),
-  );
-  await tx.insert(profiles).values(
-    rows.map(({ id, firstName }) => ({
-      id,
-      accountType: "customer" as const,
-      firstName,
-      createdAt,
-    })),
-  );
-}
-
-async function seedDiscounts(tx: Transaction): Promise<void> {
-  await tx.insert(discountCodes).values([
-    {
-      code: "WELCOME10",
-      name: "Welcome",
-      description: "10% off the first tee",
-      discountType: "percentage",
-      discountAmount: 1000,
-    },
-    {
-      code: "MARKER5",
-      name: "Five off",
-      description: "$5 off",
-      discountType: "fixed",
-      discountAmount: 500,
-      usageLimit: 200,
-      usageCount: 37,
-    },
-    {
-      code: "SUMMER",
-      name: "Summer sale",
-      description: "Over",
-      discountType: "percentage",
-      discountAmount: 2000,
-      validUntil: new Date("2026-09-01T00:00:00Z"),
-    },
-    {
-      code: "LASTONE",
-      name: "Used up",
-      discountType: "percentage",
-      discountAmount: 5000,
-      usageLimit: 1,
-      usageCount: 1,
-    },
-    {
-      code: "PAUSED",
-      name: "Switched off",
-      discountType: "fixed",
-      discountAmount: 1000,
-      isActive: false,
-    },
-  ]);
+  await seedReviews(tx, catalogue[REVIEWED_PRODUCT]?.id);
 }
 
 /** Active products, newest first, with what an order line keeps of them. */
@@ -265,45 +167,4 @@ function lineRow(
     commissionBps: product.commissionBps,
     creatorUserId: product.creatorUserId,
   };
-}
-
-/** Real buyers only: each review belongs to a line that was delivered. */
-async function seedReviews(tx: Transaction, catalogue: Sellable): Promise<void> {
-  const bought = await tx
-    .select({
-      lineId: orderLines.id,
-      productId: orderLines.productId,
-      userId: orders.userId,
-      email: orders.email,
-      at: orders.deliveredAt,
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(eq(orders.status, "delivered"))
-    .orderBy(orders.createdAt, orderLines.position);
-  const loved = catalogue[REVIEWED_PRODUCT]?.id;
-  const seen = new Set<string>();
-  const rows = bought.flatMap(({ lineId, productId, userId, email, at }) => {
-    if (!productId || email === "customer@inkling.test") return [];
-    const isLoved = productId === loved;
-    const key = `${productId}/${userId ?? lineId}`;
-    if (seen.has(key) || (!isLoved && demoNumber(3, "review", lineId) !== 0)) return [];
-    seen.add(key);
-    return {
-      id: demoId("review", lineId),
-      productId,
-      userId,
-      orderLineId: lineId,
-      authorName: demoPick(shoppers, "reviewer", email ?? lineId),
-      rating: isLoved ? 5 : demoPick([5, 5, 4, 5, 4, 3] as const, "stars", lineId),
-      text: demoPick(praise, "praise", lineId),
-      status: "visible" as const,
-      createdAt: at ?? new Date(),
-    };
-  });
-  const lovedRows = rows.filter(({ productId }) => productId === loved).slice(0, 42);
-  await insertAll(tx, reviews, [
-    ...lovedRows,
-    ...rows.filter(({ productId }) => productId !== loved),
-  ]);
 }

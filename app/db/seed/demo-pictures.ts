@@ -1,0 +1,99 @@
+import { placements } from "~/features/artwork/mockup-placements";
+import type { PictureRecipe } from "~/features/pictures/picture-recipe";
+
+import { demoId, demoNumber, demoPick } from "./demo-id";
+import type { PlannedDesign } from "./plan-catalogue";
+
+/** A design of the demo with its owner and the day it was sent in. */
+export type Planned = PlannedDesign & { ownerId: string; createdAt: Date };
+
+const colorSets: readonly [readonly string[], ...(readonly string[])[]] = [
+  ["White", "Black", "Yellow", "Navy", "Gray"],
+  ["Black", "White", "Red", "Gray", "Green"],
+  ["Yellow", "White", "Black", "Pink", "Blue"],
+  ["White", "Navy", "Green", "Orange", "Gray"],
+];
+
+function picture(
+  id: string,
+  kind: "drawing" | "ink" | "mockup",
+  design: Planned,
+  recipe: PictureRecipe,
+) {
+  return {
+    id,
+    kind,
+    ownerUserId: design.ownerId,
+    fileKey: `${kind}s/${id}.png`,
+    mimeType: "image/png",
+    width: 1600,
+    height: 1600,
+    recipe,
+    isPublic: design.status === "published" && kind !== "ink",
+    createdAt: design.createdAt,
+  };
+}
+
+/** The drawing and its cleaned strokes. */
+export function drawingPictures(design: Planned) {
+  const seed = demoNumber(1000, "seed", design.strokesKey);
+  const { strokesKey } = design;
+  return [
+    picture(demoId("drawing", strokesKey), "drawing", design, {
+      kind: "drawing",
+      strokesKey,
+      seed,
+    }),
+    picture(demoId("ink", strokesKey), "ink", design, { kind: "ink", strokesKey, seed }),
+  ];
+}
+
+/** The colours a shirt of this design is sold in. */
+export function colorsOf(design: Planned): readonly string[] {
+  return demoPick(colorSets, "colors", design.strokesKey);
+}
+
+/** The four options: each placement in a colour of its own. */
+export function mockupOptions(design: Planned) {
+  const colors = colorsOf(design);
+  return placements.map((placement, at) => ({
+    order: at + 1,
+    garmentColor:
+      colors[(at + demoNumber(2, "first", design.strokesKey)) % colors.length] ?? "White",
+    placement: placement.id,
+    pictureId: demoId("mockup", design.strokesKey, at + 1),
+    mockupId: demoId("mockup-row", design.strokesKey, at + 1),
+  }));
+}
+
+/** The option that its artist picked. */
+export function chosenOption(design: Planned) {
+  const options = mockupOptions(design);
+  return options[demoPick([0, 0, 1, 1, 2, 3] as const, "choice", design.strokesKey)] ?? options[0];
+}
+
+export function mockupPictures(design: Planned) {
+  return mockupOptions(design).map(({ pictureId, garmentColor, placement }) =>
+    picture(pictureId, "mockup", design, {
+      kind: "mockup",
+      inkPictureId: demoId("ink", design.strokesKey),
+      garmentColor,
+      placement,
+    }),
+  );
+}
+
+/** The chosen shirt in the other colours. */
+export function colorPictures(design: Planned) {
+  const option = chosenOption(design);
+  return colorsOf(design)
+    .filter((color) => color !== option?.garmentColor)
+    .map((garmentColor) =>
+      picture(demoId("color", design.strokesKey, garmentColor), "mockup", design, {
+        kind: "mockup",
+        inkPictureId: demoId("ink", design.strokesKey),
+        garmentColor,
+        placement: option?.placement ?? "chest",
+      }),
+    );
+}
