@@ -1,18 +1,10 @@
-import { Form, useFetcher, useNavigation, type LoaderFunctionArgs } from "react-router";
+import { Form, useNavigation, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
-import { basketView, type BasketLineView, type BasketView } from "~/features/cart/basket-view";
-import { MAX_QUANTITY } from "~/features/cart/cart-limits";
+import { basketView, type BasketView } from "~/features/cart/basket-view";
 import { findCart } from "~/features/cart/find-cart.server";
 import { PriceSummary } from "~/features/cart/price-summary";
-import { ShirtLine } from "~/features/cart/shirt-line";
-import { DiscountBox } from "~/features/discounts/discount-box";
-import {
-  codeAppliedMessage,
-  codeFailedMessage,
-  invalidCodeMessage,
-} from "~/features/discounts/discount-amount";
-import { formatCents } from "~/lib/money";
+import { codeFailedMessage } from "~/features/discounts/discount-amount";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { cartOwner } from "~/middleware/cart";
@@ -25,6 +17,8 @@ import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/cart";
 import { cartAction, type CartAnswer } from "./cart-action.server";
+import { CartCode } from "./cart-code";
+import { CartLine } from "./cart-line";
 import { refusedCodeMessage } from "./refused-code";
 
 export const meta = () => [
@@ -170,117 +164,5 @@ function Changes({ basket: { lines, lostLines } }: { basket: BasketView }) {
         </Button>
       </Form>
     </Notice>
-  );
-}
-
-function CartLine({ line }: { line: BasketLineView }) {
-  const fetcher = useFetcher<CartAnswer>();
-  const isGone = fetcher.formData?.get("intent") === "remove";
-  // What was chosen while it is on its way; then what the cart really holds, also when it was refused.
-  const quantity = String(fetcher.formData?.get("quantity") ?? line.quantity);
-  return (
-    <div className={isGone ? "opacity-40" : undefined}>
-      <ShirtLine line={line} isGone={line.change === "unavailable"}>
-        {line.change === "price" && (
-          <p className="text-sm font-semibold text-warning">
-            The price changed from {formatCents(line.seenPriceCents)} to{" "}
-            {formatCents(line.unitPriceCents)}.
-          </p>
-        )}
-        {line.change === "unavailable" && (
-          <p className="text-sm font-semibold text-danger">Not available any more.</p>
-        )}
-        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {line.change !== "unavailable" && (
-            <fetcher.Form method="post" className="flex items-center gap-2">
-              <input type="hidden" name="variantId" value={line.variantId} />
-              <input type="hidden" name="intent" value="set-quantity" />
-              <label className="flex items-center gap-2 text-sm">
-                Quantity
-                <select
-                  name="quantity"
-                  value={quantity}
-                  onChange={(event) => void fetcher.submit(event.currentTarget.form)}
-                  aria-label={`Quantity of ${line.title}`}
-                  className="select-arrow min-h-11 rounded-md border-2 border-ink bg-white pl-3.5 text-base tabular-nums"
-                >
-                  {Array.from({ length: MAX_QUANTITY }, (_, index) => index + 1).map((number) => (
-                    <option key={number}>{number}</option>
-                  ))}
-                </select>
-              </label>
-              <noscript>
-                <button type="submit" className="min-h-11 px-2 underline">
-                  Update
-                </button>
-              </noscript>
-            </fetcher.Form>
-          )}
-          <fetcher.Form method="post">
-            <input type="hidden" name="variantId" value={line.variantId} />
-            <button
-              type="submit"
-              name="intent"
-              value="remove"
-              aria-label={`Remove ${line.title}`}
-              className="min-h-11 text-sm underline underline-offset-4"
-            >
-              Remove
-            </button>
-          </fetcher.Form>
-        </div>
-        {fetcher.data && !fetcher.data.ok && (
-          <p role="alert" className="text-sm font-semibold text-danger">
-            {fetcher.data.message}
-          </p>
-        )}
-      </ShirtLine>
-    </div>
-  );
-}
-
-function CartCode({
-  code,
-  isUsed,
-  answer,
-}: {
-  code: string | null;
-  isUsed: boolean;
-  answer: CartAnswer | undefined;
-}) {
-  const fetcher = useFetcher<CartAnswer>();
-  const last = fetcher.data ?? (answer?.intent === "apply-code" ? answer : undefined);
-  const isStale = code !== null && !isUsed;
-  const message = last?.message
-    ? { tone: last.ok ? ("success" as const) : ("danger" as const), text: last.message }
-    : isStale
-      ? { tone: "danger" as const, text: invalidCodeMessage }
-      : isUsed
-        ? { tone: "success" as const, text: codeAppliedMessage }
-        : null;
-  return (
-    <div className="mb-4">
-      <fetcher.Form method="post">
-        <input type="hidden" name="intent" value="apply-code" />
-        <DiscountBox
-          key={code}
-          code={code ?? ""}
-          message={message}
-          isPending={fetcher.state !== "idle"}
-        />
-      </fetcher.Form>
-      {code && (
-        <fetcher.Form method="post">
-          <button
-            type="submit"
-            name="intent"
-            value="remove-code"
-            className="min-h-11 text-sm underline underline-offset-4"
-          >
-            Take {code} off
-          </button>
-        </fetcher.Form>
-      )}
-    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
   Form,
-  Link,
   redirect,
   useNavigation,
   useSearchParams,
@@ -12,12 +11,7 @@ import { brand } from "~/brand";
 import { basketView } from "~/features/cart/basket-view";
 import { PriceSummary } from "~/features/cart/price-summary";
 import { ShirtLine } from "~/features/cart/shirt-line";
-import {
-  codeAppliedMessage,
-  codeFailedMessage,
-  invalidCodeMessage,
-} from "~/features/discounts/discount-amount";
-import { DiscountBox } from "~/features/discounts/discount-box";
+import { codeFailedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { AddressFields } from "~/features/orders/address-fields";
 import { savedAddresses } from "~/features/orders/saved-addresses.server";
 import { addressLines } from "~/features/orders/shipping-address";
@@ -26,7 +20,7 @@ import { formatCents } from "~/lib/money";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { actorContext, servicesContext } from "~/middleware/context";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
 import { Notice } from "~/ui/notice";
@@ -38,6 +32,8 @@ import { useFirstError } from "~/ui/use-first-error";
 import type { Route } from "./+types/checkout";
 import { checkoutAction, type CheckoutAnswer } from "./checkout-action.server";
 import { checkoutBasket } from "./checkout-basket.server";
+import { CheckoutCode } from "./checkout-code";
+import { SavedAddresses } from "./saved-addresses";
 
 export const meta = () => [
   { title: `Checkout · ${brand.name}` },
@@ -183,84 +179,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <PriceSummary prices={basket} />
         </Card>
       </div>
-    </div>
-  );
-}
-
-function SavedAddresses({
-  addresses,
-  chosenId,
-}: {
-  addresses: { id: string; lines: string[] }[];
-  chosenId: string | null;
-}) {
-  const [search] = useSearchParams();
-  const to = (id: string) => {
-    const query = new URLSearchParams(search);
-    query.set("address", id);
-    return `?${query}`;
-  };
-  return (
-    <ul className="grid gap-3 sm:grid-cols-2">
-      {addresses.map(({ id, lines }) => (
-        <li key={id}>
-          <Link
-            to={to(id)}
-            replace
-            preventScrollReset
-            aria-current={id === chosenId ? "true" : undefined}
-            className="marker-frame-soft block h-full bg-white p-4 text-sm aria-[current]:border-ink aria-[current]:bg-yellow-wash"
-          >
-            {lines.map((line) => (
-              <span key={line} className="block first:font-bold">
-                {line}
-              </span>
-            ))}
-          </Link>
-        </li>
-      ))}
-      <li>
-        <ButtonLink to={to("new")} replace preventScrollReset size="sm">
-          Use another address
-        </ButtonLink>
-      </li>
-    </ul>
-  );
-}
-
-/**
- * A form of its own that only changes the page's address, so that nothing typed is lost. Without
- * scripts it would be: there the code is a field of the checkout's form.
- */
-function CheckoutCode({
-  code,
-  isUsed,
-  wrong,
-}: {
-  code: string;
-  isUsed: boolean;
-  /** What to say of a code that does not count. */
-  wrong: string;
-}) {
-  const [search] = useSearchParams();
-  const kept = [...search].filter(([name]) => name !== "code");
-  const isPending = useNavigation().location?.search.includes("code=") ?? false;
-  const message = isUsed
-    ? { tone: "success" as const, text: codeAppliedMessage }
-    : code
-      ? { tone: "danger" as const, text: wrong }
-      : null;
-  return (
-    <div className="mb-4">
-      <noscript>
-        <DiscountBox code={code} message={message} isPending={false} partOf="checkout" />
-      </noscript>
-      <Form method="get" preventScrollReset replace className="[@media(scripting:none)]:hidden">
-        {kept.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <DiscountBox code={code} message={message} isPending={isPending} />
-      </Form>
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import { useFetcher } from "react-router";
+
+import { codeAppliedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
+import { DiscountBox } from "~/features/discounts/discount-box";
+
+import type { CartAnswer } from "./cart-action.server";
+
+/** The cart's discount code: to apply one, what became of it, and to take it off. */
+export function CartCode({
+  code,
+  isUsed,
+  answer,
+}: {
+  code: string | null;
+  isUsed: boolean;
+  answer: CartAnswer | undefined;
+}) {
+  const fetcher = useFetcher<CartAnswer>();
+  const last = fetcher.data ?? (answer?.intent === "apply-code" ? answer : undefined);
+  const isStale = code !== null && !isUsed;
+  const message = last?.message
+    ? { tone: last.ok ? ("success" as const) : ("danger" as const), text: last.message }
+    : isStale
+      ? { tone: "danger" as const, text: invalidCodeMessage }
+      : isUsed
+        ? { tone: "success" as const, text: codeAppliedMessage }
+        : null;
+  return (
+    <div className="mb-4">
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value="apply-code" />
+        <DiscountBox
+          key={code}
+          code={code ?? ""}
+          message={message}
+          isPending={fetcher.state !== "idle"}
+        />
+      </fetcher.Form>
+      {code && (
+        <fetcher.Form method="post">
+          <button
+            type="submit"
+            name="intent"
+            value="remove-code"
+            className="min-h-11 text-sm underline underline-offset-4"
+          >
+            Take {code} off
+          </button>
+        </fetcher.Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useFetcher } from "react-router";
+
+import type { BasketLineView } from "~/features/cart/basket-view";
+import { MAX_QUANTITY } from "~/features/cart/cart-limits";
+import { ShirtLine } from "~/features/cart/shirt-line";
+import { formatCents } from "~/lib/money";
+
+import type { CartAnswer } from "./cart-action.server";
+
+/** A shirt in the cart: what changed about it, its quantity, and taking it out. */
+export function CartLine({ line }: { line: BasketLineView }) {
+  const fetcher = useFetcher<CartAnswer>();
+  const isGone = fetcher.formData?.get("intent") === "remove";
+  // What was chosen while it is on its way; then what the cart really holds, also when it was refused.
+  const quantity = String(fetcher.formData?.get("quantity") ?? line.quantity);
+  return (
+    <div className={isGone ? "opacity-40" : undefined}>
+      <ShirtLine line={line} isGone={line.change === "unavailable"}>
+        {line.change === "price" && (
+          <p className="text-sm font-semibold text-warning">
+            The price changed from {formatCents(line.seenPriceCents)} to{" "}
+            {formatCents(line.unitPriceCents)}.
+          </p>
+        )}
+        {line.change === "unavailable" && (
+          <p className="text-sm font-semibold text-danger">Not available any more.</p>
+        )}
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {line.change !== "unavailable" && (
+            <fetcher.Form method="post" className="flex items-center gap-2">
+              <input type="hidden" name="variantId" value={line.variantId} />
+              <input type="hidden" name="intent" value="set-quantity" />
+              <label className="flex items-center gap-2 text-sm">
+                Quantity
+                <select
+                  name="quantity"
+                  value={quantity}
+                  onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+                  aria-label={`Quantity of ${line.title}`}
+                  className="select-arrow min-h-11 rounded-md border-2 border-ink bg-white pl-3.5 text-base tabular-nums"
+                >
+                  {Array.from({ length: MAX_QUANTITY }, (_, index) => index + 1).map((number) => (
+                    <option key={number}>{number}</option>
+                  ))}
+                </select>
+              </label>
+              <noscript>
+                <button type="submit" className="min-h-11 px-2 underline">
+                  Update
+                </button>
+              </noscript>
+            </fetcher.Form>
+          )}
+          <fetcher.Form method="post">
+            <input type="hidden" name="variantId" value={line.variantId} />
+            <button
+              type="submit"
+              name="intent"
+              value="remove"
+              aria-label={`Remove ${line.title}`}
+              className="min-h-11 text-sm underline underline-offset-4"
+            >
+              Remove
+            </button>
+          </fetcher.Form>
+        </div>
+        {fetcher.data && !fetcher.data.ok && (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {fetcher.data.message}
+          </p>
+        )}
+      </ShirtLine>
+    </div>
+  );
+}
