@@ -1,4 +1,5 @@
 import * as accounts from "./schema/accounts";
+import * as carts from "./schema/carts";
 import * as catalogue from "./schema/catalogue";
 import * as collections from "./schema/collections";
 import * as community from "./schema/community";
@@ -12,6 +13,7 @@ import * as records from "./schema/records";
 /** Every table, for the query builder's typed handle. */
 export const schema = {
   ...accounts,
+  ...carts,
   ...catalogue,
   ...collections,
   ...community,

@@ -19,42 +19,6 @@ import { productVariants, products } from "./catalogue";
 import { at, citext, createdAt, id, oneOf, updatedAt } from "./columns";
 import { pictures } from "./pictures";
 
-export const carts = pgTable("carts", {
-  id: id(),
-  userId: uuid()
-    .unique()
-    .references(() => users.id, { onDelete: "cascade" }),
-  /** Of a guest's signed cookie, hashed. */
-  tokenHash: text().unique(),
-  discountCode: text(),
-  /** Lines whose shirt was deleted since the shopper last agreed to changes; counted by triggers. */
-  lostLines: integer().notNull().default(0),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
-
-export const cartLines = pgTable(
-  "cart_lines",
-  {
-    id: id(),
-    cartId: uuid()
-      .notNull()
-      .references(() => carts.id, { onDelete: "cascade" }),
-    variantId: uuid()
-      .notNull()
-      .references(() => productVariants.id, { onDelete: "cascade" }),
-    quantity: integer().notNull(),
-    /** The unit price the shopper saw last; a change is told before checkout. */
-    seenPriceCents: integer().notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    unique("cart_lines_variant").on(t.cartId, t.variantId),
-    check("cart_lines_quantity", sql`${t.quantity} between 1 and 20`),
-  ],
-);
-
 export const discountCodes = pgTable(
   "discount_codes",
   {

@@ -13,7 +13,8 @@ import {
 import { parentalConsents } from "~/db/schema/consent";
 import { designMockups, designSelections } from "~/db/schema/designs";
 import { payouts } from "~/db/schema/earnings";
-import { cartLines, carts, refunds } from "~/db/schema/orders";
+import { cartLines, carts } from "~/db/schema/carts";
+import { refunds } from "~/db/schema/orders";
 import { adminActions, mails, securityLogs } from "~/db/schema/records";
 import { parseDerivativeName } from "~/features/pictures/derivative-name";
 

@@ -3,7 +3,8 @@ import { and, desc, eq, isNull, or } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { productVariants, products } from "~/db/schema/catalogue";
 import { reviews } from "~/db/schema/community";
-import { cartLines, carts, orderLines, orders, refunds } from "~/db/schema/orders";
+import { cartLines, carts } from "~/db/schema/carts";
+import { orderLines, orders, refunds } from "~/db/schema/orders";
 
 /** Who asks: what was sent in as a guest belongs to whoever proved the address. */
 export type Exported = { userId: string; provenEmail: string | null };

@@ -1,7 +1,7 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { cartLines, carts } from "~/db/schema/orders";
+import { cartLines, carts } from "~/db/schema/carts";
 import { basketItems } from "~/features/catalogue/basket-items.server";
 
 import { MAX_CART_LINES, MAX_QUANTITY } from "./cart-limits";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
-import { cartLines } from "~/db/schema/orders";
+import { cartLines } from "~/db/schema/carts";
 
 type Line = { variantId: string; quantity: number };
 

@@ -3,7 +3,7 @@ import { eq, type SQL } from "drizzle-orm";
 import { createCookie } from "react-router";
 
 import type { Db } from "~/db/client.server";
-import { carts } from "~/db/schema/orders";
+import { carts } from "~/db/schema/carts";
 import { DAY_MS } from "~/lib/dates";
 
 /** Whose cart: an account's, or that of the browser which holds the token. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { products, productVariants } from "~/db/schema/catalogue";
-import { cartLines, carts } from "~/db/schema/orders";
+import { cartLines, carts } from "~/db/schema/carts";
 import { settleOrder } from "~/features/orders/settle-order.server";
 
 import {

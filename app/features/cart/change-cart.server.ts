@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
-import { cartLines, carts } from "~/db/schema/orders";
+import { cartLines, carts } from "~/db/schema/carts";
 import { basketItems } from "~/features/catalogue/basket-items.server";
 
 import { ownedBy, type CartOwner } from "./cart-owner.server";

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { cartLines, carts } from "~/db/schema/orders";
+import { cartLines, carts } from "~/db/schema/carts";
 
 import { basketOf, type Basket } from "./basket.server";
 import { ownedBy, type CartOwner } from "./cart-owner.server";

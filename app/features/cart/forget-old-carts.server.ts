@@ -1,7 +1,7 @@
 import { and, isNull, lt } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { carts } from "~/db/schema/orders";
+import { carts } from "~/db/schema/carts";
 import { keptSince } from "~/features/audit/retention";
 
 /** Removes guest carts that no browser remembers any more. @returns how many */

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { cartLines, carts, orders } from "~/db/schema/orders";
+import { cartLines, carts } from "~/db/schema/carts";
+import { orders } from "~/db/schema/orders";
 
 import { MAX_CART_LINES } from "./cart-limits";
 import { ensureCart, ownedBy, type CartOwner } from "./cart-owner.server";

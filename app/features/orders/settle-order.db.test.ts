@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { creatorEarnings } from "~/db/schema/earnings";
-import { carts, discountCodes, orders } from "~/db/schema/orders";
+import { carts } from "~/db/schema/carts";
+import { discountCodes, orders } from "~/db/schema/orders";
 import { mails } from "~/db/schema/records";
 import { addToCart } from "~/features/cart/add-to-cart.server";
 import { cartCount, findCart } from "~/features/cart/find-cart.server";

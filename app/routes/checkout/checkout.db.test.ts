@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { products } from "~/db/schema/catalogue";
-import { cartLines, discountCodes, orders } from "~/db/schema/orders";
+import { cartLines } from "~/db/schema/carts";
+import { discountCodes, orders } from "~/db/schema/orders";
 import { invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { orderToken } from "~/features/orders/order-link.server";
 import { settleOrder } from "~/features/orders/settle-order.server";
