@@ -58,7 +58,7 @@ export function workingLink(token: string, now: Date) {
 }
 
 /** Writes down that somebody came with a link that does not work. */
-export async function recordRefusedLink(db: Db, origin: RequestOrigin): Promise<void> {
+export async function recordRefusedConsentLink(db: Db, origin: RequestOrigin): Promise<void> {
   await recordSecurityEvent(db, {
     action: "CONSENT_LINK_REFUSED",
     resourceType: "parental_consent",

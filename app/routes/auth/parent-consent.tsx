@@ -12,7 +12,7 @@ import { acceptConsentLink } from "~/features/consent/accept-consent-link.server
 import {
   declineConsent,
   openConsentLink,
-  recordRefusedLink,
+  recordRefusedConsentLink,
 } from "~/features/consent/consent-link.server";
 import { DirectNotice } from "~/features/consent/direct-notice-list";
 import { orUnexpected } from "~/lib/or-unexpected";
@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       firstName: link.guardian?.firstName ?? null,
     };
   if (hasDeclined) return { state: "declined" as const };
-  await recordRefusedLink(db, requestOrigin(context, request));
+  await recordRefusedConsentLink(db, requestOrigin(context, request));
   return data({ state: "gone" as const }, { status: 410 });
 }
 
