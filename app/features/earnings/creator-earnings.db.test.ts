@@ -25,8 +25,8 @@ beforeEach(() => truncateAll(database.pool));
 test("creators see their own earnings and payouts, and nobody else's", async () => {
   const now = new Date();
   const sales = [
-    await makePaidOrder(database.db),
-    await makePaidOrder(database.db, { quantity: 2 }),
+    await makePaidOrder(database.db, { paidAt: now }),
+    await makePaidOrder(database.db, { paidAt: now, quantity: 2 }),
   ];
   for (const { product } of sales)
     await database.db.insert(payouts).values({
