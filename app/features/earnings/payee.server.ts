@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
+import { utcToday } from "~/db/utc-today.server";
 
 const payeeShape = z.object({
   profileId: z.string(),
@@ -49,7 +50,7 @@ const payees = sql`
       select c.guardian_user_id from parental_consents c
       join age_verifications v on v.user_id = c.child_user_id
       where c.child_user_id = own.id and c.status = 'active' and c.guardian_user_id is not null
-        and v.date_of_birth > current_date - interval '18 years'
+        and v.date_of_birth > ${utcToday} - interval '18 years'
       limit 1
     ) guardian on true
     join profiles payee on payee.id = coalesce(guardian.guardian_user_id, own.id)
@@ -58,5 +59,5 @@ const payees = sql`
       select payee.payment_account_email is null
         or payee.payment_account_email = lower(person.email::text)
         or exists (select 1 from age_verifications v
-          where v.user_id = payee.id and v.date_of_birth > current_date - interval '18 years') as counts
+          where v.user_id = payee.id and v.date_of_birth > ${utcToday} - interval '18 years') as counts
     ) account`;

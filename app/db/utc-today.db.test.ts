@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openTestDatabase, type TestDatabase } from "../../tests/support/embedded-database";
+
+import { utcToday } from "./utc-today.server";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+// One of the two is always in another day than UTC.
+test.each(["Pacific/Kiritimati", "Etc/GMT+12"])(
+  "a database that lives in %s counts the days of UTC",
+  async (zone) => {
+    const [row] = await database.db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local time zone '${zone}'`));
+      const found = await tx.execute(
+        sql`select ${utcToday}::text as today, (extract(epoch from now()) * 1000)::bigint as ms`,
+      );
+      return found.rows;
+    });
+    expect(row?.["today"]).toBe(new Date(Number(row?.["ms"])).toISOString().slice(0, 10));
+  },
+);
