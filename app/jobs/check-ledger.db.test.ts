@@ -22,14 +22,15 @@ it("shouts once for each thing in the books that does not add up", async () => {
     }),
   );
   const services = { ...createServices(readConfig({}), pool, testSecret), db, log };
+  const { signal } = new AbortController();
   const job = jobs.find(({ name }) => name === "check-ledger");
   await makePaidOrder(db);
-  expect(await job?.run(services)).toBe(0);
+  expect(await job?.run(services, signal)).toBe(0);
   expect(lines).toEqual([]);
   await db.execute(
     sql`insert into ledger_entries (cause, account, amount_cents) values ('stray', 'platform', 1)`,
   );
-  expect(await job?.run(services)).toBe(1);
+  expect(await job?.run(services, signal)).toBe(1);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, culprit: "stray", msg: "THE LEDGER DOES NOT ADD UP" },
   ]);

@@ -1,4 +1,5 @@
 import { forgetOldCarts } from "~/features/cart/forget-old-carts.server";
+import { preparePictures } from "~/features/catalogue/prepare-pictures.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/send-payouts.server";
@@ -24,9 +25,12 @@ export type Job = {
   name: string;
   /** Five fields, UTC. */
   cron: string;
-  /** Takes what is due; what it returns is logged when it is not 0. */
-  run(services: Services): Promise<number | void>;
+  /** Takes what is due and ends early when the server stops; what it returns is logged when it is not 0. */
+  run(services: Services, stopping: AbortSignal): Promise<number | void>;
 };
+
+/** Runs at every start as well. */
+export const PREPARE_PICTURES = "prepare-pictures";
 
 /** Every background job; the database may also wake one by its name. */
 export const jobs: readonly Job[] = [
@@ -114,6 +118,13 @@ export const jobs: readonly Job[] = [
     name: "sync-print-links",
     cron: "*/15 * * * *",
     run: ({ db, files, printer, now }) => syncPrintLinks(db, { files, printer, now: now() }),
+  },
+  {
+    name: PREPARE_PICTURES,
+    cron: "*/15 * * * *",
+    run: async ({ db, files }, stopping) => {
+      await preparePictures({ db, files }, stopping);
+    },
   },
   {
     name: "apply-retention",

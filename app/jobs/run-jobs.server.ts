@@ -3,7 +3,7 @@ import { PgBoss } from "pg-boss";
 
 import type { Services } from "~/services.server";
 
-import { jobs, type Job } from "./jobs.server";
+import { jobs, PREPARE_PICTURES, type Job } from "./jobs.server";
 
 export type JobRunner = {
   /** Asks for a job to run now; a job already waiting is enough. */
@@ -31,26 +31,34 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
   });
   boss.on("error", (error) => services.log.error({ err: error }, "job queue"));
   await boss.start();
-  for (const job of jobs) await register(boss, job, services);
+  const stopping = new AbortController();
+  for (const job of jobs) await register(boss, job, services, stopping.signal);
   const wake = async (name: string) => {
     if (!jobs.some((job) => job.name === name)) return;
     await boss.send(name, null, { singletonKey: name });
   };
   const listener = await listen(pool, wake, services);
+  await wake(PREPARE_PICTURES);
   return {
     wake,
     async stop() {
+      stopping.abort();
       await listener.stop();
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
 }
 
-async function register(boss: PgBoss, job: Job, services: Services): Promise<void> {
+async function register(
+  boss: PgBoss,
+  job: Job,
+  services: Services,
+  stopping: AbortSignal,
+): Promise<void> {
   await boss.createQueue(job.name, { policy: "stately", retryLimit: 3, retryBackoff: true });
   await boss.schedule(job.name, job.cron);
   await boss.work(job.name, { pollingIntervalSeconds: 1 }, async () => {
-    const result = await job.run(services);
+    const result = await job.run(services, stopping);
     if (result) services.log.info({ job: job.name, result }, "job done");
   });
 }
