@@ -55,7 +55,7 @@ export default function CreateProducts({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <MoreRows next={next} shown={designs.length}>
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
             {designs.map((design) => (
               <WaitingDesign key={design.id} design={design} />
             ))}
@@ -72,7 +72,7 @@ function WaitingDesign({
   design: Route.ComponentProps["loaderData"]["designs"][number];
 }) {
   return (
-    <li data-row className="marker-frame-soft flex flex-col gap-3 bg-white p-4">
+    <li data-row className="marker-frame-soft flex flex-col gap-3 bg-white p-3 sm:p-4">
       <Picture
         pictureId={design.pictureId}
         alt=""
