@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { mkdtempSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const START_LIMIT_MS = 120_000;
+const QUIET_LIMIT_MS = 60_000;
 
 /** The product as `npm start` runs it, on a free port with a folder of its own. */
 export async function startProduct(
@@ -35,6 +36,7 @@ export async function startProduct(
     if (Date.now() > end || child.exitCode !== null) throw new Error("The product did not start");
     await sleep(200);
   }
+  await untilQuiet(folder);
   return {
     url,
     async stop() {
@@ -44,6 +46,18 @@ export async function startProduct(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** After the start the pictures of the first pages are made: nothing is measured beside that. */
+async function untilQuiet(folder: string): Promise<void> {
+  const end = Date.now() + QUIET_LIMIT_MS;
+  let before = 0;
+  while (Date.now() < end) {
+    await sleep(3_000);
+    const made = globSync(join(folder, "files/derivatives/**/*.avif")).length;
+    if (made > 0 && made === before) return;
+    before = made;
+  }
 }
 
 async function freePort(): Promise<number> {
