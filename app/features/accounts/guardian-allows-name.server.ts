@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { utcToday } from "~/db/utc-today.server";
+import { isYoungerThan } from "~/db/utc-today.server";
 
 import { CONSENT_AGE } from "./age-brackets";
 
@@ -10,7 +10,7 @@ export async function guardianAllowsName(db: Db, userId: string): Promise<boolea
   const { rows } = await db.execute(sql`
     select 1 from age_verifications v
     where v.user_id = ${userId}
-      and v.date_of_birth > ${utcToday} - make_interval(years => ${CONSENT_AGE}::int)
+      and ${isYoungerThan(CONSENT_AGE, sql`v.date_of_birth`)}
       and not exists (
         select 1 from parental_consents c
         where c.child_user_id = v.user_id and c.status = 'active' and c.scope_public_name)`);

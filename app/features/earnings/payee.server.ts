@@ -2,7 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
-import { utcToday } from "~/db/utc-today.server";
+import { isYoungerThan } from "~/db/utc-today.server";
+import { ADULT_AGE } from "~/features/accounts/age-brackets";
 
 const payeeShape = z.object({
   profileId: z.string(),
@@ -38,6 +39,8 @@ export function readyCreators(ids: SQL): SQL {
     where p."accountId" is not null and p."payoutsEnabled" and p."chargesEnabled" and not p."isSuspended"`;
 }
 
+const isMinor = isYoungerThan(ADULT_AGE, sql`v.date_of_birth`);
+
 const payees = sql`
     select own.id as "creatorUserId", payee.id as "profileId", payee.id <> own.id as "isGuardian",
       case when account.counts then payee.payment_account_id end as "accountId",
@@ -50,7 +53,7 @@ const payees = sql`
       select c.guardian_user_id from parental_consents c
       join age_verifications v on v.user_id = c.child_user_id
       where c.child_user_id = own.id and c.status = 'active' and c.guardian_user_id is not null
-        and v.date_of_birth > ${utcToday} - interval '18 years'
+        and ${isMinor}
       limit 1
     ) guardian on true
     join profiles payee on payee.id = coalesce(guardian.guardian_user_id, own.id)
@@ -59,5 +62,5 @@ const payees = sql`
       select payee.payment_account_email is null
         or payee.payment_account_email = lower(person.email::text)
         or exists (select 1 from age_verifications v
-          where v.user_id = payee.id and v.date_of_birth > ${utcToday} - interval '18 years') as counts
+          where v.user_id = payee.id and ${isMinor}) as counts
     ) account`;
