@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
-import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import { orNotNow } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 
 import { activateConsent } from "./activate-consent.server";
@@ -43,8 +43,8 @@ async function openCardPage(
   { payments, publicUrl, now }: VerifyDeps,
 ) {
   const back = `${publicUrl}/guardian/consents/${consentId}`;
-  try {
-    return await payments.chargeForVerification({
+  return orNotNow(() =>
+    payments.chargeForVerification({
       verificationId: consentId,
       title: "Guardian check, refunded at once",
       amountCents: VERIFICATION_CENTS,
@@ -55,12 +55,8 @@ async function openCardPage(
       expiresAt: new Date(now.getTime() + CARD_PAGE_LIFETIME_MS),
       // Each try is a page of its own; whatever is paid is refunded.
       idempotencyKey: `guardian-verification:${consentId}:${randomUUID()}`,
-    });
-  } catch (error) {
-    // What no later try can mend, such as a wrong key, is a bug that the log has to tell.
-    if (!(error instanceof PaymentProviderError) || !error.retryable) throw error;
-    return null;
-  }
+    }),
+  );
 }
 
 export function ownVerifying(guardian: Actor, consentId: string) {

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
-import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import { orNotNow } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 
 /**
@@ -19,16 +19,12 @@ export async function openOnboarding(
   { payments, publicUrl }: { payments: PaymentProvider; publicUrl: string },
   token?: string,
 ): Promise<string | null> {
-  try {
+  return orNotNow(async () => {
     const accountId = await ensureAccount(db, profileId, email, payments);
     const returnUrl = `${publicUrl}/payment-setup/done?account=${encodeURIComponent(accountId)}`;
     const refreshUrl = `${publicUrl}/payment-setup${token ? `/${token}` : ""}`;
     return (await payments.createOnboardingLink({ accountId, returnUrl, refreshUrl })).url;
-  } catch (error) {
-    // What no later try can mend, such as a wrong key, is a bug that the log has to tell.
-    if (!(error instanceof PaymentProviderError) || !error.retryable) throw error;
-    return null;
-  }
+  });
 }
 
 async function ensureAccount(

@@ -56,3 +56,17 @@ export class PaymentProviderError extends Error {
     return meanings[this.reason].keySpent;
   }
 }
+
+/**
+ * What the provider opens; null when it opens nothing now.
+ * @throws PaymentProviderError when no later try can mend it, such as with a wrong key: a bug that
+ *   the log has to tell
+ */
+export async function orNotNow<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || !error.retryable) throw error;
+    return null;
+  }
+}
