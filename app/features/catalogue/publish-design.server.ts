@@ -3,11 +3,11 @@ import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { printLinks, products, productVariants } from "~/db/schema/catalogue";
-import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { namedPlace } from "~/features/collections/place-names.server";
+import { placeRefusal, type PlaceRefusal } from "~/features/collections/place-refusal.server";
 import { tellCreatorPublished } from "~/features/designs/tell-creator.server";
 
 import { freeSlug } from "./free-slug.server";
@@ -20,13 +20,7 @@ export type PublishResult =
   | { ok: true; productId: string; slug: string }
   | {
       ok: false;
-      reason:
-        | "admins-only"
-        | "status-passed"
-        | "unknown-collection"
-        | "subcollection-gone"
-        | "unknown-subcollection"
-        | "unknown-user";
+      reason: "admins-only" | "status-passed" | PlaceRefusal | "unknown-user";
     };
 
 /** Thrown inside the transaction so that a refusal also undoes what was written before it. */
@@ -129,26 +123,9 @@ function offered({ variants }: PublishForm): PublishForm["variants"] {
 }
 
 async function checkPlaces(tx: Transaction, input: PublishForm): Promise<void> {
-  const { collectionId, subcollectionId, assignedUserId } = input;
-  if (collectionId) {
-    const found = await tx
-      .select({ id: collections.id })
-      .from(collections)
-      .where(eq(collections.id, collectionId));
-    if (found.length === 0) throw new Refused("unknown-collection");
-  }
-  if (subcollectionId) {
-    const found = await tx
-      .select({ collectionId: subcollections.collectionId })
-      .from(subcollections)
-      .where(eq(subcollections.id, subcollectionId))
-      // who deletes it goes first or waits
-      .for("key share");
-    if (found.length === 0) throw new Refused("subcollection-gone");
-    if (!collectionId || found[0]?.collectionId !== collectionId) {
-      throw new Refused("unknown-subcollection");
-    }
-  }
+  const { assignedUserId } = input;
+  const refusal = await placeRefusal(tx, input);
+  if (refusal) throw new Refused(refusal);
   if (assignedUserId) {
     const found = await tx
       .select({ id: profiles.id })

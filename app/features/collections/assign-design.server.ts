@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
-import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { namedPlace } from "./place-names.server";
+import { placeRefusal, type PlaceRefusal } from "./place-refusal.server";
 
 export type Assignment = {
   designId: string;
@@ -17,13 +17,7 @@ export type Assignment = {
   version: number;
 };
 
-export type AssignRefusal =
-  | "admins-only"
-  | "missing"
-  | "conflict"
-  | "unknown-collection"
-  | "subcollection-gone"
-  | "unknown-subcollection";
+export type AssignRefusal = "admins-only" | "missing" | "conflict" | PlaceRefusal;
 
 /**
  * Puts a published design, and its product, into a collection; a new collection clears the
@@ -53,26 +47,9 @@ export async function assignDesign(
     const subcollectionId = isLeftOver ? null : input.subcollectionId;
     if (!isMoved && before.subcollectionId === subcollectionId) return { ok: true, version };
     if (version !== input.version) return { ok: false, reason: "conflict" };
-    if (input.collectionId) {
-      const found = await tx
-        .select({ id: collections.id })
-        .from(collections)
-        .where(eq(collections.id, input.collectionId));
-      if (found.length === 0) return { ok: false, reason: "unknown-collection" };
-    }
-    if (subcollectionId) {
-      const [found] = await tx
-        .select({ collectionId: subcollections.collectionId })
-        .from(subcollections)
-        .where(eq(subcollections.id, subcollectionId))
-        // who deletes it goes first or waits
-        .for("key share");
-      if (!found) return { ok: false, reason: "subcollection-gone" };
-      if (found.collectionId !== input.collectionId) {
-        return { ok: false, reason: "unknown-subcollection" };
-      }
-    }
     const after = { collectionId: input.collectionId, subcollectionId };
+    const reason = await placeRefusal(tx, after);
+    if (reason) return { ok: false, reason };
     await tx
       .update(designs)
       .set({ ...after, version: version + 1 })
