@@ -8,6 +8,7 @@ import { addColorImages } from "./color-images.server";
 import { recordProductChange } from "./record-product-change.server";
 import { editorColors, editorSizes } from "./sizes-and-colors";
 import { touchProduct } from "./touch-product.server";
+import { variantColumns } from "./variant-columns.server";
 
 type NewVariant = { size: string; color: string; priceAdjustmentCents: number };
 type Settings = { priceAdjustmentCents: number; isAvailable: boolean };
@@ -85,16 +86,7 @@ export async function changeVariant(
   const { seen, priceAdjustmentCents, isAvailable } = input;
   return db.transaction(async (tx) => {
     const product = await touchProduct(tx, input.productId);
-    const [before] = await tx
-      .select({
-        size: productVariants.size,
-        color: productVariants.color,
-        priceAdjustmentCents: productVariants.priceAdjustmentCents,
-        isAvailable: productVariants.isAvailable,
-      })
-      .from(productVariants)
-      .where(own)
-      .for("update");
+    const [before] = await tx.select(variantColumns).from(productVariants).where(own).for("update");
     if (!product || !before) return { ok: false, reason: "missing" };
     const { size, color, ...now } = before;
     if (

@@ -9,6 +9,7 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { retireFile, retireProductFiles } from "~/features/pictures/retire-files.server";
 
 import { touchProduct } from "./touch-product.server";
+import { variantColumns } from "./variant-columns.server";
 
 export type DeletedProduct =
   | { ok: true; title: string }
@@ -33,12 +34,7 @@ export async function deleteProduct(
       .from(productImages)
       .where(eq(productImages.productId, productId));
     const variants = await tx
-      .select({
-        size: productVariants.size,
-        color: productVariants.color,
-        priceAdjustmentCents: productVariants.priceAdjustmentCents,
-        isAvailable: productVariants.isAvailable,
-      })
+      .select(variantColumns)
       .from(productVariants)
       .where(eq(productVariants.productId, productId));
     const [deleted] = await tx.delete(products).where(eq(products.id, productId)).returning({

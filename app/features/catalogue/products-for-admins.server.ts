@@ -14,6 +14,7 @@ import type { AdminProduct } from "./product-row";
 import type { ProductSort, WaitingSort } from "./product-sorts";
 import type { ProductStatus } from "./product-status";
 import { isWaiting } from "./waiting-design.server";
+import { variantColumns } from "./variant-columns.server";
 
 const creatorName = sql<
   string | null
@@ -132,13 +133,7 @@ export async function productForEdit(db: Db, productId: string) {
     .where(eq(products.id, productId));
   if (!product) return null;
   const variants = await db
-    .select({
-      id: productVariants.id,
-      size: productVariants.size,
-      color: productVariants.color,
-      priceAdjustmentCents: productVariants.priceAdjustmentCents,
-      isAvailable: productVariants.isAvailable,
-    })
+    .select({ id: productVariants.id, ...variantColumns })
     .from(productVariants)
     .where(eq(productVariants.productId, productId));
   return { product, variants };
