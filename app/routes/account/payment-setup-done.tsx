@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function PaymentSetupDone({ loaderData }: Route.ComponentProps) {
   const { isReady, home } = loaderData;
   return (
-    <div className="wrap-page max-w-2xl pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page max-w-2xl page-space">
       <PageHeader
         title={isReady ? "Payments are set up" : "Not quite finished"}
         intro={

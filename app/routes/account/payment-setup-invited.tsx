@@ -46,7 +46,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 export default function PaymentSetupInvited({ loaderData, actionData }: Route.ComponentProps) {
   const { firstName } = loaderData;
   return (
-    <div className="wrap-page max-w-2xl pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page max-w-2xl page-space">
       <PageHeader
         title="Payment Setup"
         intro={`${firstName} earns money with drawings on shirts. You set up the account that receives it, in your own name.`}

@@ -80,7 +80,7 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
   const { setup, home } = loaderData;
   const isPending = useNavigation().state !== "idle";
   return (
-    <div className="wrap-page max-w-2xl pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page max-w-2xl page-space">
       <PageHeader title="Payment Setup" intro="Where your earnings are sent, every Monday." />
       {setup.state === "ready" && (
         <Notice tone="success" title="All set">

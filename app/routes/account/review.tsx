@@ -95,7 +95,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   useFirstError(actionData?.isDone ? undefined : actionData, "#review");
   if (isReviewed) {
     return (
-      <div className="wrap-page max-w-2xl pb-16 pt-8 md:pb-24 md:pt-12">
+      <div className="wrap-page max-w-2xl page-space">
         <PageHeader
           title="Thank you!"
           intro={
@@ -111,7 +111,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     );
   }
   return (
-    <div className="wrap-page max-w-2xl pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page max-w-2xl page-space">
       <PageHeader
         title="How is your tee?"
         intro={title}

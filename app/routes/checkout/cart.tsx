@@ -57,7 +57,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { basket, refusedCode, isOrderIncomplete } = loaderData;
   if (!basket || (basket.lines.length === 0 && !basket.isChanged)) {
     return (
-      <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+      <div className="wrap-page page-space">
         <PageHeader title="Your cart" />
         {isOrderIncomplete && <OrderIncomplete isEmpty />}
         {actionData && !actionData.ok && (
@@ -78,7 +78,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     );
   }
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page page-space">
       <PageHeader title="Your cart" />
       <Message answer={actionData} />
       {!actionData && isOrderIncomplete && <OrderIncomplete />}

@@ -78,7 +78,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const values = actionData?.values ?? chosen ?? {};
   useFirstError(actionData, "#checkout");
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page page-space">
       <PageHeader title="Checkout" crumbs={[{ to: "/cart", label: "Cart" }]} />
       {basket.isChanged && (
         <Notice tone="danger" title="This shirt is not available any more" className="mb-6">

@@ -78,7 +78,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
   if (order.status === "cancelled" || order.status === "expired")
     return <Ended number={order.number} />;
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page page-space">
       <PageHeader
         title="Thank you!"
         intro={`Order ${order.number} is paid. ${order.email ? `A mail is on its way to ${order.email}.` : ""}`}
@@ -114,7 +114,7 @@ function Waiting({ number }: { number: string }) {
     };
   }, [revalidate, submit]);
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page page-space">
       <PageHeader
         title="One moment..."
         intro={`We are waiting for the word that order ${number} is paid.`}
@@ -131,7 +131,7 @@ function Waiting({ number }: { number: string }) {
 
 function Stopped({ number, problem }: { number: string; problem: string | undefined }) {
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page page-space">
       <PageHeader
         title="Not paid yet"
         intro={`You left before order ${number} was paid. Nothing was charged.`}
@@ -155,7 +155,7 @@ function Stopped({ number, problem }: { number: string; problem: string | undefi
 
 function Ended({ number }: { number: string }) {
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page page-space">
       <PageHeader
         title="This order was not paid"
         intro={`Order ${number} ended without a payment. Nothing was charged, and what you wanted is still in your cart.`}

@@ -53,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, isOwn, canReview, canOrderAgain } = loaderData;
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page page-space">
       <p className="mb-8 hidden items-center gap-2 font-display text-xl font-extrabold print:flex">
         <InkDrop className="size-8" />
         {brand.name}

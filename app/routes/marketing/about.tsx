@@ -71,7 +71,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function About({ loaderData }: Route.ComponentProps) {
   const { totals, latest, collection } = loaderData;
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page page-space">
       <PageHeader
         title="Our Story"
         intro={`${brand.name} is a family that prints what children draw, and pays them for it.`}

@@ -56,7 +56,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
     autoFocus: name === wrong,
   });
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page page-space">
       <PageHeader
         title="Contact"
         intro="A person reads this, and a person answers. Usually within two working days."

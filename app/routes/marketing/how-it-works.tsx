@@ -66,7 +66,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function HowItWorks() {
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page page-space">
       <PageHeader
         title="How It Works"
         intro="From a sheet of paper to somebody's favorite shirt, in four steps."

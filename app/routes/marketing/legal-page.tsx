@@ -14,7 +14,7 @@ type LegalPageProps = {
 /** A legal text: the short version first, a table of contents beside it, then the whole. */
 export function LegalPage({ title, updated, inShort, sections }: LegalPageProps) {
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page page-space">
       <PageHeader
         title={title}
         intro={`Last changed on ${updated}. Marked for review by counsel before the shop opens.`}

@@ -80,7 +80,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function TrainingProgram({ actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page page-space">
       <div className="grid items-end gap-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
         <header>
           <Badge tone="warning">Coming Soon</Badge>

@@ -57,7 +57,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Collection({ loaderData }: Route.ComponentProps) {
   const { collection, filters, listing, isContinued } = loaderData;
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page page-space">
       <PageHeader
         crumbs={[{ to: "/store", label: "Store" }]}
         title={collection.pageHeader ?? collection.name}

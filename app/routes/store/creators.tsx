@@ -56,7 +56,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
   const { creators, total, next, filters, skeletons, isContinued } = loaderData;
   return (
     <>
-      <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+      <div className="wrap-page page-space">
         <PageHeader
           title="Meet Our Young Artists"
           intro="Every shirt starts with one of them, a black marker and a sheet of paper."

@@ -66,7 +66,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   });
   const what = loaderData.type === "product" ? "design" : "page";
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page page-space">
       <PageHeader
         title={`Report this ${what}`}
         intro="A person looks at every report, usually the same day. You do not have to say who you are."

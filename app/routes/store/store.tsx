@@ -57,7 +57,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Store({ loaderData }: Route.ComponentProps) {
   const { filters, collections, listing, isContinued } = loaderData;
   return (
-    <div className="wrap-page pb-16 pt-8 md:pb-24 md:pt-12">
+    <div className="wrap-page page-space">
       <PageHeader
         title="All Designs"
         intro="Drawn by hand, one marker line at a time. Every shirt pays the kid who drew it."
