@@ -1,6 +1,7 @@
 import type { Transaction } from "~/db/client.server";
 import { productImages, productVariants, products } from "~/db/schema/catalogue";
-import { designMockups, designSelections, designs } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
 import { DAY_MS } from "~/lib/dates";
 import { slugify } from "~/lib/slug";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 
 import type { Db } from "~/db/client.server";
-import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
 import type { DesignStatus } from "~/features/designs/design-status";
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
-import { designMockups, designs } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
+import { designMockups } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
 import type { NewPicture } from "~/features/pictures/store-picture.server";
 import { statesBefore } from "~/lib/transitions";

@@ -2,7 +2,8 @@ import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { productImages, products, productVariants } from "~/db/schema/catalogue";
-import { designMockups, designs } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
+import { designMockups } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";

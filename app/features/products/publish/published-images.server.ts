@@ -2,7 +2,8 @@ import { eq, inArray } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { productImages } from "~/db/schema/catalogue";
-import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
 import type { PictureRecipe } from "~/features/pictures/picture-recipe";
 

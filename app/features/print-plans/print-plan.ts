@@ -1,0 +1,33 @@
+import type { Cut, Side } from "~/features/artwork/garment-look";
+
+/** What of a drawing is printed: its strokes in black, its strokes in their own colors, or the sheet. */
+export const artVersions = ["black", "colors", "original"] as const;
+
+export type ArtVersion = (typeof artVersions)[number];
+
+/**
+ * What is printed and where: one immutable row a choice. Every picture of a shirt and every print
+ * file is made from it, for whatever cloth and cut.
+ */
+export type PrintPlan = {
+  id: string;
+  artVersion: ArtVersion;
+  /** The art itself: transparent strokes, the sheet, or a whole print file that an admin uploaded. */
+  artPictureId: string;
+  placement: string;
+  side: Side;
+};
+
+/** A shirt to draw or to print: the plan on this cloth in this cut. */
+export type PlannedShirt = { plan: PrintPlan; garmentColor: string; cut: Cut };
+
+const sheetLabels: Record<ArtVersion, string> = {
+  black: "Clean black lines",
+  colors: "Clean lines in their own colors",
+  original: "The whole sheet",
+};
+
+/** What people read of a version. */
+export function artVersionLabel(version: ArtVersion): string {
+  return sheetLabels[version];
+}
