@@ -111,7 +111,6 @@ export default [
       route("admin/waitlist.csv", "routes/admin/messages/waitlist-csv.ts"),
       route("admin/audit", "routes/admin/records/audit.tsx"),
       route("admin/security", "routes/admin/records/security.tsx"),
-      route("admin/designs/:designId/original", "routes/admin/designs/design-original.ts"),
     ]),
   ]),
 

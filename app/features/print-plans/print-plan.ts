@@ -1,5 +1,7 @@
 import type { Cut, Side } from "~/features/artwork/garment-look";
 
+import { placementOf, type Placement } from "./placements";
+
 /** What of a drawing is printed: its strokes in black, its strokes in their own colors, or the sheet. */
 export const artVersions = ["black", "colors", "original"] as const;
 
@@ -21,13 +23,16 @@ export type PrintPlan = {
 /** A shirt to draw or to print: the plan on this cloth in this cut. */
 export type PlannedShirt = { plan: PrintPlan; garmentColor: string; cut: Cut };
 
-const sheetLabels: Record<ArtVersion, string> = {
+/** @throws when the plan names a place that does not exist */
+export function planPlacement({ placement }: Pick<PrintPlan, "placement">): Placement {
+  const found = placementOf(placement);
+  if (!found) throw new Error(`Unknown placement: ${placement}`);
+  return found;
+}
+
+/** What people read of a version. */
+export const artVersionLabels: Record<ArtVersion, string> = {
   black: "Clean black lines",
   colors: "Clean lines in their own colors",
   original: "The whole sheet",
 };
-
-/** What people read of a version. */
-export function artVersionLabel(version: ArtVersion): string {
-  return sheetLabels[version];
-}

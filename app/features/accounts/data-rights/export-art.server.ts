@@ -66,7 +66,7 @@ async function designsOf(db: Db, userId: string) {
       status: designs.status,
       rejectionReason: designs.rejectionReason,
       rejectionNote: designs.rejectionNote,
-      fileName: designs.fileName,
+      printedAs: designs.artVersion,
       drewItMyself: designs.drewItMyself,
       chosenMockupId: designSelections.selectedMockupId,
       uploadedAt: designs.createdAt,

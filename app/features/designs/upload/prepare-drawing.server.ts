@@ -3,6 +3,7 @@ import type { ImageFormat } from "~/features/artwork/image-formats";
 import { inspectImage, type ImageInspection } from "~/features/artwork/inspect-image.server";
 import { reencodeImage, type ReencodedImage } from "~/features/artwork/reencode-image.server";
 import { workSlots } from "~/features/pictures/work-slots";
+import type { ArtVersion } from "~/features/print-plans/print-plan";
 
 import { DESIGN_FILE_MAX_BYTES, type UploadProblem } from "./upload-limits";
 
@@ -22,13 +23,22 @@ const problems: Record<Refusal, UploadProblem> = {
   "unsafe-svg": "unsafe-svg",
 };
 
+/** Art that can be printed, without metadata. */
+export type PreparedArt = {
+  version: ArtVersion;
+  bytes: Uint8Array;
+  mimeType: "image/png" | "image/jpeg" | "image/webp";
+  width: number;
+  height: number;
+};
+
 export type PreparedDrawing = {
-  /** As shown: upright, re-encoded, without metadata. */
-  drawing: ReencodedImage;
-  /** The cleaned strokes, transparent; null where none were found. */
-  ink: { bytes: Uint8Array; width: number; height: number } | null;
-  /** What the raw bytes are. */
-  format: ImageFormat;
+  /** The photo, upright, encoded anew in full size; never shown to anyone but its artist and admins. */
+  photo: ReencodedImage;
+  /** The versions it can be printed in; the sheet itself is always one. */
+  art: PreparedArt[];
+  /** The version that is printed unless the creator chooses another. */
+  artVersion: ArtVersion;
 };
 
 /** Judges a drawing's bytes; nothing of a refused file is kept. */
@@ -42,12 +52,21 @@ export async function judgeDrawing(
 }
 
 /** The pictures made from a drawing that `judgeDrawing` let through. */
-export async function prepareDrawing(bytes: Uint8Array): Promise<Omit<PreparedDrawing, "format">> {
+export async function prepareDrawing(bytes: Uint8Array): Promise<PreparedDrawing> {
   return inSlot(async () => {
-    const drawing = await reencodeImage(bytes);
-    const cleaned = await cleanPhotographedDrawing(drawing.bytes);
-    if (!cleaned.ok) return { drawing, ink: null };
+    const photo = await reencodeImage(bytes);
+    const { mime: mimeType, ...sheet } = photo;
+    const original = { version: "original" as const, mimeType, ...sheet };
+    const cleaned = await cleanPhotographedDrawing(photo.bytes);
+    if (!cleaned.ok) return { photo, art: [original], artVersion: "original" };
     const { ink, width, height } = cleaned;
-    return { drawing, ink: { bytes: ink, width, height } };
+    const black = {
+      version: "black" as const,
+      bytes: ink,
+      mimeType: "image/png" as const,
+      width,
+      height,
+    };
+    return { photo, art: [black, original], artVersion: "black" };
   });
 }

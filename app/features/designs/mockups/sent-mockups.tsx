@@ -1,13 +1,13 @@
 import { Picture } from "~/ui/picture";
 
-type Mockup = { id: string; pictureId: string; mockupOrder: number };
+import type { PlacedMockup } from "./mockup-place";
 
-/** A design's mockups, with the creator's pick named. */
-export function MockupList({
+/** The mockups as they were sent, with the creator's pick named. */
+export function SentMockups({
   mockups,
   selectedMockupId,
 }: {
-  mockups: readonly Mockup[];
+  mockups: readonly PlacedMockup[];
   selectedMockupId: string | null;
 }) {
   if (mockups.length === 0) return null;
