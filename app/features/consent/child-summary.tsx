@@ -1,4 +1,5 @@
 import { formatDate } from "~/lib/dates";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Badge } from "~/ui/callout";
@@ -43,7 +44,7 @@ export function ChildSummary({ child }: { child: Child }) {
       <p className="mb-4 text-ink-2">{sentence(child)}</p>
       {isOpen && (
         <ButtonLink
-          to={`/guardian/consents/${child.id}`}
+          to={pathTo("/guardian/consents/:consentId", { consentId: child.id })}
           variant={child.status === "verifying" && !child.hasForm ? "primary" : "secondary"}
         >
           {child.status === "verifying" ? "Go on" : "See and change"}

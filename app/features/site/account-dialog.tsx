@@ -1,5 +1,6 @@
 import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { MarkerSign } from "~/ui/marker/marker";
@@ -42,7 +43,7 @@ export function AccountDialog() {
       className="marker-frame m-auto max-h-[94dvh] w-[calc(100%-1.5rem)] max-w-3xl overflow-y-auto bg-paper p-0 shadow-lift"
     >
       <div data-flow className="relative p-5 sm:p-8">
-        <form method="post" action="/auth/sign-up" className="group">
+        <form method="post" action={pathTo("/auth/sign-up")} className="group">
           <div className="flex items-start justify-between gap-4">
             <div>
               <h2 id="account-dialog-title" className="text-2xl">

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 
 export type PageFacts = {
   /** Origin of the site, without a trailing slash. */
@@ -22,7 +23,7 @@ export function pageMeta(facts: PageFacts): MetaDescriptor[] {
   const { origin, path, description, structuredData = [] } = facts;
   const title = facts.title.includes(brand.name) ? facts.title : `${facts.title} | ${brand.name}`;
   const url = origin + path;
-  const image = origin + (facts.image ?? "/og/home.png");
+  const image = origin + (facts.image ?? pathTo("/og/home.png"));
   return [
     { title },
     { name: "description", content: description },

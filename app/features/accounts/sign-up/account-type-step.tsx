@@ -3,6 +3,7 @@ import { Form } from "react-router";
 
 import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { RadioCard } from "~/ui/forms/choices";
 
@@ -44,7 +45,7 @@ export function AccountTypeStep() {
   useEffect(() => setLive(true), []);
   const chosen = kinds.find(({ value }) => value === choice);
   return (
-    <Form method="post" action="/auth/sign-up" className="flex flex-col gap-5">
+    <Form method="post" action={pathTo("/auth/sign-up")} className="flex flex-col gap-5">
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="sr-only">Choose how you'd like to use our platform</legend>
         {kinds.map((kind) => (

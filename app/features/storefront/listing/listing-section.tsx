@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
@@ -71,7 +72,7 @@ export function ListingSection({
                   </Link>
                 ) : (
                   where && (
-                    <Link to="/store" className={buttonClass({})}>
+                    <Link to={pathTo("/store")} className={buttonClass({})}>
                       Shop Designs
                     </Link>
                   )

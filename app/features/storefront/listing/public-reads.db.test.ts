@@ -74,7 +74,7 @@ describe("what the public reads of a creator", () => {
       total: 0,
     });
     expect(await storeTotals(database.db)).toMatchObject({ creators: 0 });
-    expect(await pagesSitemap(database.db, "https://shop.test")).not.toContain(userId);
+    expect(await pagesSitemap(database.db, "https://shop.test", [])).not.toContain(userId);
   });
 
   test("creators are found by the name they show, without minding accents; signs are plain text", async () => {
