@@ -27,7 +27,7 @@ export function ViewerActions({ viewer }: { viewer?: HeaderViewer | null | undef
         </Link>
       </ViewerOnly>
       <ViewerOnly who="member" viewer={viewer}>
-        <Link to={pathTo("/account")} className={navLink}>
+        <Link to={pathTo("/account/orders")} className={navLink}>
           Account
         </Link>
       </ViewerOnly>

@@ -251,9 +251,9 @@ export const privacySections = [
       <>
         <p>
           You may see, correct, download and delete what we hold about you. Signed in, you do it
-          yourself under <Link to={pathTo("/account")}>your account</Link>. Without an account,
-          write to {mail}; we check that it is you and answer within 30 days. It costs nothing, and
-          nobody is treated worse for asking.
+          yourself under <Link to={pathTo("/account/orders")}>your account</Link>. Without an
+          account, write to {mail}; we check that it is you and answer within 30 days. It costs
+          nothing, and nobody is treated worse for asking.
         </p>
         <p>
           We do not sell personal data and do not share it for advertising, so there is nothing to

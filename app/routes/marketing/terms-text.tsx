@@ -149,7 +149,7 @@ export const termsSections = [
       <p>
         Keep your password to yourself and tell the truth about your age. We may suspend an account
         that breaks these rules or harms others; where we can, we warn you first. You can delete
-        your account at any time under <Link to={pathTo("/account")}>your account</Link>.
+        your account at any time under <Link to={pathTo("/account/orders")}>your account</Link>.
       </p>
     ),
   },

@@ -129,12 +129,12 @@ export default function TrainingProgram({ actionData }: Route.ComponentProps) {
                 key={name}
                 isOpen={index === 0}
                 summary={
-                  <span className="min-w-0">
-                    <h3 className="inline text-lg">
+                  <hgroup className="min-w-0">
+                    <h3 className="text-lg">
                       Level {index + 1}: {name}
-                    </h3>{" "}
-                    <span className="block text-sm font-normal text-ink-2">{share}</span>
-                  </span>
+                    </h3>
+                    <p className="text-sm font-normal text-ink-2">{share}</p>
+                  </hgroup>
                 }
               >
                 <p className="wrap-text">{goal}</p>

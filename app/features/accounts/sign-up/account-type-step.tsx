@@ -58,8 +58,8 @@ export function AccountTypeStep() {
               ? { isChecked: choice === kind.value, onChange: () => setChoice(kind.value) }
               : {})}
           >
-            <span className="block font-display text-lg font-extrabold">{kind.title}</span>
-            <span className="mt-1 block text-sm text-ink-2">{kind.text}</span>
+            <p className="font-display text-lg font-extrabold">{kind.title}</p>
+            <p className="mt-1 text-sm text-ink-2">{kind.text}</p>
             <ul className="tick-list mt-3 space-y-1.5 text-sm">
               {kind.points.map((point) => (
                 <li key={point}>{point}</li>
