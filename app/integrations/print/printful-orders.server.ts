@@ -41,8 +41,18 @@ export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCa
     const saved = before.order
       ? await client.ask("PATCH", `/v2/orders/${before.order.id}`, orderShape, body)
       : await client.ask("POST", "/v2/orders", orderShape, body);
+    if (!saved.ok && saved.reason === "rejected") return whatElseMadeIt(order.externalId, saved);
     if (!saved.ok) return saved;
     return handIn(order.externalId, saved.body.data.id, planned.items);
+  }
+
+  /** A refusal may only mean that another process made the same order at the same moment. */
+  async function whatElseMadeIt(
+    externalId: string,
+    refusal: PrintFailure,
+  ): Promise<PrintResult<{ order: PlacedOrder }>> {
+    const now = await lookUp(externalId);
+    return now.ok && now.order && !isOpen(now.order) ? outcomeOf(now.order) : refusal;
   }
 
   /** A draft prints nothing: only the one that our id leads to is handed in, whoever made it. */
@@ -65,9 +75,7 @@ export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCa
     const confirmed = await client.ask("POST", path, orderShape);
     if (confirmed.ok) return outcomeOf(confirmed.body.data);
     if (confirmed.reason === "rate-limited") return confirmed;
-    // Someone else may have handed it in at the same moment.
-    const after = await lookUp(externalId);
-    return after.ok && after.order && !isOpen(after.order) ? outcomeOf(after.order) : confirmed;
+    return whatElseMadeIt(externalId, confirmed);
   }
 
   async function cancel(externalId: string): Promise<PrintResult> {

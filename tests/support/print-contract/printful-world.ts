@@ -50,7 +50,7 @@ export async function printfulWorld() {
     posts: () => server.newEvents(),
     signed: (body) => server.signedBody(body),
     forged: (body) => server.signedBody(body, "someone-elses-secret"),
-    complaints: () => server.refusals.filter((refusal) => !refusal.includes("not found")),
+    complaints: () => server.refusals.splice(0).filter((refusal) => !refusal.includes("not found")),
     stop: () => server.stop(),
   };
   return { ...world, server, settings: settingsHere, around };

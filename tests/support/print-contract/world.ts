@@ -33,7 +33,7 @@ export type PrintWorld = {
   signed(body: string): PrintPost;
   /** One that is signed with a key that is not ours. */
   forged(body: string): PrintPost;
-  /** What the provider's side had to say against our requests; orders not found are no complaint. */
+  /** What the provider had against our requests since the last call, but for orders not found. */
   complaints(): string[];
   stop(): Promise<void>;
 };

@@ -49,7 +49,7 @@ function compiled(schema: Json | undefined): ValidateFunction | null {
 function readOperation(path: string, method: string, json: JsonObject): Operation {
   const parameters = (Array.isArray(json["parameters"]) ? json["parameters"] : []).map((one) => {
     const { in: place, name, required, schema } = follow(one);
-    const check = reading.compile({ ...follow(schema), ...itemsOf(schema) });
+    const check = reading.compile(parameterSchema(schema));
     return { in: String(place), name: String(name), required: required === true, check };
   });
   const responses = Object.entries(follow(json["responses"])).map(
@@ -66,9 +66,14 @@ function readOperation(path: string, method: string, json: JsonObject): Operatio
   };
 }
 
-function itemsOf(schema: Json | undefined): JsonObject {
-  const items = follow(schema)["items"];
-  return items === undefined ? {} : { items: follow(items) };
+/** As text, a number is also a text: of several types one has to fit, not exactly one. */
+function parameterSchema(json: Json | undefined): JsonObject {
+  const { oneOf, items, ...schema } = follow(json);
+  return {
+    ...schema,
+    ...(oneOf === undefined ? {} : { anyOf: oneOf }),
+    ...(items === undefined ? {} : { items: follow(items) }),
+  };
 }
 
 export const operations: readonly Operation[] = Object.entries(follow(root["paths"])).flatMap(

@@ -11,6 +11,7 @@ import {
 } from "./orders.ts";
 import { listShipments } from "./shipments.ts";
 import type { OrderInput, PrintState } from "./state.ts";
+import { createWebhook, type WebhookInput } from "./webhooks.ts";
 
 /** `as` below: the body was held to the description's schema of that operation. */
 type Handler = (state: PrintState, judged: Judged) => object | null;
@@ -26,6 +27,7 @@ const handlers: Record<string, Handler> = {
   deleteOrder: (state, { id }) => deleteOrder(state, findOrder(state, id)),
   confirmOrder: (state, { id }) => confirmOrder(state, findOrder(state, id)),
   cancelOrder: (state, { id }) => cancelOrder(state, findOrder(state, id)),
+  createWebhook: (state, { body }) => createWebhook(state, body as WebhookInput),
   getShipments: (state, { id }) => listShipments(state, findOrder(state, id)),
 };
 

@@ -5,8 +5,9 @@ import { PrintFault } from "./print-fault.ts";
 
 /**
  * lost-response: done, then the connection breaks. lost-request: it breaks before. silence: done,
- * but nothing comes back. nonsense: done, but the body is not JSON. wrong-shape: done, but the JSON is another.
- * error-500, rate-limit, conflict: refused, nothing is done.
+ * but nothing comes back. nonsense: done, but the body is not JSON. wrong-shape: done, but the
+ * JSON is another. error-500, rate-limit, conflict: refused, nothing is done. hidden: not found,
+ * although it is there.
  */
 export type Trouble =
   | "lost-response"
@@ -16,12 +17,14 @@ export type Trouble =
   | "wrong-shape"
   | "error-500"
   | "rate-limit"
-  | "conflict";
+  | "conflict"
+  | "hidden";
 
 const refusing: Partial<Record<Trouble, number>> = {
   "error-500": 500,
   "rate-limit": 429,
   conflict: 409,
+  hidden: 404,
 };
 
 export function refusalOf(kind: Trouble): { status: number; body: object } | null {
