@@ -17,8 +17,8 @@ export type PrintfulClientOptions = {
   token: string;
   storeId: number;
   apiBase: string;
-  /** Of one request with its body; 10 seconds where it is left out. */
-  limitMs?: number;
+  /** Ends one request with its body; after so many milliseconds by the clock where it is left out. */
+  timeout?: (ms: number) => AbortSignal;
   now?: () => number;
   sleep?: (ms: number) => Promise<void>;
 };
@@ -27,7 +27,7 @@ export type PrintfulClient = ReturnType<typeof createPrintfulClient>;
 
 /** One request at a time to Printful's API: paced, limited in time and size, its response checked. */
 export function createPrintfulClient(options: PrintfulClientOptions) {
-  const { now = Date.now, sleep = defaultSleep, limitMs = REQUEST_LIMIT_MS } = options;
+  const { now = Date.now, sleep = defaultSleep, timeout = defaultTimeout } = options;
   const pace = createPace(now);
 
   async function send(method: string, path: string, body?: object): Promise<Reply<string>> {
@@ -47,7 +47,7 @@ export function createPrintfulClient(options: PrintfulClientOptions) {
         ...(body ? { body: JSON.stringify(body) } : {}),
         // The token is for this host alone.
         redirect: "error",
-        signal: AbortSignal.timeout(limitMs),
+        signal: timeout(REQUEST_LIMIT_MS),
       });
       status = response.status;
       pace.note(response.status, response.headers);
@@ -134,6 +134,10 @@ async function boundedText(response: Response): Promise<string | null> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
+}
+
+function defaultTimeout(ms: number): AbortSignal {
+  return AbortSignal.timeout(ms);
 }
 
 function defaultSleep(ms: number): Promise<void> {

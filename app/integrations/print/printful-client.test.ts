@@ -25,8 +25,14 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const client = (limitMs = 5000) =>
-  createPrintfulClient({ token: "t", storeId: 1, apiBase, limitMs });
+const limits: number[] = [];
+function client(limitMs = 5000) {
+  const timeout = (ms: number) => {
+    limits.push(ms);
+    return AbortSignal.timeout(limitMs);
+  };
+  return createPrintfulClient({ token: "t", storeId: 1, apiBase, timeout });
+}
 const json = (body: object) => (response: ServerResponse) => response.end(JSON.stringify(body));
 const row = z.object({ id: z.int() });
 
@@ -47,6 +53,7 @@ it.each([
 it("gives up on a response that starts and never ends", async () => {
   respond = (response) => void response.write('{"data":');
   expect(await client(200).ask("GET", "/", row)).toMatchObject({ reason: "unavailable" });
+  expect(limits.at(-1)).toBe(10_000);
 });
 
 it("gives up on a response that is longer than any list", async () => {

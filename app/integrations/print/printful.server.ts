@@ -9,7 +9,7 @@ import { isUsableId } from "./printful-order-body";
 import { createPrintfulOrders } from "./printful-orders.server";
 import { shipmentShape } from "./printful-shapes";
 
-type Around = Pick<PrintfulClientOptions, "limitMs" | "now" | "sleep">;
+type Around = Pick<PrintfulClientOptions, "timeout" | "now" | "sleep">;
 
 /** Printful's API, version 2. Nothing is repeated by itself; every call may be repeated. */
 export function createPrintfulProvider(

@@ -24,6 +24,7 @@ export async function startPrintServer(options: PrintServerOptions) {
   const troubles: { kind: Trouble; what: RegExp; headers: Record<string, string> }[] = [];
   const requests: PrintRequest[] = [];
   const refusals: string[] = [];
+  const silenced: (() => void)[] = [];
   const handedOut = new Set<string>();
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -36,7 +37,7 @@ export async function startPrintServer(options: PrintServerOptions) {
     const { status, body } = trouble
       ? (refusalOf(trouble.kind) ?? answer(request))
       : answer(request);
-    if (trouble?.kind === "silence") return;
+    if (trouble?.kind === "silence") return silenced.splice(0).forEach((tell) => tell());
     if (trouble?.kind === "lost-response") return void incoming.socket.destroy();
     if (trouble?.kind === "nonsense") return send(outgoing, 200, "<html>Oops</html>", {});
     if (trouble?.kind === "wrong-shape") return send(outgoing, 200, '{"data":{"id":"x"}}', {});
@@ -94,6 +95,8 @@ export async function startPrintServer(options: PrintServerOptions) {
     failNext(kind: Trouble, what = /./, headers: Record<string, string> = {}): void {
       troubles.push({ kind, what, headers });
     },
+    /** Called when a request was done and gets no response. */
+    whenSilent: (tell: () => void) => void silenced.push(tell),
     mend: () => void troubles.splice(0),
     fail: (externalId: string, why: string) => moveOrder(state, order(externalId), "failed", why),
     hold: (externalId: string, why: string) => moveOrder(state, order(externalId), "onhold", why),
