@@ -174,6 +174,22 @@ describe("never twice", () => {
     expect(left).toHaveLength(1);
   });
 
+  it("leaves a draft that someone else made to the next try", async () => {
+    const order = anOrder();
+    world.server.failNext("lost-request", /confirmation$/);
+    await place(order);
+    world.server.state.allowsTwins = true;
+    world.server.failNext("hidden", /^GET .*orders/);
+    const twin = await another().placeOrder(order);
+    world.server.state.allowsTwins = false;
+    expect(twin).toMatchObject({ ok: false, reason: "unavailable" });
+    expect(world.printedCopies(order.externalId)).toBe(0);
+    const left = world.server.state.orders.filter((one) => one.externalId === order.externalId);
+    expect(left).toHaveLength(1);
+    expect(await place(order)).toMatchObject({ ok: true });
+    expect(world.printedCopies(order.externalId)).toBe(1);
+  });
+
   it("takes a refused double for what it is", async () => {
     const order = anOrder();
     await place(order);

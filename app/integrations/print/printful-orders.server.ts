@@ -55,7 +55,7 @@ export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCa
     return now.ok && now.order && !isOpen(now.order) ? outcomeOf(now.order) : refusal;
   }
 
-  /** A draft prints nothing: only the one that our id leads to is handed in, whoever made it. */
+  /** A draft prints nothing: handed in is only ours, and only if our id leads to it. */
   async function handIn(
     externalId: string,
     savedId: number,
@@ -64,14 +64,17 @@ export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCa
     const now = await lookUp(externalId);
     if (!now.ok) return now;
     if (!now.order) return printFailure("unavailable", "Printful does not show the order yet.");
-    if (now.order.id !== savedId) await client.tell("DELETE", `/v2/orders/${savedId}`);
+    const isOurs = now.order.id === savedId;
+    if (!isOurs) await client.tell("DELETE", `/v2/orders/${savedId}`);
     if (!isOpen(now.order)) return outcomeOf(now.order);
+    if (!isOurs)
+      return printFailure("unavailable", "This order is being placed twice at the moment.");
     if (!holdsItems(now.order, items))
       return printFailure(
         "unreadable",
         "Printful's draft is not what was ordered: nothing is handed in.",
       );
-    const path = `/v2/orders/${now.order.id}/confirmation`;
+    const path = `/v2/orders/${savedId}/confirmation`;
     const confirmed = await client.ask("POST", path, orderShape);
     if (confirmed.ok) return outcomeOf(confirmed.body.data);
     if (confirmed.reason === "rate-limited") return confirmed;
