@@ -6,7 +6,6 @@ import {
 } from "../../../tests/support/print-contract/printful-world";
 import { anOrder } from "../../../tests/support/print-contract/steps";
 import { newSecretKey } from "../../../tests/support/print-server/webhooks";
-import { createPrintfulProvider } from "./printful.server";
 import { subscribePrintfulEvents } from "./subscribe-printful-events.server";
 
 let world: PrintfulWorld;
@@ -16,33 +15,6 @@ beforeAll(async () => {
 });
 beforeEach(() => world.server.mend());
 afterAll(() => world.stop());
-
-const linkFiles = { register: async () => ({ externalId: "" }), printFile: async () => null };
-
-/** The adapter of another process: it shares nothing with the first. */
-function another(changes: object = {}, around: object = {}) {
-  const settings = { ...world.settings, ...changes };
-  return createPrintfulProvider(settings, linkFiles, { ...world.around, ...around });
-}
-
-/** One whose time runs out as soon as the server keeps silent. */
-function hurried() {
-  const timeout = () => {
-    const controller = new AbortController();
-    world.server.whenSilent(() => controller.abort());
-    return controller.signal;
-  };
-  return another({}, { timeout });
-}
-
-/** The requests that change something, of the last `act`. */
-async function changes(act: () => Promise<unknown>): Promise<string[]> {
-  world.server.requests.splice(0);
-  await act();
-  return world.server.requests.flatMap(({ method, path }) =>
-    method === "GET" ? [] : `${method} ${path.replace(/\d+/g, "N")}`,
-  );
-}
 
 function sentBody(method: string): unknown {
   const sent = world.server.requests.find((request) => request.method === method);
@@ -55,7 +27,7 @@ describe("what is sent", () => {
   it("names shirts, sides, places in inches, address, gift and packing slip", async () => {
     const gift = { subject: "For Sam", message: "Happy birthday" };
     const order = anOrder({ gift });
-    expect(await changes(() => place(order))).toEqual([
+    expect(await world.changes(() => place(order))).toEqual([
       "POST /vN/orders",
       "POST /vN/orders/N/confirmation",
     ]);
@@ -110,7 +82,7 @@ describe("what is sent", () => {
     const order = anOrder({ gift: { subject: "For Sam", message: "Happy birthday" } });
     world.server.failNext("lost-request", /confirmation$/);
     expect(await place(order)).toMatchObject({ ok: false, reason: "unavailable" });
-    expect(await changes(() => place({ ...order, gift: null }))).toEqual([
+    expect(await world.changes(() => place({ ...order, gift: null }))).toEqual([
       "PATCH /vN/orders/N",
       "POST /vN/orders/N/confirmation",
     ]);
@@ -133,102 +105,12 @@ describe("what is sent", () => {
   });
 });
 
-describe("never twice", () => {
-  it.each(["lost-response", "silence", "nonsense", "wrong-shape"] as const)(
-    "when a draft's response ends in %s, the next try takes that draft",
-    async (trouble) => {
-      const order = anOrder();
-      world.server.failNext(trouble, /^POST .*orders$/);
-      expect(await hurried().placeOrder(order)).toMatchObject({ ok: false });
-      expect(await changes(() => place(order))).not.toContain("POST /vN/orders");
-      expect(world.printedCopies(order.externalId)).toBe(1);
-    },
-  );
-
-  it.each(["lost-response", "silence", "nonsense", "conflict"] as const)(
-    "when handing in ends in %s, the order is there for the next try",
-    async (trouble) => {
-      const order = anOrder();
-      world.server.failNext(trouble, /confirmation$/);
-      await hurried().placeOrder(order);
-      expect(await place(order)).toMatchObject({ ok: true, order: { state: "accepted" } });
-      expect(world.printedCopies(order.externalId)).toBe(1);
-    },
-  );
-
-  it("makes nothing when the look-up fails", async () => {
-    for (const trouble of ["nonsense", "wrong-shape", "error-500"] as const) {
-      world.server.failNext(trouble, /^GET .*orders/);
-      expect(await changes(() => place())).toEqual([]);
-    }
-  });
-
-  it("removes the second draft that slipped in", async () => {
-    const order = anOrder();
-    await place(order);
-    world.server.state.allowsTwins = true;
-    world.server.failNext("hidden", /^GET .*orders/);
-    expect(await another().placeOrder(order)).toMatchObject({ ok: true });
-    world.server.state.allowsTwins = false;
-    const left = world.server.state.orders.filter((one) => one.externalId === order.externalId);
-    expect(left).toHaveLength(1);
-  });
-
-  it("leaves a draft that someone else made to the next try", async () => {
-    const order = anOrder();
-    world.server.failNext("lost-request", /confirmation$/);
-    await place(order);
-    world.server.state.allowsTwins = true;
-    world.server.failNext("hidden", /^GET .*orders/);
-    const twin = await another().placeOrder(order);
-    world.server.state.allowsTwins = false;
-    expect(twin).toMatchObject({ ok: false, reason: "unavailable" });
-    expect(world.printedCopies(order.externalId)).toBe(0);
-    const left = world.server.state.orders.filter((one) => one.externalId === order.externalId);
-    expect(left).toHaveLength(1);
-    expect(await place(order)).toMatchObject({ ok: true });
-    expect(world.printedCopies(order.externalId)).toBe(1);
-  });
-
-  it("takes a refused double for what it is", async () => {
-    const order = anOrder();
-    await place(order);
-    world.server.failNext("hidden", /^GET .*orders/);
-    expect(await another().placeOrder(order)).toMatchObject({
-      ok: true,
-      order: { state: "accepted" },
-    });
-  });
-
-  it.each([true, false])("of two processes at once (twins possible: %s)", async (allowsTwins) => {
-    world.server.state.allowsTwins = allowsTwins;
-    const order = anOrder();
-    await Promise.all([place(order), another().placeOrder(order)]);
-    expect(await place(order)).toMatchObject({ ok: true });
-    world.server.state.allowsTwins = false;
-    expect(world.printedCopies(order.externalId)).toBe(1);
-  });
-
-  it("hands in nothing that is not what was ordered", async () => {
-    const { orders } = world.server.state;
-    const order = anOrder();
-    orders.push = (...added) => {
-      for (const item of added[0]?.items ?? []) item.quantity = 20;
-      return Array.prototype.push.apply(orders, added);
-    };
-    const refused = await place(order);
-    Reflect.deleteProperty(orders, "push");
-    expect(refused).toMatchObject({ ok: false, reason: "unreadable" });
-    expect(world.printedCopies(order.externalId)).toBe(0);
-  });
-});
-
 describe("refusals", () => {
   it("says that the token is wrong without showing it", async () => {
-    const refused = await another({ token: "old-token" }).placeOrder(anOrder());
+    const refused = await world.another({ token: "old-token" }).placeOrder(anOrder());
     expect(refused).toMatchObject({ ok: false, reason: "unauthorized" });
     expect(JSON.stringify(refused)).not.toContain("old-token");
-    const stranger = await another({ storeId: 1 }).placeOrder(anOrder());
+    const stranger = await world.another({ storeId: 1 }).placeOrder(anOrder());
     expect(stranger).toMatchObject({ ok: false, reason: "unauthorized" });
   });
 
@@ -243,7 +125,7 @@ describe("refusals", () => {
   });
 
   it("names a catalog product that is set wrongly", async () => {
-    const wrong = another({ products: { adult: 72, youth: 307 } });
+    const wrong = world.another({ products: { adult: 72, youth: 307 } });
     expect(await wrong.listBlanks()).toMatchObject({
       ok: false,
       reason: "not-made",
@@ -260,10 +142,10 @@ describe("refusals", () => {
   });
 
   it("reads lists of several pages", async () => {
-    const whole = await another().listBlanks();
+    const whole = await world.another().listBlanks();
     world.server.state.pageSize = 7;
-    expect(await another().listBlanks()).toEqual(whole);
-    expect(await another().listOutOfStock()).toEqual({ ok: true, blanks: [] });
+    expect(await world.another().listBlanks()).toEqual(whole);
+    expect(await world.another().listOutOfStock()).toEqual({ ok: true, blanks: [] });
     world.server.state.pageSize = 100;
   });
 });

@@ -53,7 +53,32 @@ export async function printfulWorld() {
     complaints: () => server.refusals.splice(0).filter((refusal) => !refusal.includes("not found")),
     stop: () => server.stop(),
   };
-  return { ...world, server, settings: settingsHere, around };
+  /** The adapter of another process: it shares nothing with the first. */
+  const another = (changes: object = {}, more: object = {}) =>
+    createPrintfulProvider({ ...settingsHere, ...changes }, linkFiles, { ...around, ...more });
+  return {
+    ...world,
+    server,
+    settings: settingsHere,
+    another,
+    /** One whose time runs out as soon as the server keeps silent. */
+    hurried() {
+      const timeout = () => {
+        const controller = new AbortController();
+        server.whenSilent(() => controller.abort());
+        return controller.signal;
+      };
+      return another({}, { timeout });
+    },
+    /** The requests that change something, of this `act`. */
+    async changes(act: () => Promise<unknown>): Promise<string[]> {
+      server.requests.splice(0);
+      await act();
+      return server.requests.flatMap(({ method, path }) =>
+        method === "GET" ? [] : `${method} ${path.replace(/\d+/g, "N")}`,
+      );
+    },
+  };
 }
 
 export type PrintfulWorld = Awaited<ReturnType<typeof printfulWorld>>;
