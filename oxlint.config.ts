@@ -179,7 +179,7 @@ export default defineConfig({
     },
     {
       // The demo's seed writes the whole product's tables, and uses its use cases to do so.
-      files: ["app/db/seed/**"],
+      files: ["app/seed/**"],
       rules: { "no-restricted-imports": "off" },
     },
     {

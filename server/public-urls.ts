@@ -1,5 +1,9 @@
-import { readPageKey, readTimeKey } from "~/features/catalogue/page-key";
-import { cleanSearch, readStoreFilters, storeQuery } from "~/features/catalogue/store-filters";
+import { readPageKey, readTimeKey } from "~/features/storefront/listing/page-key";
+import {
+  cleanSearch,
+  readStoreFilters,
+  storeQuery,
+} from "~/features/storefront/listing/store-filters";
 import { browsingBrackets } from "~/features/accounts/age-brackets";
 
 const withoutQuery = () => "";

@@ -1,5 +1,5 @@
 import { cartLabel } from "~/features/site/cart-label";
-import { watchSession } from "~/features/accounts/watch-session";
+import { watchSession } from "~/features/accounts/sessions/watch-session";
 import type { Viewer } from "~/routes/api/viewer";
 
 import { showPlainToast } from "./plain-toast";

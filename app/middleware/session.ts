@@ -1,9 +1,9 @@
 import { redirect, type MiddlewareFunction } from "react-router";
 
 import type { Actor } from "~/features/accounts/actor";
-import { ABSOLUTE_LIMIT_SECONDS } from "~/features/accounts/session-limits";
-import { endSession } from "~/features/accounts/end-session.server";
-import { signedInActor } from "~/features/accounts/signed-in-actor.server";
+import { ABSOLUTE_LIMIT_SECONDS } from "~/features/accounts/sessions/session-limits";
+import { endSession } from "~/features/accounts/sessions/end-session.server";
+import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
 import type { Services } from "~/services.server";
 
 import { actorContext, servicesContext } from "./context";

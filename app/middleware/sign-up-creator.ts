@@ -6,10 +6,10 @@ import {
   openAgeVerification,
   stepAfterAge,
   type AgeStep,
-} from "~/features/accounts/age-verification.server";
-import { openSession } from "~/features/accounts/sign-in.server";
-import { signUpCreator } from "~/features/accounts/sign-up.server";
-import { ageUsed, creatorWelcome } from "~/features/accounts/sign-up-words";
+} from "~/features/accounts/sign-up/age-verification.server";
+import { openSession } from "~/features/accounts/sessions/sign-in.server";
+import { signUpCreator } from "~/features/accounts/sign-up/sign-up.server";
+import { ageUsed, creatorWelcome } from "~/features/accounts/sign-up/sign-up-copy";
 import { validationToast } from "~/features/accounts/use-checked-form";
 import { parseForm } from "~/lib/parse-form";
 
@@ -17,8 +17,8 @@ import { accountDeps } from "./account-deps";
 import { clearedAgeMark, readAgeMark } from "./age-cookie";
 import { actorContext, servicesContext } from "./context";
 import { formOfPerson } from "./form-of-person";
-import { signedInAnswer } from "./signed-in-answer";
-import { goTo, invalidStep, refusedSignUp, waitStep, type Args } from "./step-answers";
+import { signedInResponse } from "./signed-in-response";
+import { goTo, invalidStep, refusedSignUp, waitStep, type Args } from "./step-result";
 
 /** Lets a browser see the form of the age it verified, and no other. */
 export async function requireAgeStep({ context, request }: Args, step: AgeStep): Promise<void> {
@@ -56,7 +56,7 @@ export async function signUpCreatorAction({ context, request }: Args) {
   }
   const opened = await openSession(db, parsed.values, deps);
   if (!opened) throw new Error("A new account cannot sign in");
-  const answer = await signedInAnswer({ context, request }, opened, {
+  const answer = await signedInResponse({ context, request }, opened, {
     to: "/creator/dashboard",
     toast: creatorWelcome(result.isMinor),
   });

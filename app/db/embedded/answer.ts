@@ -15,7 +15,7 @@ export type Answer = {
 export type Notification = { channel: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** Reads the chunks of one answer. */
-export function readAnswer(chunks: Uint8Array[]): Answer {
+export function readResponse(chunks: Uint8Array[]): Answer {
   const whole = joined(chunks);
   const answer: Answer = {
     bytes: whole,

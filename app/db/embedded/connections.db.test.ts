@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { migratedSnapshot } from "../../../tests/support/migrated-snapshot.ts";
+import { migratedSnapshot } from "~tests/support/migrated-snapshot.ts";
 import { embeddedPool } from "./pool.ts";
 import { startInMemoryDatabase, type EmbeddedDatabase } from "./start.ts";
 

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { afterEach, expect, test } from "vitest";
 
-import { migratedSnapshot } from "../../../tests/support/migrated-snapshot.ts";
+import { migratedSnapshot } from "~tests/support/migrated-snapshot.ts";
 import type { EmbeddedOptions } from "./embedded-worker.ts";
 import { embeddedPool } from "./pool.ts";
 import { startInMemoryDatabase, type EmbeddedDatabase } from "./start.ts";

@@ -74,7 +74,7 @@ export async function forgiveAttempt(
 }
 
 /** Removes counters that no longer count. @returns how many */
-export async function forgetOldAttempts(db: Db, now: Date): Promise<number> {
+export async function purgeOldAttempts(db: Db, now: Date): Promise<number> {
   const gone = await db
     .delete(counters)
     .where(lt(counters.expire, now.getTime()))

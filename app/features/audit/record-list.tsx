@@ -4,8 +4,8 @@ import { useSearchParams } from "react-router";
 import { formatDateTime } from "~/lib/date-time";
 import type { NextPage } from "~/lib/list-page";
 import { EmptyState } from "~/ui/empty-state";
-import { ListSearch, ListSort } from "~/ui/list-controls";
-import { MoreRows } from "~/ui/more-rows";
+import { ListSearch, ListSort } from "~/ui/lists/list-controls";
+import { MoreRows } from "~/ui/lists/more-rows";
 import { TabLinks } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
 
@@ -15,7 +15,7 @@ import {
   spokenChange,
   spokenFields,
   type SpokenField,
-} from "./audit-words";
+} from "./audit-labels";
 import { recordSorts, type RecordSort } from "./record-sorts";
 
 /** The frame of both record lists: tabs, search, order, entries, more. */

@@ -1,11 +1,11 @@
 import { formatDate } from "~/lib/dates";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Badge } from "~/ui/notice";
+import { Badge } from "~/ui/callout";
 
 import type { ConsentStatus } from "./consent-status";
 
-export const consentWords: Record<
+export const consentCopy: Record<
   ConsentStatus,
   { label: string; tone: "info" | "success" | "warning" | "plain" }
 > = {
@@ -32,7 +32,7 @@ type Child = {
 
 /** One child on the guardian's page. */
 export function ChildSummary({ child }: { child: Child }) {
-  const { label, tone } = consentWords[child.status];
+  const { label, tone } = consentCopy[child.status];
   const isOpen = child.status === "verifying" || child.status === "active";
   return (
     <Card

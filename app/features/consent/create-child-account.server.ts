@@ -5,13 +5,13 @@ import { ageVerifications } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import type { SignUpInput } from "~/features/accounts/account-forms";
 import { bracketAtSignUp } from "~/features/accounts/age-brackets";
-import { giveAgeTo } from "~/features/accounts/age-verification.server";
-import { eraseAccountClosedFor } from "~/features/accounts/closed-accounts.server";
-import { isBreachedPassword } from "~/features/accounts/common-passwords.server";
+import { giveAgeTo } from "~/features/accounts/sign-up/age-verification.server";
+import { eraseAccountClosedFor } from "~/features/accounts/data-rights/closed-accounts.server";
+import { isBreachedPassword } from "~/features/accounts/passwords/common-passwords.server";
 import { countAttempt } from "~/features/accounts/count-attempt.server";
-import { createAccount, hashPassword } from "~/features/accounts/create-account.server";
+import { createAccount, hashPassword } from "~/features/accounts/sign-up/create-account.server";
 import { hashToken } from "~/features/accounts/link-tokens.server";
-import { sendEmailVerification } from "~/features/accounts/verify-email.server";
+import { sendEmailVerification } from "~/features/accounts/sign-up/verify-email.server";
 import {
   recordSecurityEvent,
   type RequestOrigin,

@@ -3,7 +3,7 @@ import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 
 import type { RejectionReason } from "./design-status";
-import { rejectionLabels } from "./design-words";
+import { rejectionLabels } from "./design-labels";
 
 type Props = {
   design: {

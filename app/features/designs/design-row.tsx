@@ -7,7 +7,7 @@ import { TextLink } from "~/ui/text-link";
 import type { CreatorDesign } from "./creator-design";
 import { rejectionReasons } from "./design-status";
 import { DesignStatusBadge } from "./design-status-badge";
-import { rejectionSentences, statusWords } from "./design-words";
+import { rejectionSentences, statusLabels } from "./design-labels";
 
 /** One of the creator's designs: where it stands, what it earned, what to do next. */
 export function DesignRow({
@@ -54,7 +54,7 @@ function NextStep({ design }: { design: CreatorDesign }) {
     );
   }
   if (design.status === "rejected") return <Rejected design={design} />;
-  const { tone, meaning } = statusWords(design.status);
+  const { tone, meaning } = statusLabels(design.status);
   if (tone === "waiting") return <p className="mt-1 text-sm text-ink-2">{meaning}</p>;
   if (!design.productSlug) return null;
   return (

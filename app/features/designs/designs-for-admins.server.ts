@@ -11,7 +11,7 @@ import { isUuid } from "~/lib/uuid";
 
 import type { DesignSort } from "./design-sorts";
 import type { DesignStatus, RejectionReason } from "./design-status";
-import { mockupsOf, type MockupChoice } from "./mockups-of.server";
+import { mockupsOf, type MockupChoice } from "./mockups/mockups-of.server";
 
 export type AdminDesign = {
   id: string;

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 import { isUuid } from "~/lib/uuid";
 
-import { mockupsOf, type MockupChoice } from "./mockups-of.server";
+import { mockupsOf, type MockupChoice } from "./mockups/mockups-of.server";
 
 export type OwnDesign = {
   id: string;

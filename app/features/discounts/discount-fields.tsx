@@ -1,8 +1,8 @@
 import type { FormText, RefusedForm } from "~/lib/form";
 import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { EditForm, ticked } from "~/ui/edit-form";
-import { SelectField, TextAreaField, TextField } from "~/ui/text-field";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { EditForm, ticked } from "~/ui/forms/edit-form";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 
 import { discountText } from "./discount-form";
 

@@ -30,7 +30,7 @@ export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
             <span className="text-ink-2">
               {formatDate(earning.createdAt)} ·{" "}
               {earning.kind === "sale"
-                ? payoutWords(earning.payoutStatus)
+                ? payoutCopy(earning.payoutStatus)
                 : earningKindLabels[earning.kind]}
             </span>
           </p>
@@ -51,6 +51,6 @@ export function PayoutIcon({ status }: { status: string }) {
 }
 
 /** "Paid", "Pending", or the status itself. */
-export function payoutWords(status: string): string {
+export function payoutCopy(status: string): string {
   return { paid: "Paid", pending: "Pending" }[status] ?? status;
 }

@@ -8,13 +8,9 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
 import { createExportPrinter } from "~/integrations/print/export-printer.server";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeOpenOrder, makePaidOrder } from "../../../tests/support/factories/orders";
-import { memoryFiles } from "../../../tests/support/memory-files";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
+import { memoryFiles } from "~tests/support/memory-files";
 import { exportPrintBatch, heldBackCount, printQueue, printQueueCsv } from "./print-batch.server";
 import { syncPrintLinks } from "./sync-print-links.server";
 

@@ -7,7 +7,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { inspectImage } from "~/features/artwork/inspect-image.server";
 import { reencodeImage } from "~/features/artwork/reencode-image.server";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
-import { recordUpload } from "~/features/designs/record-upload.server";
+import { recordUpload } from "~/features/designs/upload/record-upload.server";
 import {
   dropPictureFiles,
   putPicture,

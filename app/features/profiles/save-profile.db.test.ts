@@ -11,19 +11,11 @@ import type { Actor } from "~/features/accounts/actor";
 import { decideItem } from "~/features/moderation/decide-item.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import {
-  makeAdmin,
-  makeMinorCreator,
-  makeTeenCreator,
-} from "../../../tests/support/factories/accounts";
-import { hostileFiles, photoWithPlace } from "../../../tests/support/hostile-files";
-import { memoryFiles, type MemoryFiles } from "../../../tests/support/memory-files";
-import { testDrawing } from "../../../tests/support/test-drawings";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeMinorCreator, makeTeenCreator } from "~tests/support/factories/accounts";
+import { hostileFiles, photoWithPlace } from "~tests/support/hostile-files";
+import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
+import { testDrawing } from "~tests/support/test-drawings";
 import { changeProfilePicture, removeProfilePicture } from "./change-profile-picture.server";
 import { profileForm, type ProfileInput } from "./profile-form";
 import { saveProfile } from "./save-profile.server";

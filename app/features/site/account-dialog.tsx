@@ -2,7 +2,7 @@ import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { MarkerSign } from "~/ui/marker";
+import { MarkerSign } from "~/ui/marker/marker";
 
 const choices = [
   {

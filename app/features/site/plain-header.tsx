@@ -1,5 +1,5 @@
 import { brand } from "~/brand";
-import { InkDrop } from "~/ui/marker";
+import { InkDrop } from "~/ui/marker/marker";
 
 /** The bar above a page that knows neither the collections nor who is looking: only the way home. */
 export function PlainHeader() {

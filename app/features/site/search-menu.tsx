@@ -2,7 +2,7 @@ import { Form } from "react-router";
 
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { controlClass } from "~/ui/field";
+import { controlClass } from "~/ui/forms/field";
 
 import { menuPanel, menuSummary, signButton } from "./header-classes";
 import { LensSign } from "./header-signs";

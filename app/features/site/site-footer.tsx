@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { InkDrop } from "~/ui/marker";
+import { InkDrop } from "~/ui/marker/marker";
 
 type SiteFooterProps = {
   /** The active collections; the co-founder's has a link here while it is one of them. */

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { brand } from "~/brand";
 import { classNames } from "~/ui/class-names";
-import { InkDrop, MarkerSign } from "~/ui/marker";
+import { InkDrop, MarkerSign } from "~/ui/marker/marker";
 
 import { AccountDialog } from "./account-dialog";
 import { cartLabel } from "./cart-label";

@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 
 import { brand } from "~/brand";
 import { deleteAccountForm } from "~/features/accounts/account-forms";
-import { deleteOwnAccount } from "~/features/accounts/delete-account.server";
+import { deleteOwnAccount } from "~/features/accounts/data-rights/delete-account.server";
 import { StepForm } from "~/features/accounts/step-form";
 import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
@@ -13,11 +13,11 @@ import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
-import { invalidStep, waitStep } from "~/middleware/step-answers";
+import { invalidStep, waitStep } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
-import { PasswordField } from "~/ui/text-field";
+import { PasswordField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/delete";

@@ -8,8 +8,8 @@ import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { LoadMore } from "~/ui/load-more";
-import { Badge } from "~/ui/notice";
+import { LoadMore } from "~/ui/lists/load-more";
+import { Badge } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 

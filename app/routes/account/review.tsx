@@ -18,12 +18,12 @@ import { isUuid } from "~/lib/uuid";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
 import { Button, ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { RatingInput } from "~/ui/rating";
-import { TextAreaField } from "~/ui/text-field";
-import { useFirstError } from "~/ui/use-first-error";
+import { TextAreaField } from "~/ui/forms/text-field";
+import { useFirstError } from "~/ui/forms/use-first-error";
 
 import type { Route } from "./+types/review";
 
@@ -121,9 +121,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         <Picture pictureId={pictureId} alt="" sizes="160px" className="mb-6 !w-40 rounded-md" />
       )}
       {actionData?.message && (
-        <Notice tone="danger" className="mb-6">
+        <Callout tone="danger" className="mb-6">
           {actionData.message}
-        </Notice>
+        </Callout>
       )}
       <Form method="post" noValidate id="review" className="space-y-5">
         <RatingInput

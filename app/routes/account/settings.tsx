@@ -8,26 +8,26 @@ import {
   COMMON_PASSWORD,
 } from "~/features/accounts/account-forms";
 import { changeName } from "~/features/accounts/change-name.server";
-import { changePassword } from "~/features/accounts/change-password.server";
+import { changePassword } from "~/features/accounts/passwords/change-password.server";
 import { ownSettings } from "~/features/accounts/own-settings.server";
-import { openSession } from "~/features/accounts/sign-in.server";
+import { openSession } from "~/features/accounts/sessions/sign-in.server";
 import { StepForm } from "~/features/accounts/step-form";
-import { tooManyAttemptsToast } from "~/features/accounts/sign-up-words";
+import { tooManyAttemptsToast } from "~/features/accounts/sign-up/sign-up-copy";
 import { unexpectedStep } from "~/features/accounts/unexpected-step";
-import { sendNewVerification } from "~/features/accounts/verify-email.server";
+import { sendNewVerification } from "~/features/accounts/sign-up/verify-email.server";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { requireActor } from "~/middleware/guards";
-import { invalidStep, waitStep, type Args } from "~/middleware/step-answers";
+import { invalidStep, waitStep, type Args } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Badge } from "~/ui/notice";
+import { Badge } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
-import { PasswordField } from "~/ui/text-field";
+import { PasswordField } from "~/ui/forms/text-field";
 
 import type { Route } from "./+types/settings";
 

@@ -2,11 +2,11 @@ import { redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { isCreator } from "~/features/accounts/actor";
-import { ageForm, ageMessages } from "~/features/accounts/age-form";
-import { ageUsed, creatorUpgraded } from "~/features/accounts/sign-up-words";
+import { ageForm, ageMessages } from "~/features/accounts/sign-up/age-form";
+import { ageUsed, creatorUpgraded } from "~/features/accounts/sign-up/sign-up-copy";
 import { AgeStep } from "~/features/accounts/sign-up/age-step";
 import { unexpectedStep } from "~/features/accounts/unexpected-step";
-import { upgradeToCreator } from "~/features/accounts/upgrade-to-creator.server";
+import { upgradeToCreator } from "~/features/accounts/sign-up/upgrade-to-creator.server";
 import { validationToast } from "~/features/accounts/use-checked-form";
 import { formatRate } from "~/lib/money";
 import { orUnexpected } from "~/lib/or-unexpected";
@@ -16,7 +16,7 @@ import { ageMarkCookie, clearedAgeMark, readAgeMark } from "~/middleware/age-coo
 import { servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { requireActor } from "~/middleware/guards";
-import { goTo, invalidStep } from "~/middleware/step-answers";
+import { goTo, invalidStep } from "~/middleware/step-result";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 

@@ -7,10 +7,10 @@ import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { putPicture } from "~/features/pictures/store-picture.server";
 
-import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
-import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
-import { requestWorld, testOrigin, type RequestWorld } from "../../../tests/support/request-world";
-import { testDrawing } from "../../../tests/support/test-drawings";
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { requestWorld, testOrigin, type RequestWorld } from "~tests/support/request-world";
+import { testDrawing } from "~tests/support/test-drawings";
 import { loader } from "./media";
 
 let database: TestDatabase;
@@ -140,7 +140,9 @@ test("a recipe is rendered once, however many ask at once, and kept", async () =
   const ink = randomUUID();
   const mockup = randomUUID();
   const row = { ownerUserId: owner.userId, width: 1600, height: 1600, isPublic: true };
-  const [strokesKey = ""] = (await import("~/db/seed/demo-drawings.server")).demoDrawings().keys();
+  const [strokesKey = ""] = (await import("~/features/pictures/demo-drawings.server"))
+    .demoDrawings()
+    .keys();
   await database.db.insert(pictures).values([
     {
       ...row,

@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import { EmailField } from "~/features/accounts/account-fields";
 import { forgotPasswordForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
-import { requestPasswordReset } from "~/features/accounts/reset-password.server";
+import { requestPasswordReset } from "~/features/accounts/passwords/reset-password.server";
 import { StepForm } from "~/features/accounts/step-form";
 import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { orUnexpected } from "~/lib/or-unexpected";
@@ -12,7 +12,7 @@ import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
-import { invalidStep, waitStep } from "~/middleware/step-answers";
+import { invalidStep, waitStep } from "~/middleware/step-result";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/forgot-password";

@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import { NameFields, NewPasswordFields } from "~/features/accounts/account-fields";
 import { knownGuardianForm, newGuardianForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
-import { WRONG_CREDENTIALS } from "~/features/accounts/sign-up-words";
+import { WRONG_CREDENTIALS } from "~/features/accounts/sign-up/sign-up-copy";
 import { StepForm } from "~/features/accounts/step-form";
 import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { validationToast } from "~/features/accounts/use-checked-form";
@@ -21,12 +21,12 @@ import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
-import { signedInAnswer } from "~/middleware/signed-in-answer";
-import { invalidStep, refusedSignUp, waitStep } from "~/middleware/step-answers";
+import { signedInResponse } from "~/middleware/signed-in-response";
+import { invalidStep, refusedSignUp, waitStep } from "~/middleware/step-result";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { PasswordField } from "~/ui/text-field";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { PasswordField } from "~/ui/forms/text-field";
 
 import type { Route } from "./+types/parent-consent";
 
@@ -62,7 +62,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   const result = await acceptConsentLink(db, { token, guardian: parsed.values }, deps);
   if (result.ok) {
-    return signedInAnswer({ context, request }, result, {
+    return signedInResponse({ context, request }, result, {
       to: `/guardian/consents/${result.consentId}`,
       toast: { title: "Thank you!", text: "Now choose what you allow." },
     });

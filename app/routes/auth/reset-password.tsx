@@ -4,8 +4,11 @@ import { brand } from "~/brand";
 import { NewPasswordFields } from "~/features/accounts/account-fields";
 import { COMMON_PASSWORD, resetPasswordForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
-import { recordRefusedLink } from "~/features/accounts/record-refused-link.server";
-import { isResetLinkOpen, resetPassword } from "~/features/accounts/reset-password.server";
+import { recordRefusedLink } from "~/features/accounts/passwords/record-refused-link.server";
+import {
+  isResetLinkOpen,
+  resetPassword,
+} from "~/features/accounts/passwords/reset-password.server";
 import { StepForm } from "~/features/accounts/step-form";
 import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { validationToast } from "~/features/accounts/use-checked-form";
@@ -15,7 +18,7 @@ import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
-import { invalidStep } from "~/middleware/step-answers";
+import { invalidStep } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
 import { ButtonLink } from "~/ui/button";
 

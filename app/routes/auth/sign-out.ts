@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 
-import { recordSignOut, signOutEverywhere } from "~/features/accounts/sign-out.server";
+import { recordSignOut, signOutEverywhere } from "~/features/accounts/sessions/sign-out.server";
 import { keepCartForGuest } from "~/features/cart/merge-guest-cart.server";
 import { readForm } from "~/lib/read-form";
 import { cartOwnerForGuest } from "~/middleware/cart";

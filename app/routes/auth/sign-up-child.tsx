@@ -4,9 +4,9 @@ import { brand } from "~/brand";
 import { signUpForm } from "~/features/accounts/account-forms";
 import { isCreator } from "~/features/accounts/actor";
 import { AuthPage } from "~/features/accounts/auth-page";
-import { recordRefusedLink } from "~/features/accounts/record-refused-link.server";
-import { openSession } from "~/features/accounts/sign-in.server";
-import { creatorWelcome } from "~/features/accounts/sign-up-words";
+import { recordRefusedLink } from "~/features/accounts/passwords/record-refused-link.server";
+import { openSession } from "~/features/accounts/sessions/sign-in.server";
+import { creatorWelcome } from "~/features/accounts/sign-up/sign-up-copy";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
 import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { validationToast } from "~/features/accounts/use-checked-form";
@@ -19,8 +19,8 @@ import { actorContext, servicesContext } from "~/middleware/context";
 import { afterSignUp } from "~/middleware/finished-sign-up";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { requestOrigin } from "~/middleware/request-origin";
-import { signedInAnswer } from "~/middleware/signed-in-answer";
-import { invalidStep, refusedSignUp, waitStep, type Args } from "~/middleware/step-answers";
+import { signedInResponse } from "~/middleware/signed-in-response";
+import { invalidStep, refusedSignUp, waitStep, type Args } from "~/middleware/step-result";
 
 import type { Route } from "./+types/sign-up-child";
 
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const opened = await openSession(db, parsed.values, deps);
   if (!opened) throw new Error("A new account cannot sign in");
   // The browser keeps its mark: whoever said under 13 here does not become older in it.
-  return signedInAnswer(args, opened, { to: "/creator/dashboard", toast: creatorWelcome(true) });
+  return signedInResponse(args, opened, { to: "/creator/dashboard", toast: creatorWelcome(true) });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -3,9 +3,9 @@ import { redirect } from "react-router";
 import { brand } from "~/brand";
 import { signUpForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
-import { openSession } from "~/features/accounts/sign-in.server";
-import { signUpCustomer } from "~/features/accounts/sign-up.server";
-import { customerWelcome } from "~/features/accounts/sign-up-words";
+import { openSession } from "~/features/accounts/sessions/sign-in.server";
+import { signUpCustomer } from "~/features/accounts/sign-up/sign-up.server";
+import { customerWelcome } from "~/features/accounts/sign-up/sign-up-copy";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
 import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { validationToast } from "~/features/accounts/use-checked-form";
@@ -15,8 +15,8 @@ import { accountDeps } from "~/middleware/account-deps";
 import { isMarkedUnder13 } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
-import { signedInAnswer } from "~/middleware/signed-in-answer";
-import { goTo, invalidStep, refusedSignUp, waitStep } from "~/middleware/step-answers";
+import { signedInResponse } from "~/middleware/signed-in-response";
+import { goTo, invalidStep, refusedSignUp, waitStep } from "~/middleware/step-result";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/sign-up-customer";
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const opened = await openSession(db, parsed.values, deps);
   if (!opened) throw new Error("A new account cannot sign in");
-  return signedInAnswer({ context, request }, opened, {
+  return signedInResponse({ context, request }, opened, {
     to: "/",
     toast: customerWelcome(opened.firstName),
   });

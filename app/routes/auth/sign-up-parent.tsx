@@ -13,7 +13,7 @@ import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
-import { goTo, invalidStep, waitStep } from "~/middleware/step-answers";
+import { goTo, invalidStep, waitStep } from "~/middleware/step-result";
 
 import type { Route } from "./+types/sign-up-parent";
 

@@ -2,13 +2,13 @@ import { redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
-import { requestEnded } from "~/features/accounts/sign-up-words";
+import { requestEnded } from "~/features/accounts/sign-up/sign-up-copy";
 import { WaitingStep } from "~/features/accounts/sign-up/waiting-step";
 import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
 import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
 import { afterSignUp } from "~/middleware/finished-sign-up";
-import { goTo } from "~/middleware/step-answers";
+import { goTo } from "~/middleware/step-result";
 
 import type { Route } from "./+types/sign-up-waiting";
 

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
-import { verifyEmail } from "~/features/accounts/verify-email.server";
+import { verifyEmail } from "~/features/accounts/sign-up/verify-email.server";
 import { accountDeps } from "~/middleware/account-deps";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";

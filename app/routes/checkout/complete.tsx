@@ -11,18 +11,18 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import { openPayment } from "~/features/orders/open-payment.server";
+import { openPayment } from "~/features/orders/payment/open-payment.server";
 import { orderPath } from "~/features/orders/order-link.server";
 import { OrderSteps } from "~/features/orders/order-steps";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { orderView } from "~/features/orders/order-view";
-import { NO_PAYMENT_PAGE } from "~/features/orders/payment-words";
-import { reconcileOrder } from "~/features/orders/reconcile-orders.server";
+import { NO_PAYMENT_PAGE } from "~/features/orders/payment/payment-copy";
+import { reconcileOrder } from "~/features/orders/payment/reconcile-orders.server";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
 import { Button, ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 
 import { withinSite } from "../within-site";
@@ -119,7 +119,7 @@ function Waiting({ number }: { number: string }) {
         title="One moment..."
         intro={`We are waiting for the word that order ${number} is paid.`}
       />
-      <Notice title="Nothing for you to do">This page changes by itself as soon as it is.</Notice>
+      <Callout title="Nothing for you to do">This page changes by itself as soon as it is.</Callout>
       <Form method="post" className="mt-6">
         <Button name="intent" value="check">
           Check now
@@ -137,9 +137,9 @@ function Stopped({ number, problem }: { number: string; problem: string | undefi
         intro={`You left before order ${number} was paid. Nothing was charged.`}
       />
       {problem && (
-        <Notice tone="danger" className="mb-6">
+        <Callout tone="danger" className="mb-6">
           {problem}
-        </Notice>
+        </Callout>
       )}
       <div className="flex flex-wrap gap-3">
         <Form method="post" reloadDocument>

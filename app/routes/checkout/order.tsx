@@ -7,7 +7,7 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import { addOrderToCart } from "~/features/orders/add-order-to-cart.server";
+import { addOrderToCart } from "~/features/checkout/add-order-to-cart.server";
 import { OrderSteps } from "~/features/orders/order-steps";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { orderView, type OrderView } from "~/features/orders/order-view";
@@ -17,8 +17,8 @@ import { formatCents } from "~/lib/money";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { Button } from "~/ui/button";
-import { InkDrop } from "~/ui/marker";
-import { Notice } from "~/ui/notice";
+import { InkDrop } from "~/ui/marker/marker";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 
@@ -84,22 +84,22 @@ function News({ order }: { order: OrderView }) {
     const key = search.get("key");
     if (key) query.set("key", key);
     return (
-      <Notice tone="warning" title="Not paid yet" className="mb-6">
+      <Callout tone="warning" title="Not paid yet" className="mb-6">
         <TextLink to={`/checkout/complete?${query}`}>Go on paying</TextLink>
-      </Notice>
+      </Callout>
     );
   }
   if (order.status === "refunded") {
     return (
-      <Notice title="Refunded" className="mb-6">
+      <Callout title="Refunded" className="mb-6">
         We gave back {formatCents(order.refundedCents)}. Your bank may need a few days to show it.
-      </Notice>
+      </Callout>
     );
   }
   if (!order.tracking) return null;
   return (
-    <Notice tone="success" title={`On its way with ${order.tracking.carrier}`} className="mb-6">
+    <Callout tone="success" title={`On its way with ${order.tracking.carrier}`} className="mb-6">
       Tracking number: <span className="font-bold">{order.tracking.number}</span>
-    </Notice>
+    </Callout>
   );
 }

@@ -6,7 +6,7 @@ import { requireActor } from "~/middleware/guards";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { LoadMore } from "~/ui/load-more";
+import { LoadMore } from "~/ui/lists/load-more";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/collection";

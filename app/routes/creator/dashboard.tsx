@@ -10,8 +10,8 @@ import {
   latestEarnings,
 } from "~/features/earnings/creator-earnings.server";
 import { EarningsList } from "~/features/earnings/earnings-list";
-import { PaymentSetupCard } from "~/features/earnings/payment-setup";
-import { paymentSetup } from "~/features/earnings/payment-setup.server";
+import { PaymentSetupCard } from "~/features/earnings/payment-setup/payment-setup";
+import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";

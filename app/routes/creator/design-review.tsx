@@ -2,10 +2,10 @@ import { data, Form, useNavigation } from "react-router";
 import { useState } from "react";
 
 import { brand } from "~/brand";
-import { MockupChoice } from "~/features/designs/mockup-choice";
+import { MockupChoice } from "~/features/designs/mockups/mockup-choice";
 import { mockupsToChoose } from "~/features/designs/own-design.server";
-import { reviewMessages, reviewState } from "~/features/designs/review-state";
-import { selectMockup } from "~/features/designs/select-mockup.server";
+import { reviewMessages, reviewState } from "~/features/designs/mockups/review-state";
+import { selectMockup } from "~/features/designs/mockups/select-mockup.server";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
@@ -14,7 +14,7 @@ import { requireActor } from "~/middleware/guards";
 import { designDeps } from "~/services.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 
@@ -120,9 +120,9 @@ function Choose({
         intro={`Here are four shirts with “${title}”. Tap the one you like best. You choose once.`}
       />
       {problem && (
-        <Notice tone="danger" className="mb-6">
+        <Callout tone="danger" className="mb-6">
           {problem}
-        </Notice>
+        </Callout>
       )}
       <MockupChoice title={title} mockups={mockups} chosen={chosen} onChoose={setChosen} />
       <div className="sticky bottom-0 z-30 -mx-4 mt-6 border-t-2 border-ink bg-paper px-4 py-3 sm:text-center">
@@ -163,9 +163,9 @@ function Done({
       )}
       <div>
         <PageHeader title="You picked it!" />
-        <Notice tone="success" className="mb-6">
+        <Callout tone="success" className="mb-6">
           {message ?? reviewMessages.saved}
-        </Notice>
+        </Callout>
         <BackButton />
       </div>
     </div>

@@ -7,16 +7,16 @@ import {
 } from "~/features/earnings/creator-earnings.server";
 import { EarningsTable } from "~/features/earnings/earnings-table";
 import { EarningsWeeks } from "~/features/earnings/earnings-weeks";
-import { PaymentSetupCard } from "~/features/earnings/payment-setup";
-import { paymentSetup } from "~/features/earnings/payment-setup.server";
-import { PayoutList } from "~/features/earnings/payout-list";
+import { PaymentSetupCard } from "~/features/earnings/payment-setup/payment-setup";
+import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
+import { PayoutList } from "~/features/earnings/payouts/payout-list";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { buttonClass } from "~/ui/button";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { LoadMore } from "~/ui/load-more";
+import { LoadMore } from "~/ui/lists/load-more";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/earnings";

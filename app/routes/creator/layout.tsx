@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 
-import { CreatorNotices } from "~/features/notices/creator-notices";
-import { unreadNotices } from "~/features/notices/unread-notices.server";
+import { CreatorNotifications } from "~/features/notifications/creator-notifications";
+import { unreadNotifications } from "~/features/notifications/unread-notifications.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireCreator } from "~/middleware/guards";
 import { TabLinks } from "~/ui/tabs";
@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireCreator];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = requireActor(context, request);
-  return { notices: await unreadNotices(context.get(servicesContext).db, userId) };
+  return { notices: await unreadNotifications(context.get(servicesContext).db, userId) };
 }
 
 export const handle = { area: "creator" };
@@ -29,7 +29,7 @@ export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap-page pb-16 pt-6 sm:pb-24 sm:pt-8">
       <TabLinks label="Creator" tabs={tabs} />
-      <CreatorNotices notices={loaderData.notices} />
+      <CreatorNotifications notices={loaderData.notices} />
       <Outlet />
     </div>
   );

@@ -1,18 +1,18 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 
 import { brand } from "~/brand";
-import { fourSteps } from "~/features/catalogue/four-steps";
-import { choosePrintVersion } from "~/features/designs/choose-print-version.server";
+import { fourSteps } from "~/features/storefront/home/four-steps";
+import { choosePrintVersion } from "~/features/designs/upload/choose-print-version.server";
 import { ownDesign } from "~/features/designs/own-design.server";
-import { PrintVersionChoice } from "~/features/designs/print-version-choice";
+import { PrintVersionChoice } from "~/features/designs/upload/print-version-choice";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
-import { Scribble } from "~/ui/scribble";
+import { Scribble } from "~/ui/marker/scribble";
 
 import type { Route } from "./+types/submitted";
 
@@ -57,9 +57,9 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
         }
       />
       {isSaved && (
-        <Notice tone="success" title="Saved" className="mb-6">
+        <Callout tone="success" title="Saved" className="mb-6">
           We print it the way you chose.
-        </Notice>
+        </Callout>
       )}
       {design && canChoose && (
         <Card title="We cleaned up your lines. Which one do you like?" className="mb-8">

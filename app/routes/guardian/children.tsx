@@ -1,7 +1,7 @@
 import { brand } from "~/brand";
 import { ChildSummary } from "~/features/consent/child-summary";
 import { guardianChildren } from "~/features/consent/guardian-children.server";
-import { paymentSetup } from "~/features/earnings/payment-setup.server";
+import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { ButtonLink } from "~/ui/button";

@@ -20,7 +20,7 @@ import { isUuid } from "~/lib/uuid";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
-import { invalidStep, waitStep } from "~/middleware/step-answers";
+import { invalidStep, waitStep } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
 import type { FlashToast } from "~/lib/flash-toast";
 import { orUnexpected } from "~/lib/or-unexpected";

@@ -1,16 +1,16 @@
 import { brand } from "~/brand";
-import { DrawingToShirt } from "~/features/catalogue/drawing-to-shirt";
+import { DrawingToShirt } from "~/features/storefront/home/drawing-to-shirt";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { newestOfCollection } from "~/features/catalogue/product-lists.server";
-import { storeTotals } from "~/features/catalogue/store-totals.server";
+import { newestOfCollection } from "~/features/storefront/listing/product-lists.server";
+import { storeTotals } from "~/features/storefront/listing/store-totals.server";
 import { collectionBySlug } from "~/features/collections/active-collections.server";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { formatRate } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
-import { UnderlinedTitle } from "~/ui/underlined-title";
-import { Scribble, type ScribbleName } from "~/ui/scribble";
+import { UnderlinedTitle } from "~/ui/marker/underlined-title";
+import { Scribble, type ScribbleName } from "~/ui/marker/scribble";
 
 import type { Route } from "./+types/about";
 

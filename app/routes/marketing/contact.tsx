@@ -11,10 +11,10 @@ import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
 import { Button } from "~/ui/button";
-import { FocusedAnswer } from "~/ui/focused-answer";
-import { Notice } from "~/ui/notice";
+import { FocusedResult } from "~/ui/forms/focused-result";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
-import { SelectField, TextAreaField, TextField } from "~/ui/text-field";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/contact";
@@ -64,24 +64,24 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="max-w-2xl">
           {actionData?.ok ? (
-            <FocusedAnswer>
-              <Notice tone="success" title="Thank you, it has arrived.">
+            <FocusedResult>
+              <Callout tone="success" title="Thank you, it has arrived.">
                 We read it and write back to you.
-              </Notice>
-            </FocusedAnswer>
+              </Callout>
+            </FocusedResult>
           ) : (
             <Form method="post" noValidate className="flex flex-col gap-5">
               {refused &&
                 (refused.errors[""] ? (
-                  <FocusedAnswer>
-                    <Notice tone="danger" title={TOO_MANY_TITLE}>
+                  <FocusedResult>
+                    <Callout tone="danger" title={TOO_MANY_TITLE}>
                       {refused.errors[""]?.[0]}
-                    </Notice>
-                  </FocusedAnswer>
+                    </Callout>
+                  </FocusedResult>
                 ) : (
-                  <Notice tone="danger" title="Validation Error">
+                  <Callout tone="danger" title="Validation Error">
                     Please fix the errors below and try again.
-                  </Notice>
+                  </Callout>
                 ))}
               <TextField
                 {...fieldOf("name")}

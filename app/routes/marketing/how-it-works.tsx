@@ -1,13 +1,13 @@
 import { brand } from "~/brand";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { fourSteps } from "~/features/catalogue/four-steps";
+import { fourSteps } from "~/features/storefront/home/four-steps";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { formatCents, formatRate, splitCommission } from "~/lib/money";
 import { Accordion } from "~/ui/accordion";
 import { ButtonLink } from "~/ui/button";
-import { MarkerNumber } from "~/ui/marker";
+import { MarkerNumber } from "~/ui/marker/marker";
 import { PageHeader } from "~/ui/page-header";
-import { Scribble } from "~/ui/scribble";
+import { Scribble } from "~/ui/marker/scribble";
 
 import type { Route } from "./+types/how-it-works";
 

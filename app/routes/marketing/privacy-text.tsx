@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { keptWords } from "~/features/audit/retention";
+import { keptCopy } from "~/features/audit/retention";
 
 import { LegalTable } from "./legal-page";
 
@@ -204,12 +204,12 @@ export const privacySections = [
           ],
           [
             "Record of a consent",
-            `As long as the account, then ${keptWords("endedConsent")}`,
+            `As long as the account, then ${keptCopy("endedConsent")}`,
             "Deleted",
           ],
           [
             "Rejected drawings",
-            `${keptWords("rejectedDesign")}, so that you can ask why`,
+            `${keptCopy("rejectedDesign")}, so that you can ask why`,
             "Deleted",
           ],
           [
@@ -219,26 +219,26 @@ export const privacySections = [
           ],
           [
             "Who bought and where it went",
-            `${keptWords("orderBuyer")} (tax law), or until you delete the account`,
+            `${keptCopy("orderBuyer")} (tax law), or until you delete the account`,
             "Deleted; the books keep amounts without a name",
           ],
           ["Sign-in sessions", "30 minutes without a click, 12 hours at most", "Deleted"],
-          ["Security log", keptWords("securityLog"), "Deleted"],
+          ["Security log", keptCopy("securityLog"), "Deleted"],
           [
             "Mails we sent you",
-            `The text until it is delivered, the subject ${keptWords("sentMail")}`,
+            `The text until it is delivered, the subject ${keptCopy("sentMail")}`,
             "Deleted; that we sent one stays",
           ],
-          ["Contact messages", keptWords("contactMessage"), "Deleted"],
-          ["Reports of a page", `${keptWords("report")}, once our team has decided`, "Deleted"],
+          ["Contact messages", keptCopy("contactMessage"), "Deleted"],
+          ["Reports of a page", `${keptCopy("report")}, once our team has decided`, "Deleted"],
           [
             "Waitlist",
-            `Until the program starts, or you ask; ${keptWords("waitlistEntry")} at most`,
+            `Until the program starts, or you ask; ${keptCopy("waitlistEntry")} at most`,
             "Deleted",
           ],
-          ["A cart without an account", keptWords("guestCart"), "Deleted"],
-          ["Messages of the payment provider", keptWords("providerEvent"), "Deleted"],
-          ["Record of what our team changed", keptWords("adminAction"), "Deleted"],
+          ["A cart without an account", keptCopy("guestCart"), "Deleted"],
+          ["Messages of the payment provider", keptCopy("providerEvent"), "Deleted"],
+          ["Record of what our team changed", keptCopy("adminAction"), "Deleted"],
         ]}
       />
     ),

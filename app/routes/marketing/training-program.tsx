@@ -12,10 +12,10 @@ import { refuseTooManyForms } from "~/middleware/public-form";
 import { Accordion } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { FocusedAnswer } from "~/ui/focused-answer";
-import { Badge, Notice } from "~/ui/notice";
-import { Scribble, type ScribbleName } from "~/ui/scribble";
-import { TextField } from "~/ui/text-field";
+import { FocusedResult } from "~/ui/forms/focused-result";
+import { Badge, Callout } from "~/ui/callout";
+import { Scribble, type ScribbleName } from "~/ui/marker/scribble";
+import { TextField } from "~/ui/forms/text-field";
 
 import { curriculum } from "./curriculum";
 import { LevelStairs } from "./level-stairs";
@@ -184,11 +184,11 @@ function WaitlistForm({ result }: { result: Route.ComponentProps["actionData"] |
           Tell me when it starts
         </h2>
         {result?.ok ? (
-          <FocusedAnswer>
-            <Notice tone="success" title="You are on the list!" className="mt-4">
+          <FocusedResult>
+            <Callout tone="success" title="You are on the list!" className="mt-4">
               We write once, when Future Founders opens.
-            </Notice>
-          </FocusedAnswer>
+            </Callout>
+          </FocusedResult>
         ) : (
           <Form method="post" noValidate className="mt-4 flex flex-col gap-4">
             <TextField

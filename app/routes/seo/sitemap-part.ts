@@ -1,4 +1,4 @@
-import { pagesSitemap, productsSitemap } from "~/features/catalogue/sitemap.server";
+import { pagesSitemap, productsSitemap } from "~/features/storefront/listing/sitemap.server";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/sitemap-part";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 
-import { ListingSection } from "~/features/catalogue/listing-section";
+import { ListingSection } from "~/features/storefront/listing/listing-section";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
-import { readStoreFilters } from "~/features/catalogue/store-filters";
-import { storeListing } from "~/features/catalogue/store-listing.server";
+import { readStoreFilters } from "~/features/storefront/listing/store-filters";
+import { storeListing } from "~/features/storefront/listing/store-listing.server";
 import { breadcrumbData } from "~/features/site/structured-data";
 import {
   collectionBySlug,

@@ -1,10 +1,10 @@
 import { data, Link } from "react-router";
 
-import { CreatorHeader } from "~/features/catalogue/creator-header";
-import { creatorArtwork, publicCreator } from "~/features/catalogue/creator-page.server";
-import { CreatorDrawings, CreatorShirts } from "~/features/catalogue/creator-works";
-import { readTimeKey } from "~/features/catalogue/page-key";
-import { productsOfCreator } from "~/features/catalogue/product-lists.server";
+import { CreatorHeader } from "~/features/storefront/creators/creator-header";
+import { creatorArtwork, publicCreator } from "~/features/storefront/creators/creator-page.server";
+import { CreatorDrawings, CreatorShirts } from "~/features/storefront/creators/creator-works";
+import { readTimeKey } from "~/features/storefront/listing/page-key";
+import { productsOfCreator } from "~/features/storefront/listing/product-lists.server";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { CreatorMissing } from "~/features/site/missing-pages";

@@ -1,25 +1,25 @@
 import { Form, Link } from "react-router";
 
 import { browsingBrackets } from "~/features/accounts/age-brackets";
-import { CreatorCardView, CreatorSkeleton } from "~/features/catalogue/creator-card";
+import { CreatorCardView, CreatorSkeleton } from "~/features/storefront/creators/creator-card";
 import {
   creatorDirectory,
   CREATORS_PAGE_SIZE,
-} from "~/features/catalogue/creator-directory.server";
-import { ListFailed } from "~/features/catalogue/list-failed";
-import { countOf } from "~/features/catalogue/listing";
-import { readPageKey } from "~/features/catalogue/page-key";
-import { StartDrawing } from "~/features/catalogue/start-drawing";
+} from "~/features/storefront/creators/creator-directory.server";
+import { ListFailed } from "~/features/storefront/listing/list-failed";
+import { countOf } from "~/features/storefront/listing/listing";
+import { readPageKey } from "~/features/storefront/listing/page-key";
+import { StartDrawing } from "~/features/storefront/home/start-drawing";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { cleanSearch, storeQuery } from "~/features/catalogue/store-filters";
+import { cleanSearch, storeQuery } from "~/features/storefront/listing/store-filters";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
-import { LoadMore } from "~/ui/load-more";
+import { LoadMore } from "~/ui/lists/load-more";
 import { PageHeader } from "~/ui/page-header";
-import { SearchField } from "~/ui/text-field";
+import { SearchField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/creators";

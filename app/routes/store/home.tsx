@@ -1,18 +1,21 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { bracketSamples } from "~/features/catalogue/bracket-samples.server";
-import { ForParents } from "~/features/catalogue/for-parents";
-import { FounderCollection } from "~/features/catalogue/founder-collection";
-import { FourSteps } from "~/features/catalogue/four-steps";
-import { HomeHero } from "~/features/catalogue/home-hero";
-import { countOf } from "~/features/catalogue/listing";
+import { bracketSamples } from "~/features/storefront/home/bracket-samples.server";
+import { ForParents } from "~/features/storefront/home/for-parents";
+import { FounderCollection } from "~/features/storefront/home/founder-collection";
+import { FourSteps } from "~/features/storefront/home/four-steps";
+import { HomeHero } from "~/features/storefront/home/home-hero";
+import { countOf } from "~/features/storefront/listing/listing";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { ProductGrid } from "~/features/catalogue/product-grid";
-import { SampleCards } from "~/features/catalogue/sample-cards";
-import { ShareOfPrice } from "~/features/catalogue/share-of-price";
-import { StartDrawing } from "~/features/catalogue/start-drawing";
-import { featuredProducts, newestOfCollection } from "~/features/catalogue/product-lists.server";
+import { ProductGrid } from "~/features/storefront/listing/product-grid";
+import { SampleCards } from "~/features/storefront/home/sample-cards";
+import { ShareOfPrice } from "~/features/storefront/home/share-of-price";
+import { StartDrawing } from "~/features/storefront/home/start-drawing";
+import {
+  featuredProducts,
+  newestOfCollection,
+} from "~/features/storefront/listing/product-lists.server";
 import { collectionBySlug } from "~/features/collections/active-collections.server";
 import { organizationData, websiteData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";

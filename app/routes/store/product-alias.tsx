@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 
-import { currentSlug } from "~/features/catalogue/product-page.server";
+import { currentSlug } from "~/features/storefront/product/product-page.server";
 import { ProductMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 

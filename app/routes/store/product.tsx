@@ -1,23 +1,23 @@
 import { data, Link, redirect } from "react-router";
 
-import { CreatorStrip } from "~/features/catalogue/creator-strip";
-import { Island } from "~/features/catalogue/island";
+import { CreatorStrip } from "~/features/storefront/creators/creator-strip";
+import { Island } from "~/features/storefront/product/island";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
-import { readTimeKey } from "~/features/catalogue/page-key";
-import { priceRange } from "~/features/catalogue/product-choice";
-import { ProductChooser } from "~/features/catalogue/product-chooser";
-import { ProductGrid } from "~/features/catalogue/product-grid";
-import { currentSlug, productPage } from "~/features/catalogue/product-page.server";
-import { productReviews } from "~/features/catalogue/product-reviews.server";
-import { RecentlyViewed } from "~/features/catalogue/recently-viewed";
-import { ReviewList } from "~/features/catalogue/review-list";
-import { relatedProducts } from "~/features/catalogue/product-lists.server";
+import { readTimeKey } from "~/features/storefront/listing/page-key";
+import { priceRange } from "~/features/storefront/product/product-choice";
+import { ProductChooser } from "~/features/storefront/product/product-chooser";
+import { ProductGrid } from "~/features/storefront/listing/product-grid";
+import { currentSlug, productPage } from "~/features/storefront/product/product-page.server";
+import { productReviews } from "~/features/storefront/product/product-reviews.server";
+import { RecentlyViewed } from "~/features/storefront/listing/recently-viewed";
+import { ReviewList } from "~/features/storefront/product/review-list";
+import { relatedProducts } from "~/features/storefront/listing/product-lists.server";
 import { breadcrumbData, productData } from "~/features/site/structured-data";
 import { ProductMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
-import { Scribble } from "~/ui/scribble";
+import { Scribble } from "~/ui/marker/scribble";
 
 import type { Route } from "./+types/product";
 

@@ -5,10 +5,10 @@ import {
   activeCollections,
   currentCollectionSlug,
 } from "~/features/collections/active-collections.server";
-import { ListingSection } from "~/features/catalogue/listing-section";
+import { ListingSection } from "~/features/storefront/listing/listing-section";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { readStoreFilters, storeQuery } from "~/features/catalogue/store-filters";
-import { storeListing } from "~/features/catalogue/store-listing.server";
+import { readStoreFilters, storeQuery } from "~/features/storefront/listing/store-filters";
+import { storeListing } from "~/features/storefront/listing/store-listing.server";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";
 import { PageHeader } from "~/ui/page-header";

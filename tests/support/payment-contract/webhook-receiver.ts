@@ -24,7 +24,7 @@ export async function startWebhookReceiver(now: () => Date) {
   if (address === null || typeof address === "string") throw new Error("No port to listen on");
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    answerWith: (next: number) => void (status = next),
+    respondWith: (next: number) => void (status = next),
     take: () => received.splice(0),
     async stop(): Promise<void> {
       server.closeAllConnections();

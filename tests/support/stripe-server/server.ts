@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 import { setOnboarded } from "./accounts.ts";
-import { createAnswering, type StripeRequest } from "./answer-request.ts";
+import { createResponding, type StripeRequest } from "./answer-request.ts";
 import { expireOverdue } from "./checkout-sessions.ts";
 import { disputePayment, type DisputeStatus } from "./disputes.ts";
 import { signBody, type StripeEvent } from "./events.ts";
@@ -28,7 +28,7 @@ export type SignedEvent = { event: StripeEvent; body: string; headers: Headers }
 /** A Stripe of one's own on a free port of loopback, as strict and as forgetful as the real one. */
 export async function startStripeServer(options: StripeServerOptions) {
   const state = emptyState(options.now ?? (() => new Date()));
-  const answering = createAnswering(state, options.secretKey);
+  const answering = createResponding(state, options.secretKey);
   const failures: { kind: Failure; path: RegExp }[] = [];
   const requests: StripeRequest[] = [];
   let told = 0;
@@ -75,7 +75,7 @@ export async function startStripeServer(options: StripeServerOptions) {
     },
     /** Nothing fails any more. */
     mend: () => void failures.splice(0),
-    forgetKeys: answering.forgetKeys,
+    purgeKeys: answering.purgeKeys,
     pay: (sessionId: string) => paySession(state, sessionId),
     payLater: (sessionId: string, status: "processing" | "requires_action" = "processing") =>
       paySession(state, sessionId, status),

@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
 import { Button } from "~/ui/button";
-import { RadioCard } from "~/ui/choices";
+import { RadioCard } from "~/ui/forms/choices";
 
 const share = formatRate(brand.commissionBps);
 

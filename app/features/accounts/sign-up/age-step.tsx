@@ -1,6 +1,6 @@
-import { TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/forms/text-field";
 
-import { ageForm } from "../age-form";
+import { ageForm } from "./age-form";
 import { StepForm, type StepProps } from "../step-form";
 
 type Props = StepProps & { action?: string };

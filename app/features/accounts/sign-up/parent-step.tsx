@@ -1,7 +1,7 @@
 import { MAX_EMAIL_LENGTH, parentEmailForm } from "../account-forms";
 import { StepForm, type StepProps } from "../step-form";
 
-import { TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/forms/text-field";
 
 type Props = StepProps & {
   /** Says that it is asked once more, so that an answer that is no success stays here. */

@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { TextLink } from "~/ui/text-link";
-import { UnderlinedScribble } from "~/ui/underlined-scribble";
+import { UnderlinedScribble } from "~/ui/marker/underlined-scribble";
 
 /** "Email Sent!": nothing to do but wait for the parent. */
 export function WaitingStep() {
