@@ -1,4 +1,4 @@
-import type { LinkPath } from "~/route-table";
+import type { LinkPath } from "~/path-to";
 
 import { improveFields, markPending, preparedScreen, startCountdown } from "./sign-up-screen";
 

@@ -1,6 +1,6 @@
 import { cartLabel } from "~/features/site/cart-label";
 import { watchSession } from "~/features/accounts/sessions/watch-session";
-import type { LinkPath } from "~/route-table";
+import type { LinkPath } from "~/path-to";
 import type { Viewer } from "~/routes/api/viewer";
 
 import { showPlainToast } from "./plain-toast";

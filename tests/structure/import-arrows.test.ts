@@ -64,6 +64,8 @@ test.each([
 
 test.each([
   ["app/ui/x.tsx", "~/lib/money"],
+  ["app/ui/x.tsx", "~/path-to"],
+  ["app/features/orders/x.ts", "~/path-to"],
   ["app/db/x.ts", "~/features/orders/order-status"],
   ["app/features/orders/x.server.ts", "~/features/earnings/ledger.server"],
   ["app/features/orders/x.server.ts", "~/db/client.server"],
