@@ -15,14 +15,14 @@ export type SanitizedSvg =
 
 type Attributes = Record<string, string>;
 
-interface Progress {
+type Progress = {
   elements: number;
   /** Of the element that is being read. */
   attributes: number;
   /** Depth of the element that is being left out, or 0. */
   ignoredFrom: number;
   size: SvgSize | null;
-}
+};
 
 const maxElements = 50_000;
 const maxDepth = 60;

@@ -53,7 +53,7 @@ export async function makePicture(
   db: Db,
   ownerUserId: string | null,
   kind: "drawing" | "ink" | "mockup" | "profile",
-  isPublic = false,
+  { isPublic = false } = {},
 ): Promise<string> {
   const id = randomUUID();
   await db.insert(pictures).values({

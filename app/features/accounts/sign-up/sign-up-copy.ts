@@ -44,7 +44,7 @@ export function customerWelcome(firstName: string): FlashToast {
   };
 }
 
-export function creatorWelcome(isMinor: boolean): FlashToast {
+export function creatorWelcome({ isMinor }: { isMinor: boolean }): FlashToast {
   return {
     title: isMinor ? "Welcome, Young Creator!" : "Welcome, Creator!",
     text: "Your creator account has been set up. Please check your email for verification.",
@@ -61,7 +61,7 @@ export function signUpRefusal(reason: "breached" | "in-use"): {
     : { errors: { email: [IN_USE] }, message: IN_USE };
 }
 
-export function creatorUpgraded(isMinor: boolean): FlashToast {
+export function creatorUpgraded({ isMinor }: { isMinor: boolean }): FlashToast {
   return {
     title: isMinor ? "Welcome, Young Creator!" : "Welcome, Creator!",
     text: "Your creator account has been set up.",

@@ -47,10 +47,10 @@ export async function reconcileOrder(
   db: Database,
   orderId: string,
   deps: OpenPaymentDeps,
-  mustEnd = false,
+  { mustEnd = false }: { mustEnd?: boolean } = {},
 ): Promise<Reconciled> {
   try {
-    return await askProvider(db, orderId, deps, mustEnd);
+    return await askProvider(db, orderId, deps, { mustEnd });
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     logRefusal(deps.log, orderId, error);
@@ -62,7 +62,7 @@ async function askProvider(
   db: Database,
   orderId: string,
   deps: OpenPaymentDeps,
-  mustEnd: boolean,
+  { mustEnd }: { mustEnd: boolean },
 ): Promise<Reconciled> {
   const [order] = await db
     .select({

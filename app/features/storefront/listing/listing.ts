@@ -40,7 +40,7 @@ export function ageLabel(ageBracket: string | null): string {
 }
 
 /** "1 design", "24 designs", "5,000+ designs". */
-export function countOf(total: number, noun: string, isCapped = false): string {
+export function countOf(total: number, noun: string, { isCapped = false } = {}): string {
   const plural = total === 1 && !isCapped ? noun : `${noun}s`;
   return `${total.toLocaleString("en-US")}${isCapped ? "+" : ""} ${plural}`;
 }

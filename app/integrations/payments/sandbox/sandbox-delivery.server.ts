@@ -1,5 +1,5 @@
 import { SANDBOX_SIGNATURE_HEADER, signSandboxBody } from "./sandbox-signature.server";
-import type { SandboxStore } from "./sandbox-store";
+import type { SandboxStore } from "./sandbox-postgres-store.server";
 
 const TIMEOUT_MS = 10_000;
 const BATCH = 50;
