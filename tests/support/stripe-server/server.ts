@@ -79,7 +79,7 @@ export async function startStripeServer(options: StripeServerOptions) {
     pay: (sessionId: string) => paySession(state, sessionId),
     payLater: (sessionId: string, status: "processing" | "requires_action" = "processing") =>
       paySession(state, sessionId, status),
-    settle: (sessionId: string, succeeds: boolean) => settleSession(state, sessionId, succeeds),
+    settle: (sessionId: string, end: { succeeds: boolean }) => settleSession(state, sessionId, end),
     decline: (sessionId: string) => declineSession(state, sessionId),
     setOnboarded: (accountId: string, isOnboarded: boolean) =>
       setOnboarded(state, accountId, isOnboarded),

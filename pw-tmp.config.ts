@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+
+import { chromiumArgs, findChromium } from "./tests/support/chromium.ts";
+
+const port = Number(process.env["E2E_PORT"] ?? 4173);
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  forbidOnly: Boolean(process.env["CI"]),
+  reporter: [["list"], ["json"]],
+  outputDir: "/tmp/less-pw",
+  use: {
+    baseURL: `http://localhost:${port}`,
+    // Recording every step costs a third of the time: only when somebody looks for a reason.
+    trace: process.env["PLAYWRIGHT_TRACE"] ? "retain-on-failure" : "off",
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+  },
+});
