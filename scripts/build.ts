@@ -38,6 +38,11 @@ export async function buildIfStale(): Promise<void> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await buildIfStale();
-  console.log("The build is finished and of this code; `npm run serve` serves it.");
+  try {
+    await buildIfStale();
+    console.log("The build is finished and of this code; `npm run serve` serves it.");
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }
