@@ -15,7 +15,7 @@ const lockFile = z.object({
   packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })),
 });
 
-export type RuntimePackage = { folder: string; name: string; bytes: number };
+type RuntimePackage = { folder: string; name: string; bytes: number };
 
 /** Every package that `npm ci --omit=dev` installs on this kind of machine, without Node itself. */
 export function runtimePackages(): RuntimePackage[] {

@@ -4,7 +4,7 @@
  */
 export type Access = "public" | "signed-in" | "creator" | "admin" | "nobody";
 
-export type RouteAccess = { read: Access; write: Access };
+type RouteAccess = { read: Access; write: Access };
 
 const page: RouteAccess = { read: "public", write: "nobody" };
 const form: RouteAccess = { read: "public", write: "public" };

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { PictureFormat, PictureWidth } from "~/lib/picture-sizes";
 
-export type DerivativeSpec = {
+type DerivativeSpec = {
   width: PictureWidth;
   format: PictureFormat;
 };

@@ -3,7 +3,7 @@ import { encodeIndexedPng } from "./indexed-png.server";
 import { paperField } from "./paper-field.server";
 import { type MarkerOptions, type Strokes, strokesToSvgPath } from "./stroke-path";
 
-export type DrawOptions = Partial<MarkerOptions> & {
+type DrawOptions = Partial<MarkerOptions> & {
   /** Side of the square picture in pixels; 1600 unless told. */
   size?: number;
 };

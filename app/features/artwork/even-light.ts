@@ -8,7 +8,7 @@ export type GrayPicture = {
 const blocksAcross = 96;
 const strokeBlocks = 5;
 
-export type EvenedPicture = GrayPicture & {
+type EvenedPicture = GrayPicture & {
   /** 1 where the ground itself changes abruptly, as between a sheet and the table under it; one a pixel. */
   brinks: Uint8Array;
 };

@@ -1,6 +1,6 @@
 import { crc32, deflateSync, constants as zlib } from "node:zlib";
 
-export type IndexedPicture = {
+type IndexedPicture = {
   width: number;
   height: number;
   /** One palette index a pixel, row by row. */

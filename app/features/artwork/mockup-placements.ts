@@ -8,7 +8,7 @@ export type Stamp = {
   turn: number;
 };
 
-export type Placement = {
+type Placement = {
   id: PlacementId;
   label: string;
   hint: string;

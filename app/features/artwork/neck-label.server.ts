@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /** A small woven label with a marker squiggle, where every shirt has one. Units of the 1600 square. */
-export type NeckLabel = {
+type NeckLabel = {
   left: number;
   top: number;
   width: number;

@@ -5,14 +5,14 @@ export type Coverage = {
   values: Uint8Array;
 };
 
-export type Box = {
+type Box = {
   left: number;
   top: number;
   width: number;
   height: number;
 };
 
-export type SpeckLimits = {
+type SpeckLimits = {
   /** What hangs together in fewer well-covered pixels is dust, a crumb or noise. */
   leastPixels: number;
   /** What runs along the picture's edge for more pixels is the table beside the sheet, not the drawing. */

@@ -7,7 +7,7 @@ import { type PlacementId, placementOf } from "./mockup-placements";
 import { printOnShirt } from "./print-on-shirt.server";
 import { openPrintPicture } from "./print-picture.server";
 
-export type MockupSpec = {
+type MockupSpec = {
   /** Name of the shirt's colour, stocked or custom. */
   color: string;
   placement: PlacementId;

@@ -9,7 +9,7 @@ import { closeElement, drawnElements, noReferences, openElement } from "./svg-re
 import { UnsafeSvg, localName, writeAttributes, writeText } from "./write-svg";
 import { type SvgSize, svgSize } from "./svg-size";
 
-export type SanitizedSvg =
+type SanitizedSvg =
   | ({ ok: true; svg: string } & SvgSize)
   | { ok: false; reason: "unsafe-svg" | "corrupted" };
 

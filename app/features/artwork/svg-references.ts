@@ -1,7 +1,7 @@
 const deepestReuse = 20;
 
 /** What refers to what inside an SVG: reused parts multiply, and parts that reuse each other do so without end. */
-export type SvgReferences = {
+type SvgReferences = {
   /** Ids of the elements that are open just now; "" for those without one. */
   open: string[];
   /** For each id what its element holds; "" is the whole drawing. */

@@ -13,7 +13,7 @@ import { slugify } from "~/lib/slug";
 import { linkForPrinting, type PrintDeps } from "./sync-print-links.server";
 import { zipStream, type ZipEntry } from "./zip-stream.server";
 
-export type PrintLine = {
+type PrintLine = {
   orderNumber: string;
   title: string;
   size: string;
@@ -38,7 +38,7 @@ export async function printQueue(db: Db): Promise<PrintLine[]> {
 }
 
 /** What would be printed if its payment were not disputed. */
-export async function heldBackLines(db: Db): Promise<PrintLine[]> {
+async function heldBackLines(db: Db): Promise<PrintLine[]> {
   return printLines(db, eq(orders.disputeStatus, "open"));
 }
 
@@ -95,7 +95,7 @@ export function printQueueCsv(
 const heldBackHeader = ["Order", "Title", "Size", "Color", "Quantity", "Why"];
 
 /** What is left out, so that nobody looks for it. */
-export function heldBackCsv(lines: readonly PrintLine[]): string {
+function heldBackCsv(lines: readonly PrintLine[]): string {
   return toCsv([
     heldBackHeader,
     ...lines.map(({ orderNumber, title, size, color, quantity }) => [

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { convert } from "html-to-text";
 
-export type RenderedMail = { html: string; text: string };
+type RenderedMail = { html: string; text: string };
 
 /** What old mail programs need to lay tables out as they are written. */
 const DOCTYPE =

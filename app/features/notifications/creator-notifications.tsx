@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from "react-router";
 import { MarkerSign } from "~/ui/marker/marker";
 import { TextLink } from "~/ui/text-link";
 
-export type NotificationToShow = {
+type NotificationToShow = {
   id: string;
   text: string;
   action: { label: string; href: string } | null;

@@ -51,7 +51,7 @@ export function breadcrumbData(
   };
 }
 
-export type ProductFacts = {
+type ProductFacts = {
   id: string;
   slug: string;
   title: string;

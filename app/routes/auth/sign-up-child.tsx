@@ -59,7 +59,10 @@ export async function action(args: Route.ActionArgs) {
   const opened = await openSession(db, parsed.values, deps);
   if (!opened) throw new Error("A new account cannot sign in");
   // The browser keeps its mark: whoever said under 13 here does not become older in it.
-  return signedInResponse(args, opened, { to: "/creator/dashboard", toast: creatorWelcome({ isMinor: true }) });
+  return signedInResponse(args, opened, {
+    to: "/creator/dashboard",
+    toast: creatorWelcome({ isMinor: true }),
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -16,7 +16,9 @@ let shown: string[] = [];
 const page = new EventTarget();
 const goTo = vi.fn();
 const reload = vi.fn();
-const ask = vi.fn((_path: string, _init?: RequestInit) => Promise.resolve(viewer({ signedIn: true })));
+const ask = vi.fn((_path: string, _init?: RequestInit) =>
+  Promise.resolve(viewer({ signedIn: true })),
+);
 const viewer = (said: { signedIn: boolean }) => Response.json(said);
 const dom = Object.assign(new EventTarget(), { visibilityState: "visible" });
 /** What the page listens to for other tabs, and what it told them. */

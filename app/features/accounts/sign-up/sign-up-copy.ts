@@ -4,7 +4,7 @@ import { COMMON_PASSWORD } from "../account-forms";
 import { TOO_MANY_TEXT, TOO_MANY_TITLE } from "../rate-limits";
 
 /** What people read when signing up or in succeeds or fails; the specification's sentences. */
-export const IN_USE = "This information is already in use. Please try different values.";
+const IN_USE = "This information is already in use. Please try different values.";
 export const WRONG_CREDENTIALS =
   "Invalid email or password. Please check your credentials and try again.";
 

@@ -11,7 +11,7 @@ import { eachOfBatch } from "~/lib/each-of-batch";
 import { settlePayout } from "./settle-payout.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
 
-export type PayoutDeps = {
+type PayoutDeps = {
   payments: PaymentProvider;
   log: Logger;
   publicUrl: string;

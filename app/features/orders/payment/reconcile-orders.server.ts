@@ -15,7 +15,7 @@ const BATCH = 500;
 /** Younger ones are still on the payment page; their event comes by itself. */
 const LEAVE_ALONE_MS = 2 * MINUTE_MS;
 
-export type Reconciled = "paid" | "closed" | "open";
+type Reconciled = "paid" | "closed" | "open";
 
 /**
  * Asks the provider about every open order that is older than a moment, and ends those whose time
@@ -91,7 +91,7 @@ async function withoutSession(
   deps: OpenPaymentDeps,
 ): Promise<Reconciled> {
   const opened = await openPayment(db, orderId, deps);
-  if (opened.ok) return isOver ? askProvider(db, orderId, deps, isOver) : "open";
+  if (opened.ok) return isOver ? askProvider(db, orderId, deps, { mustEnd: true }) : "open";
   if (opened.reason === "provider-refused" && isOver) {
     await closeOrder(db, { orderId, sessionId: null }, "expired", deps.now);
     return "closed";

@@ -22,9 +22,9 @@ export type ListingPage = {
   next: string | null;
 };
 
-export const UNKNOWN_CREATOR = "Unknown Creator";
+const UNKNOWN_CREATOR = "Unknown Creator";
 export const YOUNG_CREATOR = "Young Creator";
-export const UNKNOWN = "Unknown";
+const UNKNOWN = "Unknown";
 
 /** The name the public reads: a missing creator and a nameless one have their own. */
 export function creatorDisplayName(

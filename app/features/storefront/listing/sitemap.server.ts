@@ -6,7 +6,7 @@ import { activeCollections } from "~/features/collections/active-collections.ser
 import { escapeHtml } from "~/lib/escape-html";
 
 /** URLs in one sitemap file (the protocol allows 50,000). */
-export const SITEMAP_SIZE = 20_000;
+const SITEMAP_SIZE = 20_000;
 
 const staticPaths = [
   "/",

@@ -4,7 +4,7 @@ import type { SandboxStore } from "./sandbox-postgres-store.server";
 const TIMEOUT_MS = 10_000;
 const BATCH = 50;
 
-export type DeliveryOptions = {
+type DeliveryOptions = {
   store: SandboxStore;
   /** Read at each try: the port may be known only after the start. */
   webhookUrl: () => string;

@@ -17,7 +17,7 @@ export type Sandbox = {
   deliver: (sandboxEventId: string) => Promise<boolean>;
 };
 
-export type Once<T> = {
+type Once<T> = {
   operation: string;
   key: string;
   /** Everything that was asked: the same key with anything else is a mistake. */

@@ -6,7 +6,7 @@ import type { SandboxSession } from "./sandbox-records";
 import { withSessionId } from "./sandbox-urls";
 
 /** What a person did on a hosted page; `not-open`: paid, cancelled or out of time before. */
-export type PageOutcome =
+type PageOutcome =
   | { ok: true; redirectTo: string | null }
   | { ok: false; reason: "not-found" | "not-open" };
 

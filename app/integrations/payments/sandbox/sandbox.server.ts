@@ -26,7 +26,7 @@ import {
 } from "./sandbox-transfers.server";
 import { SANDBOX_WEBHOOK_PATH } from "./sandbox-urls";
 
-export type SandboxOptions = {
+type SandboxOptions = {
   store: SandboxStore;
   /** Signs the events; at least 32 random characters. */
   secret: string;
