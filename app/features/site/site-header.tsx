@@ -14,7 +14,7 @@ import { ShopLinks } from "./shop-links";
 import { ViewerActions } from "./viewer-actions";
 import type { HeaderViewer } from "./viewer-only";
 
-export type SiteHeaderProps = {
+type SiteHeaderProps = {
   collections: readonly { name: string; slug: string }[];
   showAges: boolean;
   /** Who is looking; left out on public pages, where the browser finds out after loading. */

@@ -29,7 +29,7 @@ export function ListingSection({
   where,
   isContinued,
 }: ListingSectionProps) {
-  const count = countOf(listing.total, "design", listing.isTotalCapped);
+  const count = countOf(listing.total, "design", { isCapped: listing.isTotalCapped });
   return (
     <div className="relative gap-10 md:grid md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
       <FilterPanel count={filterCount(filters)}>
