@@ -28,11 +28,8 @@ export const middleware: Route.MiddlewareFunction[] = [refuseLargeBody];
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  // A public page is finished HTML; while developing it is an application like the others.
-  const isFinished =
-    import.meta.env.SSR &&
-    import.meta.env.PROD &&
-    matches.some(({ id }) => id === "routes/public-layout");
+  // A public page is finished HTML, a document of its own (decision 011).
+  const isFinished = matches.some(({ id }) => id === "routes/public-layout");
   return (
     <html lang="en">
       <head>
@@ -44,7 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <Links />
+        {/* The browser hides a nonce from React, which would take that for another page. */}
+        <Links nonce="" />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>

@@ -19,3 +19,4 @@ window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) void showViewer();
 });
 if (document.querySelector("[data-island]")) void import("./islands");
+import.meta.hot?.on("finished-pages:changed", () => location.reload());
