@@ -4,6 +4,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { startDevServer } from "./support/dev-server";
 import { improved } from "./support/page-checks";
 import { signIn } from "./support/people";
+import { liveIsland } from "./support/parts";
 
 /** `npm run dev` serves what the build serves; one start for all of it. */
 test.describe.configure({ mode: "serial" });
@@ -63,7 +64,7 @@ test("the store is sorted and filtered in place", async () => {
 
 test("a shirt is chosen; the way from the cart back to the store is a whole page", async () => {
   await openPublic("/store/noisy-bear");
-  await page.locator("[data-island=ProductChooser][data-live]").waitFor();
+  await page.locator(liveIsland("ProductChooser")).waitFor();
   await page.locator('input[name="size"]:enabled').first().check();
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expect(page).toHaveURL(/\/cart$/);

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { controlClass } from "~/ui/forms/field";
+import { menuPart } from "~/ui/menu-part";
 
 import { menuPanel, menuSummary, signButton } from "./header-classes";
 import { LensSign } from "./header-signs";
@@ -10,7 +11,7 @@ import { LensSign } from "./header-signs";
 /** The search of the store, one press away on every page. */
 export function SearchMenu() {
   return (
-    <details data-menu="search" className="sm:relative">
+    <details {...menuPart.hook("root", "search")} className="sm:relative">
       <summary aria-label="Search" className={classNames(menuSummary, signButton)}>
         <LensSign />
       </summary>

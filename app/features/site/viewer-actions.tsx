@@ -3,8 +3,10 @@ import { Link } from "react-router";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 
+import { accountDialogPart } from "./account-dialog-part";
 import { navLink } from "./header-classes";
-import { ViewerOnly, type HeaderViewer } from "./viewer-only";
+import type { HeaderViewer } from "./viewer";
+import { ViewerOnly } from "./viewer-only";
 
 /** What the header offers to whoever is looking. */
 export function ViewerActions({ viewer }: { viewer?: HeaderViewer | null | undefined }) {
@@ -53,7 +55,7 @@ export function ViewerActions({ viewer }: { viewer?: HeaderViewer | null | undef
       <ViewerOnly who="visitor" viewer={viewer}>
         <Link
           to="/auth/sign-up"
-          data-opens="account-dialog"
+          {...accountDialogPart.hook("opener")}
           className={buttonClass({ size: "sm" })}
         >
           Become a Creator

@@ -1,4 +1,9 @@
-import { improveFields, markPending, preparedScreen, startCountdown } from "./sign-up-screen";
+import { startCountdown } from "~/features/accounts/countdown.client";
+import { improveFields } from "~/ui/forms/field.client";
+import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
+import { showPending } from "~/ui/pending-button.client";
+
+import { preparedScreen } from "./sign-up-screen.client";
 
 /**
  * The sign-up flow inside the dialog: each screen is its page, fetched and shown here. What was
@@ -68,7 +73,9 @@ export function continueInDialog(
     event.preventDefault();
     const date = form.elements.namedItem("dateOfBirth");
     if (date instanceof HTMLInputElement && date.value === "") return;
-    markPending(form);
+    const button = form.querySelector<HTMLButtonElement>("button:not([type=button])");
+    if (button) showPending(button);
+    if (button) button.disabled = true;
     fetch(form.action, { method: "POST", body: new FormData(form) })
       .then(show)
       .catch(() => form.submit());
@@ -100,6 +107,7 @@ export function continueInDialog(
 }
 
 function focusFirst(body: HTMLElement): void {
-  const first = body.querySelector<HTMLElement>("[aria-invalid], input:not([type=hidden])");
+  if (focusFirstWrong(body)) return;
+  const first = body.querySelector<HTMLElement>("input:not([type=hidden])");
   (first ?? body.querySelector("h2"))?.focus();
 }
