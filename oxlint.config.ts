@@ -11,6 +11,9 @@ function refuse(message: string, ...groups: string[][]): Refusal {
   return { "no-restricted-imports": ["error", { patterns: [{ group: groups.flat(), message }] }] };
 }
 
+/** Browser code of a part: only what starts the scripts of pages (app/client) imports it. */
+const browserCode = "**/*.client";
+
 const within = (folders: readonly string[]) => folders.map((folder) => `!~/${folder}/**`);
 
 /** What the files of a feature may import: of other features only along its declared arrows. */
@@ -27,6 +30,18 @@ function featureRules(feature: string, arrows: readonly string[]) {
         "!~/brand",
         ...features,
         "**/*.server",
+        browserCode,
+        "../../**",
+      ]),
+    },
+    {
+      files: [`${folder}/*.client.ts`],
+      rules: refuse(`Browser code imports pure files, ui, lib and its like. ${declared}`, [
+        "~/**",
+        ...within(["lib", "ui"]),
+        "!~/brand",
+        ...features,
+        "**/*.server",
         "../../**",
       ]),
     },
@@ -38,6 +53,7 @@ function featureRules(feature: string, arrows: readonly string[]) {
         "!~/brand",
         ...features,
         "**/*.server",
+        browserCode,
         "../../**",
       ]),
     },
@@ -51,7 +67,7 @@ function featureRules(feature: string, arrows: readonly string[]) {
           "!~/brand",
           "!~/config.server",
         ],
-        [...features, "../../**"],
+        [...features, browserCode, "../../**"],
       ),
     },
   ];
@@ -135,15 +151,18 @@ export default defineConfig({
       files: ["app/lib/**"],
       rules: refuse("lib is pure: it imports nothing of the app.", ["~/**", "!~/lib/**", "../**"]),
     },
-    {
-      files: ["app/ui/**"],
-      rules: refuse("ui knows only lib and itself.", [
-        "~/**",
-        ...within(["lib", "ui"]),
-        "!~/brand",
-        "../../**",
-      ]),
-    },
+    ...([["app/ui/**", browserCode], ["app/ui/**/*.client.ts"]] as const).map(
+      ([files, ...refused]) => ({
+        files: [files],
+        rules: refuse("ui knows only lib and itself; its browser code is started by app/client.", [
+          "~/**",
+          ...within(["lib", "ui"]),
+          "!~/brand",
+          ...refused,
+          "../../**",
+        ]),
+      }),
+    ),
     {
       files: ["app/integrations/**"],
       rules: refuse(
@@ -163,18 +182,28 @@ export default defineConfig({
     ...Object.entries(featureArrows).flatMap(([feature, arrows]) => featureRules(feature, arrows)),
     {
       files: ["app/jobs/**"],
-      rules: refuse("A job calls use cases.", ["~/routes/**", "~/middleware/**", "~/ui/**"]),
+      rules: refuse("A job calls use cases.", [
+        "~/routes/**",
+        "~/middleware/**",
+        "~/ui/**",
+        browserCode,
+      ]),
     },
     {
       files: ["app/middleware/**"],
-      rules: refuse("Middleware calls use cases.", ["~/routes/**", "~/jobs/**", "~/db/**"]),
+      rules: refuse("Middleware calls use cases.", [
+        "~/routes/**",
+        "~/jobs/**",
+        "~/db/**",
+        browserCode,
+      ]),
     },
     {
       files: ["app/routes/**"],
       rules: refuse(
         "A route calls use cases: no SQL, no adapters.",
         ["~/db/**", "~/integrations/**", "~/jobs/**", "drizzle-orm", "drizzle-orm/**", "pg"],
-        ["../../../**"],
+        [browserCode, "../../../**"],
       ),
     },
     {

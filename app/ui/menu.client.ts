@@ -45,5 +45,5 @@ function holds(menu: HTMLDetailsElement, target: Element): boolean {
 }
 
 function openMenus(): HTMLDetailsElement[] {
-  return menuPart.all<HTMLDetailsElement>(document, "root").filter(({ open }) => open);
+  return menuPart.all(document, "root").filter(({ open }) => open);
 }

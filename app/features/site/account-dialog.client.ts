@@ -38,7 +38,7 @@ function onClick(event: MouseEvent, open: Opening): void {
 }
 
 function accountDialog(): HTMLDialogElement | null {
-  return accountDialogPart.find<HTMLDialogElement>(document, "root");
+  return accountDialogPart.find(document, "root");
 }
 
 /** Continue stays disabled until a card is chosen. */

@@ -8,7 +8,7 @@ export function improveSentForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-    const button = buttonPart.find<HTMLButtonElement>(form, "pending");
+    const button = buttonPart.find(form, "pending");
     if (!button?.closest("main")) return;
     if (button.ariaBusy === "true") return event.preventDefault();
     const rest = showPending(button);

@@ -7,7 +7,7 @@ import { loadMorePart } from "./load-more-part";
 /** Lists that grow in place; without this the link leads to the next page of the list. */
 export function improveLoadMore(): void {
   document.addEventListener("click", (event) => {
-    const link = loadMorePart.around<HTMLAnchorElement>(event.target, "link");
+    const link = loadMorePart.around(event.target, "link");
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     void addMore(link);

@@ -6,7 +6,7 @@ import { matchingOptions, type ComboboxOption } from "./matching-options";
  * pattern for lists with automatic selection. The select stays, unseen, and holds the value.
  */
 export function improveComboboxes(): void {
-  for (const select of comboboxPart.all<HTMLSelectElement>(document, "root")) improve(select);
+  for (const select of comboboxPart.all(document, "root")) improve(select);
 }
 
 function improve(select: HTMLSelectElement): void {

@@ -44,7 +44,7 @@ function placeOf(part: Element, focused: Element | null): HTMLElement | null {
 export function urlOf(form: HTMLFormElement, pressed?: HTMLElement | null): URL {
   const url = new URL(form.action);
   const { searchParams } = new URL(location.href);
-  const main = listingPart.find<HTMLFormElement>(document, "form", "main");
+  const main = listingPart.find(document, "form", "main");
   for (const field of [...(main?.elements ?? []), ...form.elements])
     if (
       (field instanceof HTMLInputElement && field.type !== "hidden") ||

@@ -53,19 +53,19 @@ export function improveListing(): void {
   document.addEventListener("change", (event) => {
     const { target } = event;
     if (!(target instanceof HTMLSelectElement)) return;
-    const form = listingPart.around<HTMLFormElement>(target, "form");
+    const form = listingPart.around(target, "form");
     if (form) void show(urlOf(form), "push");
   });
   document.addEventListener("input", (event) => {
     const { target } = event;
     if (!(target instanceof HTMLInputElement) || target.type !== "search") return;
-    const form = listingPart.around<HTMLFormElement>(target, "form");
+    const form = listingPart.around(target, "form");
     if (!form) return;
     clearTimeout(pause);
     pause = setTimeout(() => void show(urlOf(form), "replace"), SEARCH_PAUSE_MS);
   });
   document.addEventListener("click", (event) => {
-    const link = listingPart.around<HTMLAnchorElement>(event.target, "link");
+    const link = listingPart.around(event.target, "link");
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     // Not every browser does so itself; a search that has the focus would keep its words.
@@ -88,7 +88,7 @@ function showFailed(url: URL): void {
   listingPart.find(document, "root")?.removeAttribute("aria-busy");
   tellCount("");
   const body = fillBody("failed");
-  const retry = body && listingPart.find<HTMLAnchorElement>(body, "link");
+  const retry = body && listingPart.find(body, "link");
   if (retry) retry.href = url.href;
 }
 
@@ -112,7 +112,7 @@ function fillBody(hook: "skeletons" | "failed"): HTMLElement | null {
 }
 
 function closePanel(): void {
-  const panel = menuPart.find<HTMLDetailsElement>(document, "root", "filters");
+  const panel = menuPart.find(document, "root", "filters");
   if (!panel?.open) return;
   panel.open = false;
   panel.querySelector("summary")?.focus({ preventScroll: true });
