@@ -59,7 +59,7 @@ export async function signUpCreatorAction({ context, request }: Args) {
   if (!opened) throw new Error("A new account cannot sign in");
   const answer = await signedInResponse({ context, request }, opened, {
     to: pathTo("/creator/dashboard"),
-    toast: creatorWelcome(result.isMinor),
+    toast: creatorWelcome(result),
   });
   answer.headers.append("Set-Cookie", await clearedAgeMark(context));
   return answer;

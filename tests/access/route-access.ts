@@ -6,7 +6,7 @@ import type { RoutePath } from "~/route-table";
  */
 export type Access = "public" | "signed-in" | "creator" | "admin" | "nobody";
 
-export type RouteAccess = { read: Access; write: Access };
+type RouteAccess = { read: Access; write: Access };
 
 const page: RouteAccess = { read: "public", write: "nobody" };
 const form: RouteAccess = { read: "public", write: "public" };

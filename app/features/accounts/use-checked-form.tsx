@@ -1,9 +1,12 @@
 import { useState, type FormEvent } from "react";
+import { flushSync } from "react-dom";
 import type { z } from "zod";
 
 import type { FieldErrors } from "~/lib/form";
 import { parseForm } from "~/lib/parse-form";
-import { showToast } from "~/ui/flash-toasts";
+import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
+import { typedField } from "~/ui/forms/typed-field";
+import { showToast } from "~/ui/toast";
 
 export type FormResult = { errors?: FieldErrors; typed?: Record<string, string> };
 
@@ -29,15 +32,16 @@ export function useCheckedForm(
         const sent = new FormData(event.currentTarget);
         if (quietWithout && !sent.get(quietWithout)) return event.preventDefault();
         const parsed = parseForm(schema, sent);
-        setErrors(parsed.ok ? {} : parsed.errors);
+        // The messages stand before the focus looks for the first of them.
+        flushSync(() => setErrors(parsed.ok ? {} : parsed.errors));
         if (parsed.ok) return;
         event.preventDefault();
-        focusFirst(event.currentTarget, parsed.errors);
+        focusFirstWrong(event.currentTarget);
         showToast(validationToast);
       },
       onInput(event: FormEvent<HTMLFormElement>) {
-        const field = event.target;
-        if (!(field instanceof HTMLInputElement) || !state.errors[field.name]) return;
+        const field = typedField(event);
+        if (!field || !state.errors[field.name]) return;
         const { [field.name]: _, ...others } = state.errors;
         setErrors(others);
       },
@@ -50,12 +54,3 @@ export const validationToast = {
   title: "Validation Error",
   text: "Please fix the errors below and try again.",
 } as const;
-
-function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
-  for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && errors[element.name]) {
-      element.focus();
-      return;
-    }
-  }
-}

@@ -6,7 +6,7 @@ import { Badge } from "~/ui/callout";
 
 import type { ConsentStatus } from "./consent-status";
 
-export const consentCopy: Record<
+const consentCopy: Record<
   ConsentStatus,
   { label: string; tone: "info" | "success" | "warning" | "plain" }
 > = {

@@ -4,7 +4,7 @@ import { pathTo } from "~/path-to";
 import { MarkerSign } from "~/ui/marker/marker";
 import { TextLink } from "~/ui/text-link";
 
-export type NotificationToShow = {
+type NotificationToShow = {
   id: string;
   text: string;
   action: { label: string; href: string } | null;

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
 
-export type PageFacts = {
+type PageFacts = {
   /** Origin of the site, without a trailing slash. */
   origin: string;
   /** Path and the query that makes it another page; what search engines keep. */

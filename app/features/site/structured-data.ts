@@ -55,7 +55,7 @@ export function breadcrumbData(
   };
 }
 
-export type ProductFacts = {
+type ProductFacts = {
   id: string;
   slug: string;
   title: string;

@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   if (result.ok) {
     return goTo(pathTo("/creator/dashboard"), {
-      toast: creatorUpgraded(result.isMinor),
+      toast: creatorUpgraded(result),
       cookies: [await clearedAgeMark(context)],
     });
   }

@@ -28,7 +28,7 @@ import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { signedInResponse } from "~/middleware/signed-in-response";
 import { pathTo } from "~/path-to";
-import { showToast } from "~/ui/flash-toasts";
+import { showToast } from "~/ui/toast";
 import { Callout } from "~/ui/callout";
 
 import type { Route } from "./+types/sign-in";

@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   // The browser keeps its mark: whoever said under 13 here does not become older in it.
   return signedInResponse(args, opened, {
     to: pathTo("/creator/dashboard"),
-    toast: creatorWelcome(true),
+    toast: creatorWelcome({ isMinor: true }),
   });
 }
 

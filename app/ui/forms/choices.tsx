@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { MarkerSign } from "../marker/marker";
 
-export type SizeChoice = { value: string; isAvailable: boolean };
+type SizeChoice = { value: string; isAvailable: boolean };
 
 /** Sizes as big buttons; those that cannot be had are struck through. */
 export function SizePicker({

@@ -7,7 +7,7 @@ import { Picture } from "~/ui/picture";
 
 import { countOf } from "../listing/listing";
 
-export type CreatorCardFacts = {
+type CreatorCardFacts = {
   id: string;
   displayName: string;
   age: string;

@@ -14,7 +14,7 @@ type ProductCardProps = {
   isUrgent?: boolean;
 };
 
-export const gridSizesAttribute = "(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw";
+const gridSizesAttribute = "(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw";
 
 /** A shirt in a grid: the shirt, and on hover the drawing it came from. */
 export function ProductCard({

@@ -7,7 +7,7 @@ import { escapeHtml } from "~/lib/escape-html";
 import { pathTo } from "~/path-to";
 
 /** URLs in one sitemap file (the protocol allows 50,000). */
-export const SITEMAP_SIZE = 20_000;
+const SITEMAP_SIZE = 20_000;
 
 /** The index: one file of pages, then as many files of products as it takes. */
 export async function sitemapIndex(db: Db, origin: string): Promise<string> {

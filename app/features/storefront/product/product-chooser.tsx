@@ -16,7 +16,7 @@ import {
 import { ProductGallery } from "./product-gallery";
 import { ShareButton } from "./share-button";
 
-export type ChooserProps = {
+type ChooserProps = {
   title: string;
   description: string;
   url: string;

@@ -1,3 +1,4 @@
+import { comboboxPart } from "./combobox-part";
 import { matchingOptions, type ComboboxOption } from "./matching-options";
 
 /**
@@ -5,8 +6,7 @@ import { matchingOptions, type ComboboxOption } from "./matching-options";
  * pattern for lists with automatic selection. The select stays, unseen, and holds the value.
  */
 export function improveComboboxes(): void {
-  for (const select of document.querySelectorAll<HTMLSelectElement>("select[data-combobox]"))
-    improve(select);
+  for (const select of comboboxPart.all(document, "root")) improve(select);
 }
 
 function improve(select: HTMLSelectElement): void {
@@ -35,7 +35,7 @@ function improve(select: HTMLSelectElement): void {
   });
   const box = make("div", { class: "relative" });
   box.append(input, list, status);
-  delete select.dataset["combobox"];
+  select.removeAttribute(comboboxPart.attribute("root"));
   select.removeAttribute("id");
   select.hidden = true;
   select.before(box);

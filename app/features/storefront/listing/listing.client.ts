@@ -1,5 +1,10 @@
-import { improveComboboxes } from "./combobox";
-import { fetchPage, swapPart, urlOf } from "./listing-page";
+import { fetchPage } from "~/lib/fetch-page";
+import { isPlainClick } from "~/lib/plain-click";
+import { menuPart } from "~/ui/menu-part";
+
+import { improveComboboxes } from "./combobox.client";
+import { swapPart, urlOf } from "./listing-page.client";
+import { listingPart } from "./listing-part";
 
 const SEARCH_PAUSE_MS = 300;
 /** A list that comes sooner is shown without saying that it loads. */
@@ -10,7 +15,7 @@ const LOADING_AFTER_MS = 150;
  * is shown. Every link and form works without this too.
  */
 export function improveListing(): void {
-  if (!document.querySelector("[data-listing]")) return;
+  if (!listingPart.find(document, "root")) return;
   improveComboboxes();
   let pause: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
@@ -23,7 +28,7 @@ export function improveListing(): void {
     if (how === "push" && isNew) history.pushState(null, "", url);
     if (how === "replace" && isNew) history.replaceState(null, "", url);
     address = url.pathname + url.search;
-    document.querySelector("[data-listing]")?.setAttribute("aria-busy", "true");
+    listingPart.find(document, "root")?.setAttribute("aria-busy", "true");
     const loading = setTimeout(showLoading, LOADING_AFTER_MS);
     const page = await fetchPage(url);
     clearTimeout(loading);
@@ -32,36 +37,36 @@ export function improveListing(): void {
     else if (page === "failed") showFailed(url);
     else {
       document.title = page.title;
-      swapPart(page, "data-listing", () => {});
-      swapPart(page, "data-filters", improveComboboxes);
+      swapPart(page, "root", () => {});
+      swapPart(page, "filters", improveComboboxes);
     }
   }
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || !form.matches("[data-listing-form]")) return;
+    const which = form instanceof HTMLFormElement ? listingPart.said(form, "form") : null;
+    if (!(form instanceof HTMLFormElement) || !which) return;
     event.preventDefault();
     void show(urlOf(form, event.submitter), "push");
-    if (form.dataset["listingForm"] === "main") closePanel();
+    if (which === "main") closePanel();
   });
   document.addEventListener("change", (event) => {
     const { target } = event;
     if (!(target instanceof HTMLSelectElement)) return;
-    const form = target.closest<HTMLFormElement>("[data-listing-form]");
+    const form = listingPart.around(target, "form");
     if (form) void show(urlOf(form), "push");
   });
   document.addEventListener("input", (event) => {
     const { target } = event;
     if (!(target instanceof HTMLInputElement) || target.type !== "search") return;
-    const form = target.closest<HTMLFormElement>("[data-listing-form]");
+    const form = listingPart.around(target, "form");
     if (!form) return;
     clearTimeout(pause);
     pause = setTimeout(() => void show(urlOf(form), "replace"), SEARCH_PAUSE_MS);
   });
   document.addEventListener("click", (event) => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!isPlain || !link?.matches("[data-listing-link]")) return;
+    const link = listingPart.around(event.target, "link");
+    if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     // Not every browser does so itself; a search that has the focus would keep its words.
     link.focus({ preventScroll: true });
@@ -73,38 +78,42 @@ export function improveListing(): void {
 }
 
 function showLoading(): void {
-  const region = document.querySelector<HTMLElement>("[data-listing]");
-  const count = region?.querySelector("[data-listing-count]");
-  if (count) count.textContent = region?.dataset["loading"] ?? "";
-  fillBody("[data-skeletons]");
+  const region = listingPart.find(document, "root");
+  tellCount(listingPart.said(region, "loading") ?? "");
+  fillBody("skeletons");
 }
 
 /** Says so where the list would be, with a way to try again. */
 function showFailed(url: URL): void {
-  const region = document.querySelector("[data-listing]");
-  region?.removeAttribute("aria-busy");
-  const count = region?.querySelector("[data-listing-count]");
-  if (count) count.textContent = "";
-  fillBody("[data-failed]");
-  const retry = region?.querySelector<HTMLAnchorElement>("[data-listing-body] [data-listing-link]");
+  listingPart.find(document, "root")?.removeAttribute("aria-busy");
+  tellCount("");
+  const body = fillBody("failed");
+  const retry = body && listingPart.find(body, "link");
   if (retry) retry.href = url.href;
 }
 
-function fillBody(pattern: string): void {
-  const body = document.querySelector("[data-listing-body]");
-  const wanted = document.querySelector(`[data-listing] > ${pattern}`);
-  if (!body || !wanted) return;
+function tellCount(text: string): void {
+  const count = listingPart.find(document, "count");
+  if (count) count.textContent = text;
+}
+
+function fillBody(hook: "skeletons" | "failed"): HTMLElement | null {
+  const body = listingPart.find(document, "body");
+  const wanted = listingPart.find(document, hook);
+  if (!body || !wanted) return body;
   const hadFocus = body.contains(document.activeElement);
   body.replaceChildren(...wanted.cloneNode(true).childNodes);
-  const count = document.querySelector<HTMLElement>("[data-listing-count]");
-  if (!hadFocus || !count) return;
-  count.tabIndex = -1;
-  count.focus({ preventScroll: true });
+  const count = listingPart.find(document, "count");
+  if (hadFocus && count) {
+    count.tabIndex = -1;
+    count.focus({ preventScroll: true });
+  }
+  return body;
 }
 
 function closePanel(): void {
-  const panel = document.querySelector<HTMLDetailsElement>("details[data-menu='filters'][open]");
-  if (!panel) return;
+  const panel = menuPart.find(document, "root", "filters");
+  if (!panel?.open) return;
   panel.open = false;
   panel.querySelector("summary")?.focus({ preventScroll: true });
 }

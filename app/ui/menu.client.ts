@@ -1,4 +1,6 @@
-/** Menus and panels that are <details>: Escape, a click elsewhere and the focus leaving close them. */
+import { menuPart } from "./menu-part";
+
+/** Menus and panels: Escape, a click elsewhere and the focus leaving close them. */
 export function improveMenus(): void {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
@@ -7,12 +9,13 @@ export function improveMenus(): void {
       menu.querySelector("summary")?.focus();
     }
   });
-  document.addEventListener("click", (event) => {
-    const { target } = event;
+  document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
+    const closed = menuPart.said(menuPart.around(target, "close"), "close");
+    const link = target.closest("a");
+    const isLeft = link !== null && menuPart.said(link, "stay") === null;
     for (const menu of openMenus()) {
-      const isClosed = target.closest(`[data-close-menu="${menu.dataset["menu"]}"]`) !== null;
-      const isLeft = target.closest("a:not([data-listing-link])") !== null;
+      const isClosed = closed !== null && menuPart.said(menu, "root") === closed;
       if (!holds(menu, target) || isLeft || isClosed) menu.open = false;
       if (isClosed) menu.querySelector("summary")?.focus();
     }
@@ -28,7 +31,7 @@ export function improveMenus(): void {
       if (
         target instanceof HTMLDetailsElement &&
         target.open &&
-        target.dataset["menu"] === "search"
+        menuPart.said(target, "root") === "search"
       )
         target.querySelector("input")?.focus();
     },
@@ -37,10 +40,10 @@ export function improveMenus(): void {
 }
 
 function holds(menu: HTMLDetailsElement, target: Element): boolean {
-  const panel = document.getElementById(menu.dataset["panel"] ?? "");
+  const panel = document.getElementById(menuPart.said(menu, "panel") ?? "");
   return menu.contains(target) || panel?.contains(target) === true;
 }
 
-function openMenus(): NodeListOf<HTMLDetailsElement> {
-  return document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");
+function openMenus(): HTMLDetailsElement[] {
+  return menuPart.all(document, "root").filter(({ open }) => open);
 }

@@ -1,6 +1,10 @@
+import { startCountdown } from "~/features/accounts/countdown.client";
 import type { LinkPath } from "~/path-to";
+import { improveFields } from "~/ui/forms/field.client";
+import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
+import { showPending } from "~/ui/pending-button.client";
 
-import { improveFields, markPending, preparedScreen, startCountdown } from "./sign-up-screen";
+import { preparedScreen } from "./sign-up-screen.client";
 
 /**
  * The sign-up flow inside the dialog: each screen is its page, fetched and shown here. What was
@@ -70,7 +74,9 @@ export function continueInDialog(
     event.preventDefault();
     const date = form.elements.namedItem("dateOfBirth");
     if (date instanceof HTMLInputElement && date.value === "") return;
-    markPending(form);
+    const button = form.querySelector<HTMLButtonElement>("button:not([type=button])");
+    if (button) showPending(button);
+    if (button) button.disabled = true;
     fetch(form.action, { method: "POST", body: new FormData(form) })
       .then(show)
       .catch(() => form.submit());
@@ -102,6 +108,7 @@ export function continueInDialog(
 }
 
 function focusFirst(body: HTMLElement): void {
-  const first = body.querySelector<HTMLElement>("[aria-invalid], input:not([type=hidden])");
+  if (focusFirstWrong(body)) return;
+  const first = body.querySelector<HTMLElement>("input:not([type=hidden])");
   (first ?? body.querySelector("h2"))?.focus();
 }

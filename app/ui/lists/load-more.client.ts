@@ -1,11 +1,14 @@
-import { fetchPage } from "./listing-page";
+import { fetchPage } from "~/lib/fetch-page";
+import { isPlainClick } from "~/lib/plain-click";
+
+import { LOADING, readOnAt } from "./grown-list";
+import { loadMorePart } from "./load-more-part";
 
 /** Lists that grow in place; without this the link leads to the next page of the list. */
 export function improveLoadMore(): void {
   document.addEventListener("click", (event) => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!isPlain || !link?.matches("[data-load-more]")) return;
+    const link = loadMorePart.around(event.target, "link");
+    if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     void addMore(link);
   });
@@ -14,35 +17,34 @@ export function improveLoadMore(): void {
 /** Adds the next page's items to the list and takes over its way on. */
 async function addMore(link: HTMLAnchorElement): Promise<void> {
   if (link.ariaDisabled === "true") return;
-  const words = link.textContent;
+  const label = link.textContent;
   link.ariaDisabled = "true";
   link.parentElement?.querySelector("[role=alert]")?.remove();
-  link.textContent = "Loading...";
+  link.textContent = LOADING;
   const page = await fetchPage(new URL(link.href));
   // Meanwhile the filters made another list, which goes on elsewhere.
   if (!link.isConnected) return;
   if (page === "failed") {
     link.ariaDisabled = null;
-    link.textContent = words;
+    link.textContent = label;
     tellFailed(link);
     return;
   }
-  const part = `[data-pages="${link.closest<HTMLElement>("[data-pages]")?.dataset["pages"]}"]`;
-  const list = document.querySelector(`${part} [data-grid]`);
-  const more = page === "elsewhere" ? null : page.querySelector(`${part} [data-grid]`);
-  if (page === "elsewhere" || !more || !list) {
+  const here = loadMorePart.around(link, "root");
+  const name = loadMorePart.said(here, "root");
+  const there = page === "elsewhere" || !name ? null : loadMorePart.find(page, "root", name);
+  const list = here && loadMorePart.find(here, "list");
+  const more = there && loadMorePart.find(there, "list");
+  if (!more || !list) {
     location.assign(link.href);
     return;
   }
   const [first] = more.children;
   list.append(...more.children);
-  const next = page.querySelector(`${part} [data-load-more]`);
+  const next = loadMorePart.find(there, "link");
   if (next) link.replaceWith(next);
   else link.parentElement?.remove();
-  if (!(first instanceof HTMLElement)) return;
-  const target = first.querySelector("a");
-  if (!target) first.tabIndex = -1;
-  (target ?? first).focus({ preventScroll: true });
+  if (first instanceof HTMLElement) readOnAt(first.querySelector("a") ?? first);
 }
 
 function tellFailed(link: HTMLElement): void {

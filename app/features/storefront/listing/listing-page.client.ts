@@ -1,19 +1,9 @@
-/** A page of our own as its parts; null when the server or the way to it failed. */
-export async function fetchPage(url: URL): Promise<Document | "failed" | "elsewhere"> {
-  try {
-    const response = await fetch(url, { headers: { Accept: "text/html" } });
-    if (response.status >= 500) return "failed";
-    if (!response.ok) return "elsewhere";
-    return new DOMParser().parseFromString(await response.text(), "text/html");
-  } catch {
-    return "failed";
-  }
-}
+import { FILTER_PANEL, listingPart } from "./listing-part";
 
 /** Puts the part of the new page in the old one's place; what is being typed stays as it is. */
-export function swapPart(page: Document, name: string, improve: () => void): void {
-  const before = document.querySelector(`[${name}]`);
-  const after = page.querySelector(`[${name}]`);
+export function swapPart(page: Document, hook: "root" | "filters", improve: () => void): void {
+  const before = listingPart.find(document, hook);
+  const after = listingPart.find(page, hook);
   if (!before || !after) return;
   const focused = document.activeElement;
   const id = focused instanceof HTMLElement && before.contains(focused) ? focused.id : "";
@@ -40,7 +30,9 @@ export function swapPart(page: Document, name: string, improve: () => void): voi
  */
 function placeOf(part: Element, focused: Element | null): HTMLElement | null {
   if (!focused || focused === document.body || focused.isConnected) return null;
-  const place = part.querySelector<HTMLElement>("#filter-panel, [data-listing-count]");
+  const place = part.querySelector<HTMLElement>(
+    `#${FILTER_PANEL}, ${listingPart.selector("count")}`,
+  );
   if (place) place.tabIndex = -1;
   return place;
 }
@@ -52,7 +44,7 @@ function placeOf(part: Element, focused: Element | null): HTMLElement | null {
 export function urlOf(form: HTMLFormElement, pressed?: HTMLElement | null): URL {
   const url = new URL(form.action);
   const { searchParams } = new URL(location.href);
-  const main = document.querySelector<HTMLFormElement>("form[data-listing-form=main]");
+  const main = listingPart.find(document, "form", "main");
   for (const field of [...(main?.elements ?? []), ...form.elements])
     if (
       (field instanceof HTMLInputElement && field.type !== "hidden") ||

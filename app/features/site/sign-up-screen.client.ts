@@ -1,3 +1,5 @@
+import { accountDialogPart } from "./account-dialog-part";
+
 /**
  * One screen of the sign-up flow, taken out of its page for the dialog. Passwords that were typed
  * stay when the same form comes back with its errors; the server never sends them back.
@@ -19,30 +21,6 @@ export function preparedScreen(html: string, before: HTMLElement): Node[] | null
   return [head, closeButton(), ...[...content.childNodes].map((node) => document.adoptNode(node))];
 }
 
-/** While the server works: the button cannot be pressed again and says what is happening. */
-export function markPending(form: HTMLFormElement): void {
-  const button = form.querySelector<HTMLButtonElement>("button:not([type=button])");
-  if (!button) return;
-  button.disabled = true;
-  button.setAttribute("aria-busy", "true");
-  const words = button.dataset["pending"];
-  if (words) button.textContent = words;
-}
-
-/** Counts down the seconds of "Please try again in 90 seconds."; then the message goes away. */
-export function startCountdown(body: HTMLElement): void {
-  const line = body.querySelector<HTMLElement>("[data-countdown]");
-  if (!line) return;
-  const end = Date.now() + Number(line.dataset["countdown"]) * 1000;
-  const timer = setInterval(() => {
-    const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-    line.textContent = line.textContent.replace(/\d+(?= seconds)/, String(left));
-    if (left > 0 && line.isConnected) return;
-    clearInterval(timer);
-    line.closest("[role=alert]")?.remove();
-  }, 1000);
-}
-
 function keepPasswords(before: HTMLElement, content: Element): void {
   for (const field of content.querySelectorAll<HTMLInputElement>("input[type=password]")) {
     const typed = before.querySelector<HTMLInputElement>(`input[name="${field.name}"]`);
@@ -57,28 +35,6 @@ function renameIds(content: Element): void {
       const ids = element.getAttribute(name)?.split(" ") ?? [];
       element.setAttribute(name, ids.map((id) => `dialog-${id}`).join(" "));
     }
-}
-
-/** What the application's own components do: the eye of a password, errors that go with typing. */
-export function improveFields(body: HTMLElement): void {
-  body.addEventListener("input", ({ target }) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    target.removeAttribute("aria-invalid");
-    document.getElementById(`${target.id}-error`)?.remove();
-  });
-  body.addEventListener("click", ({ target }) => {
-    const eye = target instanceof Element ? target.closest("button[aria-pressed]") : null;
-    if (eye) togglePassword(eye);
-  });
-}
-
-function togglePassword(button: Element): void {
-  const input = button.parentElement?.querySelector("input");
-  if (!input) return;
-  const isShown = input.type === "password";
-  input.type = isShown ? "text" : "password";
-  button.setAttribute("aria-pressed", String(isShown));
-  button.textContent = isShown ? "Hide" : "Show";
 }
 
 function heading(text: string): HTMLElement {
@@ -100,11 +56,11 @@ function paragraph(text: string): HTMLElement {
 function closeButton(): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.dataset["close"] = "";
+  accountDialogPart.mark(button, "close");
   button.setAttribute("aria-label", "Close");
   button.className =
     "absolute right-4 top-4 grid size-11 place-items-center rounded-md hover:bg-paper-2";
-  const sign = document.querySelector("#account-dialog [data-close] svg");
+  const sign = document.querySelector(`${accountDialogPart.selector("close")} svg`);
   if (sign) button.append(sign.cloneNode(true));
   return button;
 }
