@@ -119,6 +119,7 @@ export default [
   route("dev/sandbox-pay/:sessionId", "routes/dev/sandbox-pay.tsx"),
   route("dev/sandbox-onboarding/:accountId", "routes/dev/sandbox-onboarding.tsx"),
   route("dev/ui", "routes/dev/ui.tsx"),
+  route("dev/mails", "routes/dev/mails.tsx"),
   route("dev/outbox", "routes/dev/outbox.tsx"),
   route("dev/outbox.json", "routes/dev/outbox-json.ts"),
 
