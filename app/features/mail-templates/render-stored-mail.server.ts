@@ -19,8 +19,7 @@ export async function renderStoredMail(stored: StoredMail, base: LinkBase): Prom
   return renderFacts(mail.template, mail.facts, base);
 }
 
-/** The same from facts that are known to fit. */
-export async function renderFacts<Name extends MailTemplateName>(
+async function renderFacts<Name extends MailTemplateName>(
   name: Name,
   facts: MailFacts<Name>,
   base: LinkBase,
