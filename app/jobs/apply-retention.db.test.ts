@@ -8,13 +8,14 @@ import { pictures } from "~/db/schema/pictures";
 import { adminActions, mails } from "~/db/schema/records";
 import { keptDays, type KeptData } from "~/features/audit/retention";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
-import { queueMail } from "~/features/mail/queue-mail.server";
+import { queueMail, type MailToQueue } from "~/features/mail/queue-mail.server";
 import { purgeOldBuyers } from "~/features/orders/purge-old-buyers.server";
 import { DAY_MS } from "~/lib/dates";
 
 import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { makeCreator, makeUser } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
+import { renderTestMail } from "~tests/support/queued-mails";
 
 import { applyRetention } from "./apply-retention.server";
 
@@ -32,7 +33,13 @@ const over = (data: KeptData) => new Date(start.getTime() + keptDays[data] * DAY
 const apply = (now: Date) => applyRetention(database.db, now);
 
 test("mails are emptied, and neither sent again nor made again", async () => {
-  const mail = { to: "ada@inkling.test", subject: "Hello", text: "Ada", html: "Ada", cause: "x:1" };
+  const mail: MailToQueue = {
+    template: "password-changed",
+    facts: { firstName: "Ada" },
+    to: "ada@inkling.test",
+    about: "ada@inkling.test",
+    cause: "x:1",
+  };
   await queueMail(database.db, mail);
   await database.db.update(mails).set({ createdAt: start });
   expect(await apply(still("sentMail"))).toBe(0);
@@ -42,10 +49,13 @@ test("mails are emptied, and neither sent again nor made again", async () => {
   const kept = await database.db.select().from(mails);
   expect(kept).toHaveLength(1);
   expect(kept[0]).toMatchObject({ to: "", subject: "", text: "", html: "", cause: "x:1" });
+  expect(kept[0]).toMatchObject({ facts: null, about: null });
   const send = async () => {
     throw new Error("an emptied mail was sent");
   };
-  expect(await deliverMails(database.db, { send, close() {} })).toBe(0);
+  expect(
+    await deliverMails(database.db, { transport: { send, close() {} }, render: renderTestMail }),
+  ).toBe(0);
   const [untried] = await database.db.select({ attempts: mails.attempts }).from(mails);
   expect(untried?.attempts).toBe(0);
 });

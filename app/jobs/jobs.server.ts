@@ -17,7 +17,7 @@ import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.serv
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
-import { paymentDeps, type Services } from "~/services.server";
+import { mailRenderer, paymentDeps, type Services } from "~/services.server";
 
 import { applyRetention } from "./apply-retention.server";
 
@@ -37,7 +37,7 @@ export const jobs: readonly Job[] = [
   {
     name: "remind-parents",
     cron: "7 * * * *",
-    run: ({ db, config, now }) => remindParents(db, { publicUrl: config.publicUrl, now: now() }),
+    run: ({ db, now }) => remindParents(db, { now: now() }),
   },
   {
     name: "expire-consents",
@@ -67,7 +67,8 @@ export const jobs: readonly Job[] = [
   {
     name: "deliver-mails",
     cron: "* * * * *",
-    run: ({ db, mail }) => deliverMails(db, mail),
+    run: (services) =>
+      deliverMails(services.db, { transport: services.mail, render: mailRenderer(services) }),
   },
   {
     name: "deliver-sandbox-events",

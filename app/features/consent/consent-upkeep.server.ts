@@ -28,17 +28,11 @@ async function untilDone(takeSome: () => Promise<number>): Promise<number> {
 }
 
 /** Reminds parents who have not answered after three days, once. @returns how many */
-export function remindParents(
-  db: Database,
-  deps: { publicUrl: string; now: Date },
-): Promise<number> {
+export function remindParents(db: Database, deps: { now: Date }): Promise<number> {
   return untilDone(() => remindSome(db, deps));
 }
 
-async function remindSome(
-  db: Database,
-  { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<number> {
+async function remindSome(db: Database, { now }: { now: Date }): Promise<number> {
   const due = await db
     .select({ id: parentalConsents.id })
     .from(parentalConsents)
@@ -56,7 +50,7 @@ async function remindSome(
       await mailNotification(
         tx,
         { consentId: id, parentEmail: consent.parentEmail, isReminder: true },
-        { publicUrl, now },
+        { now },
       );
       await recordSecurityEvent(tx, {
         action: "CONSENT_REMINDER_SENT",

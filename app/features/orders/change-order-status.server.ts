@@ -46,7 +46,7 @@ export async function changeOrderStatus(
     trackingCarrier: tracking?.carrier ?? null,
     trackingNumber: tracking?.number ?? null,
   };
-  const mail = input.status === "shipped" ? await composeShippedMail(after, deps) : null;
+  const mail = input.status === "shipped" ? composeShippedMail(after) : null;
   const from = statesBefore(orderTransitions, input.status);
   return db.transaction(async (tx): Promise<ChangedOrder> => {
     const stood = await lockOrder(tx, input.orderId);

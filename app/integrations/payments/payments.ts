@@ -62,8 +62,9 @@ export type CheckoutInput = {
   email: string;
   lines: readonly CheckoutLine[];
   discountCents: number;
-  successUrl: string;
-  cancelUrl: string;
+  /** Pages of our own, "/checkout/complete?…"; the adapter knows our address. */
+  successPath: string;
+  cancelPath: string;
   /** Stored with the order, so that a repeated call says the same; see the lifetimes above. */
   expiresAt: Date;
   idempotencyKey: string;
@@ -100,7 +101,8 @@ export type ConnectedAccountInput = {
   idempotencyKey: string;
 };
 
-export type OnboardingLinkInput = { accountId: string; returnUrl: string; refreshUrl: string };
+/** The paths are pages of our own. */
+export type OnboardingLinkInput = { accountId: string; returnPath: string; refreshPath: string };
 
 export type TransferInput = {
   accountId: string;

@@ -56,7 +56,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, config } = context.get(servicesContext);
   const guardian = requireActor(context, request);
   const deps = accountDeps(context, request);
   const { consentId } = params;
@@ -81,7 +81,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const scopes = { ...parsed.values, accountAndArt: true, termsAndPayout: true };
   if (intent === "card") {
     const started = await startCardVerification(db, guardian, { consentId, scopes }, deps);
-    if (started.ok) return redirectDocument(withinSite(started.url, deps.publicUrl));
+    if (started.ok) return redirectDocument(withinSite(started.url, config.publicUrl));
     if (started.reason === "missing") throw data("not-found", { status: 404 });
     return invalidStep({ errors: {}, typed: typedFields(form) }, noCardPage);
   }

@@ -23,17 +23,14 @@ import type { Route } from "./+types/contact";
 const fields = ["name", "email", "topic", "message"] as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, config } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const parsed = contactForm.safeParse(typed);
   if (!parsed.success)
     return data({ ok: false as const, errors: fieldErrors(parsed.error), typed }, { status: 422 });
   const refused = await refuseTooManyForms(context, typed);
   if (refused) return refused;
-  return sendContactMessage(db, parsed.data, {
-    team: brand.email,
-    publicUrl: config.publicUrl,
-  });
+  return sendContactMessage(db, parsed.data, { team: brand.email });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -42,7 +42,7 @@ const features: readonly { title: string; text: string; scribble: ScribbleName }
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, config } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const parsed = waitlistForm.safeParse(typed);
   if (!parsed.success)
@@ -56,10 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const email = typed["email"] ?? "";
     return data({ ok: false as const, errors: { email: errors[""] }, email }, { status: 429 });
   }
-  return joinWaitlist(db, parsed.data.email, {
-    team: brand.email,
-    publicUrl: config.publicUrl,
-  });
+  return joinWaitlist(db, parsed.data.email, { team: brand.email });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -5,7 +5,8 @@ import { profiles, users, verifications } from "~/db/schema/accounts";
 import { contactMessages, reports, reviews, waitlistEntries } from "~/db/schema/community";
 import { designs } from "~/db/schema/designs";
 import { orders } from "~/db/schema/orders";
-import { adminActions, mails } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/records";
+import { eraseMails } from "~/features/mail/erase-mails.server";
 import { retireCreatorFiles, retirePicturesOf } from "~/features/pictures/retire-files.server";
 
 import { eraseDesigns } from "./erase-designs.server";
@@ -37,8 +38,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
   await tx.update(reviews).set({ authorName: "A customer" }).where(eq(reviews.userId, userId));
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterUserId, userId));
   await tx.delete(verifications).where(eq(verifications.value, userId));
-  // Also those that still wait: nobody is there to read them.
-  await tx.delete(mails).where(eq(mails.to, user.email));
+  await eraseMails(tx, { userId, ...user });
   await tx.delete(users).where(eq(users.id, userId));
 }
 
