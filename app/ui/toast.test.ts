@@ -23,10 +23,10 @@ class FakeElement {
     if (siblings.includes(this)) siblings.splice(siblings.indexOf(this), 1);
     this.parentElement = null;
   }
-  get firstElementChild() {
+  get firstElementChild(): FakeElement | null {
     return this.children[0] ?? null;
   }
-  get firstChild() {
+  get firstChild(): FakeElement | null {
     return this.firstElementChild;
   }
   matches() {
