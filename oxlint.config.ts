@@ -16,6 +16,9 @@ const browserCode = "**/*.client";
 
 const within = (folders: readonly string[]) => folders.map((folder) => `!~/${folder}/**`);
 
+/** What every room may know: the brand, and the way to a page. */
+const wholeHouse = ["!~/brand", "!~/path-to"];
+
 /** What the files of a feature may import: of other features only along its declared arrows. */
 function featureRules(feature: string, arrows: readonly string[]) {
   const features = within([feature, ...arrows].map((name) => `features/${name}`));
@@ -27,7 +30,7 @@ function featureRules(feature: string, arrows: readonly string[]) {
       rules: refuse(`A pure feature file imports lib and pure files. ${declared}`, [
         "~/**",
         ...within(["lib"]),
-        "!~/brand",
+        ...wholeHouse,
         ...features,
         "**/*.server",
         browserCode,
@@ -39,7 +42,8 @@ function featureRules(feature: string, arrows: readonly string[]) {
       rules: refuse(`Browser code imports pure files, ui, lib and its like. ${declared}`, [
         "~/**",
         ...within(["lib", "ui"]),
-        "!~/brand",
+        ...wholeHouse,
+        "!~/route-table",
         ...features,
         "**/*.server",
         "../../**",
@@ -50,7 +54,7 @@ function featureRules(feature: string, arrows: readonly string[]) {
       rules: refuse(`A feature's component imports pure files, ui and lib. ${declared}`, [
         "~/**",
         ...within(["lib", "ui"]),
-        "!~/brand",
+        ...wholeHouse,
         ...features,
         "**/*.server",
         browserCode,
@@ -64,7 +68,7 @@ function featureRules(feature: string, arrows: readonly string[]) {
         [
           "~/**",
           ...within(["lib", "db", "integrations", "ui/mail"]),
-          "!~/brand",
+          ...wholeHouse,
           "!~/config.server",
         ],
         [...features, browserCode, "../../**"],
@@ -157,7 +161,7 @@ export default defineConfig({
         rules: refuse("ui knows only lib and itself; its browser code is started by app/client.", [
           "~/**",
           ...within(["lib", "ui"]),
-          "!~/brand",
+          ...wholeHouse,
           ...refused,
           "../../**",
         ]),
@@ -167,7 +171,7 @@ export default defineConfig({
       files: ["app/integrations/**"],
       rules: refuse(
         "integrations know config and lib.",
-        ["~/**", ...within(["lib", "integrations"]), "!~/config.server", "!~/brand"],
+        ["~/**", ...within(["lib", "integrations"]), "!~/config.server", ...wholeHouse],
         ["../../../**"],
       ),
     },

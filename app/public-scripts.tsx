@@ -1,5 +1,10 @@
 import { createContext, useContext } from "react";
 
+import type { publicPages } from "./public-pages";
+
+/** A path of the table, with a star where its parameter stands. */
+type Pattern<Path> = Path extends `${infer Head}/:${string}` ? `${Head}/*` : Path;
+
 /** Public pages a visitor may go to next: the browser fetches them when a link is about to be used. */
 const prefetched = [
   "/",
@@ -10,7 +15,7 @@ const prefetched = [
   "/creator/*",
   "/how-it-works",
   "/about",
-];
+] satisfies Pattern<keyof typeof publicPages>[];
 
 const speculation = JSON.stringify({
   prefetch: [{ where: { href_matches: prefetched }, eagerness: "moderate" }],

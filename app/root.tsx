@@ -10,6 +10,8 @@ import {
   useMatches,
 } from "react-router";
 
+import { pathTo } from "~/path-to";
+
 import { brand } from "./brand";
 import { finishedPagePart } from "./client/finished-page-part";
 import { ErrorPage } from "./features/site/error-page";
@@ -41,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={bricolage} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={pathTo("/manifest.webmanifest")} />
         <Meta />
         {/* The browser hides a nonce from React, which would take that for another page. */}
         <Links nonce="" />

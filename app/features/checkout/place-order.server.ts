@@ -13,7 +13,7 @@ import { sameOrderAgain } from "./same-order-again.server";
 /** How long a shopper has for paying; longer than the shortest time every provider takes. */
 export const PAYMENT_TIME_MS = 60 * MINUTE_MS;
 /** Nothing between 0 and this can be paid by card. */
-export const SMALLEST_CHARGE_CENTS = 50;
+const SMALLEST_CHARGE_CENTS = 50;
 
 type Refusal = Extract<PlacedOrder, { ok: false }>;
 

@@ -12,7 +12,7 @@ import {
 
 import { purgeNotices } from "./purge-notices.server";
 
-export type OpenConsentLink = {
+type OpenConsentLink = {
   consentId: string;
   parentEmail: string;
   /** The guardian's account, where this address has one. */

@@ -15,7 +15,7 @@ import { trackingText, type Tracking } from "./tracking";
 
 /** What an admin may do by hand; money alone decides the other states. */
 export const handStatuses = ["in_production", "shipped", "delivered"] as const;
-export type HandStatus = (typeof handStatuses)[number];
+type HandStatus = (typeof handStatuses)[number];
 
 export type ChangedOrder =
   | { ok: true }

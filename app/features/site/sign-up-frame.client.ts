@@ -1,4 +1,5 @@
 import { startCountdown } from "~/features/accounts/countdown.client";
+import type { LinkPath } from "~/route-table";
 import { improveFields } from "~/ui/forms/field.client";
 import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
 import { showPending } from "~/ui/pending-button.client";
@@ -14,7 +15,7 @@ import { preparedScreen } from "./sign-up-screen.client";
 const HASH = "#join";
 const screens =
   /^\/(age-verification|auth\/sign-up(\/(parent|waiting|teen|adult|customer|child))?)$/;
-const FIRST = "/auth/sign-up";
+const FIRST = "/auth/sign-up" satisfies LinkPath;
 
 type Flow = { open(): void };
 

@@ -1,4 +1,5 @@
 import { watchSession } from "~/features/accounts/sessions/watch-session";
+import type { LinkPath } from "~/route-table";
 import { showToast } from "~/ui/toast";
 
 import { cartLabel } from "./cart-label";
@@ -30,7 +31,9 @@ export async function showViewer(): Promise<void> {
 
 async function loadViewer(): Promise<HeaderViewer | null> {
   try {
-    const response = await fetch("/api/viewer", { headers: { Accept: "application/json" } });
+    const response = await fetch("/api/viewer" satisfies LinkPath, {
+      headers: { Accept: "application/json" },
+    });
     if (!response.ok) return null;
     // Our own resource, whose answer is written against this type.
     return (await response.json()) as HeaderViewer;

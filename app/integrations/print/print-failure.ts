@@ -22,7 +22,7 @@ const meanings = {
   "by-hand": { retryable: false },
 } as const satisfies Record<string, { retryable: boolean }>;
 
-export type PrintFailureReason = keyof typeof meanings;
+type PrintFailureReason = keyof typeof meanings;
 
 export type PrintFailure = {
   ok: false;

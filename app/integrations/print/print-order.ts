@@ -35,7 +35,7 @@ export type PrintLine = {
   files: readonly PlacedFile[];
 };
 
-export type Recipient = {
+type Recipient = {
   name: string;
   line1: string;
   line2?: string | undefined;

@@ -1,7 +1,7 @@
 const UNKNOWN_LOCKOUT_MS = 60_000;
 const UNKNOWN_REFILL_MS = 1000;
 
-export type Pace = {
+type Pace = {
   /** How long the next request has to wait; 0: it may go out now. */
   waitMs(): number;
   /** Reads what a response says about our limit. */

@@ -7,7 +7,7 @@ const AREA_TOLERANCE_IN = 0.01;
 const LEAST_IN = 0.3;
 const STEPS_PER_INCH = 1000;
 
-export type LayerPosition = { width: number; height: number; top: number; left: number };
+type LayerPosition = { width: number; height: number; top: number; left: number };
 
 /**
  * A position in Printful's terms; null for a file of the whole area, which fills it by itself.

@@ -13,6 +13,7 @@ import { typedValues } from "~/lib/form";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
+import { pathTo } from "~/path-to";
 import { useFirstError } from "~/ui/forms/use-first-error";
 import { AddressFields } from "~/features/checkout/address-fields";
 import {
@@ -56,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = typeof typedId === "string" && isUuid(typedId) ? typedId : undefined;
   if (form.get("intent") === "delete") {
     if (id) await deleteAddress(db, userId, id);
-    throw redirect("/account/addresses");
+    throw redirect(pathTo("/account/addresses"));
   }
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const parsed = shippingAddressSchema.safeParse(values);
@@ -78,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         : "That address is gone.";
     return data({ errors: {}, values, message }, { status: 422 });
   }
-  throw redirect("/account/addresses");
+  throw redirect(pathTo("/account/addresses"));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

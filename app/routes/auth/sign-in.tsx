@@ -27,6 +27,7 @@ import { isMarkedUnder13 } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { signedInResponse } from "~/middleware/signed-in-response";
+import { pathTo } from "~/path-to";
 import { showToast } from "~/ui/toast";
 import { Callout } from "~/ui/callout";
 
@@ -77,7 +78,7 @@ async function enter(args: Args, form: FormData, next: string) {
 async function createAccount(args: Args, form: FormData, next: string) {
   const { context, request } = args;
   const { db } = context.get(servicesContext);
-  if (await isMarkedUnder13(context, request)) return redirect("/auth/sign-up/parent");
+  if (await isMarkedUnder13(context, request)) return redirect(pathTo("/auth/sign-up/parent"));
   const parsed = parseForm(signUpForm, form);
   if (!parsed.ok) return data({ ...parsed, kind: "invalid" as const }, { status: 400 });
   const deps = accountDeps(context, request);

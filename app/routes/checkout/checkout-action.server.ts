@@ -17,6 +17,7 @@ import { shippingAddressSchema } from "~/features/orders/shipping-address";
 import { readForm } from "~/lib/read-form";
 import { boughtLastCookie } from "~/middleware/buying-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { paymentDeps } from "~/services.server";
 
 import { withinSite } from "../within-site";
@@ -66,7 +67,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const closeEarlier = (left: LeftBehind) =>
     closeEarlierCheckouts(services.db, { left, checkoutKey }, paymentDeps(services));
   if (cart?.cartId) {
-    if (cart.isChanged) throw redirect("/cart");
+    if (cart.isChanged) throw redirect(pathTo("/cart"));
     const paid = await closeEarlier({ cartId: cart.cartId });
     if (paid) throw redirect(completePath(services.secret, paid));
   }
@@ -88,7 +89,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     placed = await placeOrder(services.db, wish, how);
   }
   if (!placed.ok) {
-    if (placed.reason === "changed" && cart?.cartId) throw redirect("/cart");
+    if (placed.reason === "changed" && cart?.cartId) throw redirect(pathTo("/cart"));
     const isCodeOver = placed.reason === "total-changed" && cart?.code && !cart.discount;
     return refuse({ message: refusals[isCodeOver ? "code-invalid" : placed.reason], values });
   }

@@ -17,7 +17,7 @@ addFormats.default(ajv);
 /** Of texts in an address or a header: "100" is the number that is wanted. */
 const reading = new Ajv2019({ strict: false, coerceTypes: "array", logger: false });
 
-export type Parameter = { in: string; name: string; required: boolean; check: ValidateFunction };
+type Parameter = { in: string; name: string; required: boolean; check: ValidateFunction };
 
 export type Operation = {
   name: string;

@@ -9,14 +9,14 @@ import { ship, takeBack } from "./shipments.ts";
 import { emptyState } from "./state.ts";
 import { readRequest, refusalOf, send, type Trouble } from "./trouble.ts";
 
-export type PrintServerOptions = {
+type PrintServerOptions = {
   token: string;
   storeId: number;
   webhookSecret: string;
   now?: () => Date;
 };
 
-export type SignedEvent = { body: string; headers: Headers };
+type SignedEvent = { body: string; headers: Headers };
 
 /** A Printful of one's own on a free port of loopback: as strict as its description. */
 export async function startPrintServer(options: PrintServerOptions) {
