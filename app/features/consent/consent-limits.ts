@@ -5,7 +5,8 @@ export const LINK_LIFETIME_MS = 7 * DAY_MS;
 /** A parent who has not answered is reminded once, this long after the notice. */
 export const REMINDER_AFTER_MS = 3 * DAY_MS;
 /** What is kept of a child without consent is deleted this long after the notice. */
-export const DELETION_AFTER_MS = 14 * DAY_MS;
+export const UNANSWERED_CONSENT_DAYS = 14;
+export const DELETION_AFTER_MS = UNANSWERED_CONSENT_DAYS * DAY_MS;
 /** The card charge that shows that an adult is there; refunded at once. */
 export const VERIFICATION_CENTS = 50;
 /** How long a card page stays open. */
