@@ -39,12 +39,12 @@ export async function purgeKind(
   stopping?: AbortSignal,
 ): Promise<number> {
   let purged = 0;
-  while (!stopping?.aborted) {
+  for (;;) {
+    if (stopping?.aborted) return purged;
     const some = await purgeBatch(db, kind, now);
     purged += some;
-    if (some < RETENTION_BATCH) break;
+    if (some < RETENTION_BATCH) return purged;
   }
-  return purged;
 }
 
 /** One transaction's share; rows that another transaction holds wait for the next run. */

@@ -14,7 +14,9 @@ import { NO_PAYMENT_PAGE } from "~/features/orders/payment/payment-copy";
 import { placeOrder } from "~/features/checkout/place-order.server";
 import { saveAddress } from "~/features/checkout/saved-addresses.server";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
+import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
+import { SMALLEST_CHARGE_CENTS } from "~/lib/smallest-charge";
 import { boughtLastCookie } from "~/middleware/buying-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
@@ -37,8 +39,7 @@ const refusals: Record<Extract<PlacedOrder, { ok: false }>["reason"], string> = 
   changed: "A price or a shirt changed while you were here. Please look again before you pay.",
   "code-invalid": invalidCodeMessage,
   "total-changed": "The total changed while you were here. Please look again before you pay.",
-  "too-small":
-    "A card payment needs at least $0.50. Please take the discount code off or add a shirt.",
+  "too-small": `A card payment needs at least ${formatCents(SMALLEST_CHARGE_CENTS)}. Please take the discount code off or add a shirt.`,
   "form-used":
     "This form was sent before with something else in it. Please look again and send it once more.",
 };
