@@ -16,6 +16,8 @@ import { cartCount } from "~/features/cart/find-cart.server";
 import { codeAppliedMessage } from "~/features/discounts/discount-amount";
 import { typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
+import { fieldErrors } from "~/lib/form";
+import { refuseForm, REFUSED } from "~/lib/refuse-form";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import { beginDiscountGuess } from "~/middleware/discount-guess";
@@ -43,8 +45,8 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const parsed = cartFormSchema.safeParse(await withVariant(services, await readForm(request)));
   if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? "Please try again.";
-    return data<CartResult>({ ok: false, intent: null, message, count: 0 }, { status: 422 });
+    const message = Object.values(fieldErrors(parsed.error))[0]?.[0] ?? "Please try again.";
+    return refuseForm<CartResult>({ ok: false, intent: null, message, count: 0 });
   }
   const form = parsed.data;
   if (form.intent === "buy-now") return buyNow(services, form);
@@ -58,7 +60,7 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
   const count = await cartCount(services.db, owner);
   return data<CartResult>(
     { ...answer, intent: form.intent, count },
-    { status: answer.ok ? 200 : 422, headers },
+    { status: answer.ok ? 200 : REFUSED, headers },
   );
 }
 
@@ -87,7 +89,7 @@ async function buyNow({ db, now }: Services, form: Extract<CartForm, { intent: "
       message: notAvailable,
       count: 0,
     };
-    return data<CartResult>(answer, { status: 422 });
+    return refuseForm<CartResult>(answer);
   }
   const query = new URLSearchParams({
     variant: form.variantId,

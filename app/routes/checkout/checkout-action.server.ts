@@ -1,5 +1,4 @@
 import { data, redirect, redirectDocument, type ActionFunctionArgs } from "react-router";
-import { z } from "zod";
 
 import { MAX_CODE_LENGTH } from "~/features/cart/cart-limits";
 import { invalidCodeMessage } from "~/features/discounts/discount-amount";
@@ -17,6 +16,8 @@ import { shippingAddressSchema } from "~/features/orders/shipping-address";
 import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
 import { SMALLEST_CHARGE_CENTS } from "~/lib/smallest-charge";
+import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors } from "~/lib/form";
+import { refuseForm } from "~/lib/refuse-form";
 import { boughtLastCookie } from "~/middleware/buying-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
@@ -28,7 +29,7 @@ import { typedCodeContext } from "./typed-code";
 export type CheckoutResult = {
   /** Empty when nothing was wrong. */
   message: string;
-  errors: Partial<Record<string, string[]>>;
+  errors: FieldErrors;
   values: Record<string, string>;
   /** Set when the order stands and its payment page may still open: the same form goes on with it. */
   checkoutKey: string | null;
@@ -48,7 +49,7 @@ const refusals: Record<Extract<PlacedOrder, { ok: false }>["reason"], string> = 
 export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const values = textsOf(await readForm(request));
+  const values = typedValues(await readForm(request));
   // Without scripts the code is a part of this form, so that 'Apply' keeps what else was typed.
   const code = values["code"];
   if (code !== undefined) context.set(typedCodeContext, code.slice(0, MAX_CODE_LENGTH));
@@ -58,8 +59,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     email: actor?.email ?? values["email"],
   });
   if (!parsed.success) {
-    const errors = z.flattenError(parsed.error).fieldErrors;
-    return refuse({ message: "Please fix the errors below and try again.", errors, values });
+    return refuse({ message: FIX_ERRORS.text, errors: fieldErrors(parsed.error), values });
   }
   const { email, checkoutKey, shownTotalCents } = parsed.data;
   const address = shippingAddressSchema.parse(parsed.data);
@@ -114,18 +114,11 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   });
 }
 
-function textsOf(form: FormData): Record<string, string> {
-  const texts = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
-  return Object.fromEntries(texts);
-}
-
 function refuse(
   answer: Pick<CheckoutResult, "message" | "values"> & Partial<CheckoutResult>,
   headers?: Record<string, string>,
 ) {
-  return data<CheckoutResult>(responseOf(answer), { status: 422, ...(headers && { headers }) });
+  return refuseForm<CheckoutResult>(responseOf(answer), headers);
 }
 
 function responseOf(

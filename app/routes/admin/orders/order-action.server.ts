@@ -11,7 +11,7 @@ import { orderRefusals } from "~/features/orders/order-labels";
 import { orderStatusLabels } from "~/features/orders/order-status";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { trackingText } from "~/features/orders/tracking";
-import { fieldErrors, typedValues, type FieldErrors, type FormText } from "~/lib/form";
+import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors, type FormText } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { paymentDeps, type Services } from "~/services.server";
 
@@ -104,5 +104,5 @@ function refused(reason: keyof typeof orderRefusals): Answer {
 }
 
 function invalid(errors: FieldErrors): Answer {
-  return { error: "Validation Error", text: "Please fix the errors below and try again.", errors };
+  return { error: FIX_ERRORS.title, text: FIX_ERRORS.text, errors };
 }
