@@ -2,7 +2,6 @@ import { data, redirect, type ActionFunctionArgs } from "react-router";
 
 import { addToCart } from "~/features/cart/add-to-cart.server";
 import { applyCode } from "~/features/cart/apply-code.server";
-import { pricedCart } from "~/features/cart/priced-cart.server";
 import { cartFormSchema, type CartForm } from "~/features/cart/cart-limits";
 import type { CartOwner } from "~/features/cart/cart-owner.server";
 import {
@@ -11,12 +10,12 @@ import {
   setCartCode,
   setCartQuantity,
 } from "~/features/cart/change-cart.server";
+import { canBuyNow } from "~/features/checkout/can-buy-now.server";
 import { chosenVariantId } from "~/features/storefront/product/chosen-variant.server";
 import { cartCount } from "~/features/cart/find-cart.server";
 import { codeAppliedMessage } from "~/features/discounts/discount-amount";
-import { typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
-import { fieldErrors } from "~/lib/form";
+import { fieldErrors, typedValues } from "~/lib/form";
 import { refuseForm, REFUSED } from "~/lib/refuse-form";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
@@ -76,13 +75,7 @@ async function withVariant({ db }: Services, form: FormData) {
 }
 
 async function buyNow({ db, now }: Services, form: Extract<CartForm, { intent: "buy-now" }>) {
-  const wanted = {
-    variantId: form.variantId,
-    quantity: form.quantity,
-    seenPriceCents: null,
-  };
-  const { lines } = await pricedCart(db, [wanted], null, now());
-  if (!lines[0]?.isBuyable) {
+  if (!(await canBuyNow(db, form, now()))) {
     const answer = {
       ok: false,
       intent: form.intent,
