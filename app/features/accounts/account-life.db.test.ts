@@ -352,7 +352,7 @@ test("an order that is being paid keeps its address, and only that, until it is 
 
 test("what was sent in as a guest goes with the account that proved the address, and only then", async () => {
   const email = "guest@inkling.test";
-  const leave = async (emailVerified: boolean) => {
+  const leave = async ({ emailVerified }: { emailVerified: boolean }) => {
     const who = await makeUser(database.db, {
       email,
       emailVerified,
@@ -370,9 +370,9 @@ test("what was sent in as a guest goes with the account that proved the address,
         [email],
       )
     ).rowCount;
-  await leave(false);
+  await leave({ emailVerified: false });
   expect(await kept()).toBe(3);
-  await leave(true);
+  await leave({ emailVerified: true });
   expect(await kept()).toBe(0);
 });
 

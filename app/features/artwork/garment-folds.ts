@@ -2,7 +2,7 @@ import { type Field, emptyField } from "./height-field";
 import { smoothNoise } from "./seeded-noise";
 
 /** A crease in the cloth: strongest near its start, dissolving towards its end. Units of the 1600 square, x from the middle. */
-export interface Fold {
+type Fold = {
   from: readonly [x: number, y: number];
   to: readonly [x: number, y: number];
   /** How far the middle of the crease bows to the right of its direction. */
@@ -10,7 +10,7 @@ export interface Fold {
   width: number;
   /** Positive is a ridge, negative a valley. */
   height: number;
-}
+};
 
 function fold(
   fromX: number,

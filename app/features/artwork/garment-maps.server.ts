@@ -5,7 +5,7 @@ import { canvas, pieces } from "./garment-shape";
 import { type Field, enlargeField } from "./height-field";
 
 /** What every shirt shares, whatever its colour and print: one byte a cell of the 1600 square. */
-export interface GarmentMaps {
+export type GarmentMaps = {
   /** Light on the cloth: 128 is even, less is shade, more is sheen. */
   shade: Uint8Array;
   /** How much of a cell is shirt. */
@@ -17,7 +17,7 @@ export interface GarmentMaps {
   /** How far the folds carry a print, in units, on a coarser grid. */
   driftX: Field;
   driftY: Field;
-}
+};
 
 let kept: Promise<GarmentMaps> | undefined;
 

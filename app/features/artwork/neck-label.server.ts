@@ -1,14 +1,14 @@
 import sharp from "sharp";
 
 /** A small woven label with a marker squiggle, where every shirt has one. Units of the 1600 square. */
-export interface NeckLabel {
+type NeckLabel = {
   left: number;
   top: number;
   width: number;
   height: number;
   /** Red, green, blue and alpha. */
   pixels: Uint8Array;
-}
+};
 
 const width = 72;
 const height = 43;

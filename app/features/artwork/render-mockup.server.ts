@@ -7,14 +7,14 @@ import { type PlacementId, placementOf } from "./mockup-placements";
 import { printOnShirt } from "./print-on-shirt.server";
 import { openPrintPicture } from "./print-picture.server";
 
-export interface MockupSpec {
+type MockupSpec = {
   /** Name of the shirt's colour, stocked or custom. */
   color: string;
   placement: PlacementId;
   /** Side of the square picture in pixels; 1600 unless told. */
   size?: number;
   format?: "webp" | "png";
-}
+};
 
 /** A photo-like picture of the drawing on a shirt. `ink` is best a transparent PNG; dark ink turns light on dark cloth, coloured pictures keep their colours. Same input, same bytes. */
 export async function renderMockup(ink: Uint8Array, spec: MockupSpec): Promise<Buffer> {

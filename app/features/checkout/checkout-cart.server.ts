@@ -18,7 +18,7 @@ export type CheckoutCart = PricedCart & {
   isCodeRefused: boolean;
 };
 
-export type CheckoutSubject = {
+type CheckoutSubject = {
   /** The item of 'Buy Now'; without it, the cart of its owner is checked out. */
   item: z.output<typeof buyNowSchema> | null;
   owner: CartOwner | null;
@@ -28,7 +28,7 @@ export type CheckoutSubject = {
   boughtLast: { orderId: string } | null;
 };
 
-export type CheckoutCartDeps = {
+type CheckoutCartDeps = {
   now: Date;
   /** Counts the try of a typed code; null: this visitor has to wait. */
   beginGuess: () => Promise<{ wasRight(): Promise<void> } | null>;

@@ -49,7 +49,7 @@ test("one's own export is recorded", async () => {
 test("a signed form opens for admins alone, and who opened it is recorded", async () => {
   const { consentId } = await makeMinorCreator(database.db);
   const files = memoryFiles();
-  await files.put("forms/a.pdf", new Uint8Array([1]));
+  await files.put("forms/a.pdf", new Uint8Array([1]), "application/pdf");
   await database.db
     .update(parentalConsents)
     .set({ status: "verifying", signedFormKey: "forms/a.pdf" })

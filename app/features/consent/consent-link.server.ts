@@ -12,7 +12,7 @@ import {
 
 import { purgeParentNotices } from "./purge-parent-notices.server";
 
-export type OpenConsentLink = {
+type OpenConsentLink = {
   consentId: string;
   parentEmail: string;
   /** The guardian's account, where this address has one. */

@@ -21,7 +21,7 @@ import { ageOn } from "~/lib/dates";
 type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
 
 /** What opens the child's form: the browser that asked, or the link in the guardian's mail. */
-export type SetUpKey = { ageToken: string | null; setUpToken: string | null };
+type SetUpKey = { ageToken: string | null; setUpToken: string | null };
 
 /** The active consent whose child may choose credentials now; null when there is none. */
 export async function consentToSetUp(db: Database, { ageToken, setUpToken }: SetUpKey) {

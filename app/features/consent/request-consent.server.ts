@@ -19,7 +19,7 @@ import { ParentNoticeMail } from "./mails/parent-notice-mail";
 
 type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
 
-export type ConsentRequest =
+type ConsentRequest =
   | { ok: true }
   | { ok: false; reason: "age-unknown" | "not-needed" | "already-answered" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };

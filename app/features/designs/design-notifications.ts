@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 
 import { rejectionSentences } from "./design-labels";
 import type { RejectionReason } from "./design-status";
@@ -32,7 +33,10 @@ export function mockupsReadyNotification({ designId, title, firstName }: About):
       `We put “${title}” on four shirts. Now it's your turn: look at all four and pick the one you like best.`,
       "You choose once, so take your time.",
     ],
-    action: { label: "Pick your favorite", path: `/design-review?design=${designId}` },
+    action: {
+      label: "Pick your favorite",
+      path: pathTo("/design-review", { query: { design: designId } }),
+    },
     reason: toCreator,
   };
 }
@@ -46,7 +50,7 @@ export function rejectedNotification(
     subject: `About your drawing “${title}”`,
     heading: `Thank you for “${title}”, ${firstName}`,
     paragraphs: [rejectionSentences[reason], ...(note ? [`A note from our team: ${note}`] : [])],
-    action: { label: "Try again", path: `/creator/upload?again=${designId}` },
+    action: { label: "Try again", path: pathTo("/creator/upload", { query: { again: designId } }) },
     reason: toCreator,
   };
 }
@@ -59,7 +63,7 @@ export function publishedNotification({ title, firstName, slug }: About & { slug
       `“${title}” is now a real shirt in the ${brand.name} store. Everybody can see it and buy it.`,
       "Show it to your family and friends. We tell you when it sells for the first time.",
     ],
-    action: { label: "See it live", path: `/store/${slug}` },
+    action: { label: "See it live", path: pathTo("/store/:slug", { slug }) },
     reason: toCreator,
   };
 }
@@ -80,7 +84,7 @@ export function selectionNotification({
     paragraphs: [
       `For “${title}” the creator picked mockup ${mockupOrder}. It can be published now.`,
     ],
-    action: { label: "Open the design", path: `/admin/designs/${designId}` },
+    action: { label: "Open the design", path: pathTo("/admin/designs/:designId", { designId }) },
     reason: toAdmin,
   };
 }

@@ -11,6 +11,7 @@ import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors } from "~/lib/fo
 import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
+import { pathTo } from "~/path-to";
 import { useFirstError } from "~/ui/forms/use-first-error";
 import { AddressFields } from "~/features/checkout/address-fields";
 import {
@@ -57,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = typeof typedId === "string" && isUuid(typedId) ? typedId : undefined;
   if (form.get("intent") === "delete") {
     if (id) await deleteAddress(db, userId, id);
-    throw redirect("/account/addresses");
+    throw redirect(pathTo("/account/addresses"));
   }
   const values = typedValues(form);
   const parsed = shippingAddressSchema.safeParse(values);
@@ -79,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         : "That address is gone.";
     return refuseForm<Refused>({ errors: {}, values, message });
   }
-  throw redirect("/account/addresses");
+  throw redirect(pathTo("/account/addresses"));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -18,6 +18,7 @@ import { fieldErrors, FIX_ERRORS, type FieldErrors } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
@@ -106,7 +107,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               : `${refusals["already-reviewed"]} We read every review before it is shown.`
           }
         />
-        <ButtonLink to="/account/orders" variant="primary">
+        <ButtonLink to={pathTo("/account/orders")} variant="primary">
           Back to your orders
         </ButtonLink>
       </div>
@@ -117,7 +118,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader
         title="How is your tee?"
         intro={title}
-        crumbs={[{ to: "/account/orders", label: "Your orders" }]}
+        crumbs={[{ to: pathTo("/account/orders"), label: "Your orders" }]}
       />
       {pictureId && (
         <Picture pictureId={pictureId} alt="" sizes="160px" className="mb-6 !w-40 rounded-md" />

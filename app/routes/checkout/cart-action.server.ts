@@ -20,6 +20,7 @@ import { refuseForm, REFUSED } from "~/lib/refuse-form";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import { beginDiscountGuess } from "~/middleware/discount-guess";
+import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 
 import { refusedCodeMessages, type RefusedCode } from "./refused-code";
@@ -55,7 +56,9 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
   );
   const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
   if (answer.ok && isDocument && form.intent !== "apply-code")
-    throw redirect(refused ? `/cart?code=${refused}` : "/cart", { headers });
+    throw redirect(refused ? pathTo("/cart", { query: { code: refused } }) : pathTo("/cart"), {
+      headers,
+    });
   const count = await cartCount(services.db, owner);
   return data<CartResult>(
     { ...answer, intent: form.intent, count },
@@ -84,12 +87,8 @@ async function buyNow({ db, now }: Services, form: Extract<CartForm, { intent: "
     };
     return refuseForm<CartResult>(answer);
   }
-  const query = new URLSearchParams({
-    variant: form.variantId,
-    quantity: String(form.quantity),
-  });
-  if (form.code) query.set("code", form.code);
-  throw redirect(`/checkout?${query}`);
+  const { variantId: variant, quantity, code } = form;
+  throw redirect(pathTo("/checkout", { query: { variant, quantity: String(quantity), code } }));
 }
 
 type Change = Exclude<CartForm, { intent: "buy-now" }>;

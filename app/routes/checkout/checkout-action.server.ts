@@ -14,6 +14,7 @@ import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors } from "~/lib/fo
 import { refuseForm } from "~/lib/refuse-form";
 import { boughtLastCookie } from "~/middleware/buying-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { paymentDeps } from "~/services.server";
 
 import { withinSite } from "../within-site";
@@ -78,7 +79,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
       ...(headers && { headers }),
     });
   }
-  if (result.reason === "changed" && cart?.cartId) throw redirect("/cart");
+  if (result.reason === "changed" && cart?.cartId) throw redirect(pathTo("/cart"));
   const canGoOn = result.reason === "provider-unavailable";
   const message = refusals[result.reason];
   return refuse({ message, values, checkoutKey: canGoOn ? checkoutKey : null }, headers);

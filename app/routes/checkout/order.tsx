@@ -16,6 +16,7 @@ import { formatLongDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { InkDrop } from "~/ui/marker/marker";
 import { Callout } from "~/ui/callout";
@@ -40,7 +41,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const order = await foundOrder(params["number"] ?? "", request, context);
   const { owner, headers } = await cartOwnerForWriting(context, request);
   const missing = await addOrderToCart(context.get(servicesContext).db, owner, order);
-  throw redirect(missing > 0 ? `/cart?missing=${missing}` : "/cart", { headers });
+  throw redirect(pathTo("/cart", { query: { missing: missing > 0 ? String(missing) : null } }), {
+    headers,
+  });
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
@@ -54,7 +57,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={`Order ${order.number}`}
         intro={`Placed on ${formatLongDate(order.placedAt)}. ${order.statusLabel}.`}
-        crumbs={isOwn ? [{ to: "/account/orders", label: "Your orders" }] : []}
+        crumbs={isOwn ? [{ to: pathTo("/account/orders"), label: "Your orders" }] : []}
         action={
           canOrderAgain && (
             <Form method="post" className="print:hidden">
@@ -73,12 +76,10 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 function News({ order }: { order: OrderView }) {
   const [search] = useSearchParams();
   if (order.status === "pending_payment") {
-    const query = new URLSearchParams({ order: order.number, stopped: "1" });
-    const key = search.get("key");
-    if (key) query.set("key", key);
+    const query = { order: order.number, stopped: "1", key: search.get("key") };
     return (
       <Callout tone="warning" title="Not paid yet" className="mb-6">
-        <TextLink to={`/checkout/complete?${query}`}>Go on paying</TextLink>
+        <TextLink to={pathTo("/checkout/complete", { query })}>Go on paying</TextLink>
       </Callout>
     );
   }

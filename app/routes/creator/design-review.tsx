@@ -12,6 +12,7 @@ import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { designDeps } from "~/services.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -76,7 +77,11 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
         title="We could not print this one"
         text="You find our note about it with your designs, and you can try again there."
         action={
-          <ButtonLink to={`/creator/collection#design-${design.id}`} variant="primary" size="lg">
+          <ButtonLink
+            to={pathTo("/creator/collection", { hash: `design-${design.id}` })}
+            variant="primary"
+            size="lg"
+          >
             Read why
           </ButtonLink>
         }
@@ -179,7 +184,7 @@ function Nothing({ text }: { text: string }) {
 
 function BackButton() {
   return (
-    <ButtonLink to="/creator/dashboard" variant="primary" size="lg">
+    <ButtonLink to={pathTo("/creator/dashboard")} variant="primary" size="lg">
       Back to my dashboard
     </ButtonLink>
   );

@@ -21,6 +21,7 @@ import { fieldErrors } from "~/lib/form";
 import { REFUSED } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
@@ -88,7 +89,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         intro="This is what people can see next to your art. You decide what is shown."
         action={
           <a
-            href={`/creator/${userId}`}
+            href={pathTo("/creator/:creatorId", { creatorId: userId })}
             target="_blank"
             rel="noreferrer"
             className={buttonClass({})}

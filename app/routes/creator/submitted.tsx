@@ -8,6 +8,7 @@ import { PrintVersionChoice } from "~/features/designs/upload/print-version-choi
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Callout } from "~/ui/callout";
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     keepOriginal,
   });
   if (!isTaken) throw data("design-not-found", { status: 404 });
-  return redirect(`/creator/submitted?design=${designId}&saved`);
+  return redirect(pathTo("/creator/submitted", { query: { design: designId, saved: "1" } }));
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Thank you | ${brand.name}` }];
@@ -78,10 +79,10 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
         </Card>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/creator/dashboard" variant="primary" size="lg">
+        <ButtonLink to={pathTo("/creator/dashboard")} variant="primary" size="lg">
           Back to my dashboard
         </ButtonLink>
-        <ButtonLink to="/creator/upload" size="lg">
+        <ButtonLink to={pathTo("/creator/upload")} size="lg">
           Upload another drawing
         </ButtonLink>
       </div>

@@ -11,6 +11,7 @@ import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { FocusedResult } from "~/ui/forms/focused-result";
 import { Callout } from "~/ui/callout";
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     origin: originFrom(matches),
-    path: "/contact",
+    path: pathTo("/contact"),
     title: "Contact us",
     description:
       "Write to us about an order, an account, a design, or anything else. A person answers, usually within two working days.",
@@ -133,15 +134,18 @@ export default function Contact({ actionData }: Route.ComponentProps) {
             <h2 className="text-lg">About an order</h2>
             <p className="mt-1 text-ink-2">
               Have your order number ready: it is in every mail from us, with a link to follow the
-              order. <TextLink to="/legal/terms#returns">Returns and refunds</TextLink>
+              order.{" "}
+              <TextLink to={pathTo("/legal/terms", { hash: "returns" })}>
+                Returns and refunds
+              </TextLink>
             </p>
           </section>
           <section>
             <h2 className="text-lg">For parents and guardians</h2>
             <p className="mt-1 text-ink-2">
               Questions about your child's data come first here. The{" "}
-              <TextLink to="/privacy#children">children's notice</TextLink> says what you can do
-              yourself, at once.
+              <TextLink to={pathTo("/privacy", { hash: "children" })}>children's notice</TextLink>{" "}
+              says what you can do yourself, at once.
             </p>
           </section>
           <section>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 
 import { brand } from "~/brand";
 import { keptCopy } from "~/features/retention/kept-data";
+import { pathTo } from "~/path-to";
 
 import { LegalTable } from "./legal-page";
 
@@ -21,8 +22,8 @@ export const privacySections = [
         </p>
         <p>
           Write to {mail} about anything on this page, or use the{" "}
-          <Link to="/contact">contact form</Link>. A person answers, usually within two working
-          days.
+          <Link to={pathTo("/contact")}>contact form</Link>. A person answers, usually within two
+          working days.
         </p>
       </>
     ),
@@ -80,9 +81,9 @@ export const privacySections = [
           <li>Ask us not to collect more, and still keep what is there.</li>
         </ul>
         <p>
-          You do all of this yourself on your <Link to="/guardian">guardian page</Link>, or you
-          write to {mail}. A child's taking part never depends on telling us more than is needed to
-          take part.
+          You do all of this yourself on your <Link to={pathTo("/guardian")}>guardian page</Link>,
+          or you write to {mail}. A child's taking part never depends on telling us more than is
+          needed to take part.
         </p>
       </>
     ),
@@ -250,9 +251,9 @@ export const privacySections = [
       <>
         <p>
           You may see, correct, download and delete what we hold about you. Signed in, you do it
-          yourself under <Link to="/account">your account</Link>. Without an account, write to{" "}
-          {mail}; we check that it is you and answer within 30 days. It costs nothing, and nobody is
-          treated worse for asking.
+          yourself under <Link to={pathTo("/account/orders")}>your account</Link>. Without an
+          account, write to {mail}; we check that it is you and answer within 30 days. It costs
+          nothing, and nobody is treated worse for asking.
         </p>
         <p>
           We do not sell personal data and do not share it for advertising, so there is nothing to

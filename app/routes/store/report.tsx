@@ -11,6 +11,7 @@ import { refuseForm } from "~/lib/refuse-form";
 import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { FocusedResult } from "~/ui/forms/focused-result";
 import { Callout } from "~/ui/callout";
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     origin: originFrom(matches),
-    path: "/report",
+    path: pathTo("/report"),
     title: "Report something",
     description: "Tell us about a design or a page that should not be here.",
     isHiddenFromSearch: true,
@@ -78,7 +79,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           <FocusedResult>
             <Callout tone="success" title="Thank you for telling us.">
               We look at it now.{" "}
-              <Link to="/store" className="underline">
+              <Link to={pathTo("/store")} className="underline">
                 Back to the store
               </Link>
             </Callout>
@@ -120,7 +121,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
             </Button>
             <p className="text-sm text-ink-2">
               Is somebody in danger? Call 911 first. Everything else is on our{" "}
-              <TextLink to="/contact">contact page</TextLink>.
+              <TextLink to={pathTo("/contact")}>contact page</TextLink>.
             </p>
           </Form>
         )}

@@ -15,7 +15,7 @@ export type FieldFrame = {
 };
 
 /** What the control inside a field has to carry. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;

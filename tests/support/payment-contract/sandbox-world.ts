@@ -8,7 +8,7 @@ import { createSandboxProvider } from "~/integrations/payments/sandbox/sandbox.s
 import { startWebhookReceiver } from "./webhook-receiver";
 import type { ProviderWorld } from "./world";
 
-export const SANDBOX_SECRET = "sandbox-secret-of-at-least-32-characters";
+const SANDBOX_SECRET = "sandbox-secret-of-at-least-32-characters";
 
 /** The sandbox over a database that has its tables, with a webhook that listens. */
 export async function sandboxWorld(database: Query) {

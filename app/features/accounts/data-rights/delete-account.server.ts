@@ -19,7 +19,7 @@ import { ChildLeftMail } from "../mails/child-left-mail";
 
 type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
 
-export type DeleteResult =
+type DeleteResult =
   | { ok: true }
   | { ok: false; reason: "wrong" | "guardian-of-active" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };

@@ -19,7 +19,7 @@ import { PasswordChangedMail } from "../mails/password-changed-mail";
 
 type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
 
-export type OwnPasswordResult =
+type OwnPasswordResult =
   | { ok: true }
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };

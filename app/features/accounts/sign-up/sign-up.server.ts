@@ -19,9 +19,9 @@ import { countAttempt } from "../count-attempt.server";
 import { createAccount, hashPassword } from "./create-account.server";
 import { sendEmailVerification } from "./verify-email.server";
 
-export type SignUpDeps = { publicUrl: string; now: Date; origin: RequestOrigin };
+type SignUpDeps = { publicUrl: string; now: Date; origin: RequestOrigin };
 
-export type SignUpResult =
+type SignUpResult =
   | { ok: true; userId: string; isMinor: boolean }
   | { ok: false; reason: "breached" | "in-use" | "age-unknown" | "age-used" | "needs-consent" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };

@@ -19,9 +19,9 @@ import { prepareMockups, type MockupFile } from "./prepare-mockups.server";
 import { tellCreatorMockupsReady } from "../tell-creator.server";
 import type { MockupProblem } from "../upload/upload-limits";
 
-export type AddMockupsDeps = { files: FileStore; log: Logger; publicUrl: string };
+type AddMockupsDeps = { files: FileStore; log: Logger; publicUrl: string };
 
-export type AddMockupsResult =
+type AddMockupsResult =
   | { ok: true; added: number; total: number; isReady: boolean }
   | { ok: false; reason: "admins-only" | MockupProblem };
 

@@ -17,7 +17,7 @@ import { tellCreatorMockupsReady } from "../tell-creator.server";
 
 const MOCKUP_SIDE = 1600;
 
-export type GenerateMockupsResult =
+type GenerateMockupsResult =
   | { ok: true; added: number }
   | { ok: false; reason: "admins-only" | "not-waiting" | "invalid-choice" };
 

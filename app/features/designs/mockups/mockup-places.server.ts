@@ -31,7 +31,7 @@ export async function lockFreePlaces(tx: Transaction, designId: string): Promise
   );
 }
 
-export type NewMockup = {
+type NewMockup = {
   picture: NewPicture;
   mockupOrder: number;
   garmentColor?: string;

@@ -9,7 +9,7 @@ import { isUuid } from "~/lib/uuid";
 import { mockupsReadyCause } from "../design-notifications";
 import { tellAdminsSelection } from "../tell-admins.server";
 
-export type SelectMockupResult =
+type SelectMockupResult =
   | { ok: true; mockupOrder: number }
   | { ok: false; reason: "no-such-design" | "no-such-mockup" | "already-selected" | "not-ready" };
 

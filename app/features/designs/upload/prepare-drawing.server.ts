@@ -22,7 +22,7 @@ const problems: Record<Refusal, UploadProblem> = {
   "unsafe-svg": "unsafe-svg",
 };
 
-export type PreparedDrawing = {
+type PreparedDrawing = {
   /** As shown: upright, re-encoded, without metadata. */
   drawing: ReencodedImage;
   /** The cleaned strokes, transparent; null where none were found. */

@@ -1,3 +1,5 @@
+import { pathTo } from "~/path-to";
+
 import type { DesignFormField } from "./design-form";
 import type { Message } from "./upload-limits";
 
@@ -26,7 +28,7 @@ export const creatorsOnlyMessage: Message = {
 
 /** Where a design's creator is sent after the upload. */
 export function submittedPath(designId: string): string {
-  return `/creator/submitted?design=${designId}`;
+  return pathTo("/creator/submitted", { query: { design: designId } });
 }
 
 /** Whether something that came over the wire is such an answer. */

@@ -15,7 +15,7 @@ import { PayoutMail } from "../mails/payout-mail";
 import { openOnboarding } from "./open-onboarding.server";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
 
-export type PaymentSetup = {
+type PaymentSetup = {
   state: "not-started" | "unfinished" | "ready";
   /** Who has to do it: oneself, one's guardian on their own page, or a grown-up by a link in a mail. */
   doneBy: "self" | "guardian" | "grown-up-by-mail";
@@ -24,7 +24,7 @@ export type PaymentSetup = {
   payoutsEnabled: boolean;
 };
 
-export type SetupDeps = { payments: PaymentProvider; secret: string; publicUrl: string; now: Date };
+type SetupDeps = { payments: PaymentProvider; secret: string; publicUrl: string; now: Date };
 
 const LINK_LIFE_MS = 7 * DAY_MS;
 
@@ -46,7 +46,7 @@ export async function paymentSetup(db: Db, actor: Actor): Promise<PaymentSetup> 
   };
 }
 
-export type StartedSetup =
+type StartedSetup =
   | { ok: true; url: string }
   | { ok: false; reason: "guardian-sets-up" | "grown-up-needed" | "provider-unavailable" };
 

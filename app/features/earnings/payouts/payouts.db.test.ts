@@ -131,14 +131,14 @@ describe("the weekly run", () => {
   it.each(["payoutsEnabled", "chargesEnabled"] as const)("waits without %s", async (flag) => {
     const { creatorUserId } = await sale(1);
     await world.makeAccount(creatorUserId);
-    const set = (isOn: boolean) =>
+    const set = ({ isOn }: { isOn: boolean }) =>
       test.db
         .update(profiles)
         .set({ [flag]: isOn })
         .where(eq(profiles.id, creatorUserId));
-    await set(false);
+    await set({ isOn: false });
     expect(await run(laterBy(14))).toBe(0);
-    await set(true);
+    await set({ isOn: true });
     expect(await run(laterBy(21))).toBe(1);
   });
 

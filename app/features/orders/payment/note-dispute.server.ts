@@ -10,7 +10,7 @@ import { composeMoneyAlerts } from "./compose-money-alerts.server";
 import type { DisputeStatus } from "../order-status";
 import type { SettleDeps } from "./settle-order.server";
 
-export type Dispute = {
+type Dispute = {
   disputeId: string;
   paymentId: string;
   amountCents: number;

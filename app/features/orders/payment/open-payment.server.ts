@@ -9,7 +9,7 @@ import type { PaymentProvider } from "~/integrations/payments/payments";
 import { completePath } from "../order-link.server";
 import { settleOrder, type SettleDeps } from "./settle-order.server";
 
-export type OpenedPayment =
+type OpenedPayment =
   | { ok: true; url: string }
   | { ok: false; reason: "not-open" | "provider-unavailable" | "provider-refused" };
 

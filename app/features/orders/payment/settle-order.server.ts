@@ -22,7 +22,7 @@ export type SettleDeps = {
   now: Date;
 };
 
-export type VerifiedPayment = {
+type VerifiedPayment = {
   orderId: string;
   /** Null for an order of nothing, which no provider was asked for. */
   sessionId: string | null;
@@ -31,7 +31,7 @@ export type VerifiedPayment = {
   currency: string;
 };
 
-export type Settled =
+type Settled =
   | { ok: true; isNew: boolean }
   | { ok: false; reason: "unknown-order" | "wrong-session" | "wrong-amount" };
 

@@ -431,7 +431,9 @@ describe("deleting", () => {
 
   test("the ink of a shirt that was sold and never drawn yet stays, so that it still can be", async () => {
     const sold = await makePaidOrder(database.db);
-    const inks = await Promise.all([1, 2].map(() => makePicture(database.db, null, "ink", true)));
+    const inks = await Promise.all(
+      [1, 2].map(() => makePicture(database.db, null, "ink", { isPublic: true })),
+    );
     const [needed = "", unneeded = ""] = inks;
     await database.db
       .update(pictures)

@@ -41,7 +41,7 @@ export const priceField = dollars.pipe(
 );
 
 /** A rate typed from 0 to 1 in steps of 0.01, as whole basis points. */
-export const rateField = z.string(OUT_OF_RATE).transform((typed, context) => {
+const rateField = z.string(OUT_OF_RATE).transform((typed, context) => {
   if (!/^(0|0?\.\d{1,2}0*|1(\.0+)?)$/.test(typed.trim())) {
     context.addIssue(OUT_OF_RATE);
     return z.NEVER;

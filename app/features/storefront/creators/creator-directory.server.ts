@@ -12,7 +12,7 @@ import { containing } from "../listing/store-search.server";
 /** Creators on a page of the directory. */
 export const CREATORS_PAGE_SIZE = 9;
 
-export type CreatorCard = {
+type CreatorCard = {
   id: string;
   displayName: string;
   /** "Age 8-10", or "Unknown". */
@@ -25,9 +25,9 @@ export type CreatorCard = {
   pictureIds: string[];
 };
 
-export type CreatorPage = { creators: CreatorCard[]; total: number; next: string | null };
+type CreatorPage = { creators: CreatorCard[]; total: number; next: string | null };
 
-export type CreatorFilters = { q: string; age: BrowsingBracket | null };
+type CreatorFilters = { q: string; age: BrowsingBracket | null };
 
 /** Visible creators, newest first, narrowed by bracket and name. */
 export async function creatorDirectory(

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
@@ -42,7 +43,7 @@ export function CreatorShirts({ path, name, products, next, isContinued }: Creat
           scribble="shirt"
           title="No shirts yet"
           text={`The first one by ${name} is on its way.`}
-          action={<ButtonLink to="/store">Shop Designs</ButtonLink>}
+          action={<ButtonLink to={pathTo("/store")}>Shop Designs</ButtonLink>}
         />
       ) : (
         <ul
@@ -65,7 +66,7 @@ export function CreatorShirts({ path, name, products, next, isContinued }: Creat
 }
 
 function Shirt({ product, isFirst }: { product: ListedProduct; isFirst: boolean }) {
-  const { id, slug, title, priceCents, pictureId } = product;
+  const { slug, title, priceCents, pictureId } = product;
   return (
     <article className="flex h-full flex-col">
       <div className="group relative">
@@ -84,7 +85,7 @@ function Shirt({ product, isFirst }: { product: ListedProduct; isFirst: boolean 
         </div>
         <h3 className="mt-3 line-clamp-2 text-base leading-snug tracking-normal">
           <Link
-            to={`/store/${slug}`}
+            to={pathTo("/store/:slug", { slug })}
             className="after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-3 underline-offset-4 group-hover:underline"
           >
             {title}
@@ -93,7 +94,7 @@ function Shirt({ product, isFirst }: { product: ListedProduct; isFirst: boolean 
       </div>
       <p className="mb-3 mt-1 font-bold tabular-nums">{formatCents(priceCents)}</p>
       <ButtonLink
-        to={`/product/${id}`}
+        to={pathTo("/store/:slug", { slug })}
         reloadDocument
         aria-label={`Buy ${title}`}
         size="sm"

@@ -24,7 +24,7 @@ const AGES_FORM = "filter-ages";
 /** The filters of a list: they apply as they are chosen, and by the button without JavaScript. */
 export function FilterForm({ action, filters, collections, listing }: FilterFormProps) {
   const { q, collection, age, state, sort } = filters;
-  const count = countOf(listing.total, "design", listing.isTotalCapped);
+  const count = countOf(listing.total, "design", { isCapped: listing.isTotalCapped });
   return (
     <search aria-label="Filter designs">
       {/* The ages are buttons of a form of their own: Enter in the search presses none of them. */}

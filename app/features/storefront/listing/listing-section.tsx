@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
@@ -28,7 +29,7 @@ export function ListingSection({
   where,
   isContinued,
 }: ListingSectionProps) {
-  const count = countOf(listing.total, "design", listing.isTotalCapped);
+  const count = countOf(listing.total, "design", { isCapped: listing.isTotalCapped });
   return (
     <div className="relative gap-10 md:grid md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
       <FilterPanel count={filterCount(filters)}>
@@ -71,7 +72,7 @@ export function ListingSection({
                   </Link>
                 ) : (
                   where && (
-                    <Link to="/store" className={buttonClass({})}>
+                    <Link to={pathTo("/store")} className={buttonClass({})}>
                       Shop Designs
                     </Link>
                   )

@@ -19,7 +19,7 @@ import {
   transferByStripe,
 } from "./stripe-transfers.server";
 
-export type StripeOptions = {
+type StripeOptions = {
   secretKey: string;
   /** One, or several separated by commas: each event destination at Stripe has its own. */
   webhookSecret: string;

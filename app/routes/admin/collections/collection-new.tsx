@@ -11,6 +11,7 @@ import { refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
+import { pathTo } from "~/path-to";
 import { Breadcrumbs } from "~/ui/page-header";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
@@ -24,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await createCollection(context.get(servicesContext).db, admin, parsed.data);
   if (!result.ok)
     return data<RefusedForm>({ errors: collectionRefusals[result.reason], typed }, { status: 409 });
-  return redirect(`/admin/collections/${result.id}`, {
+  return redirect(pathTo("/admin/collections/:collectionId", { collectionId: result.id }), {
     headers: { "Set-Cookie": toastCookie({ title: "Success", text: "Collection created" }) },
   });
 }
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = () => [{ title: "New Collection · Admin
 export default function NewCollection({ actionData }: Route.ComponentProps) {
   return (
     <UnsavedForms isRefused={actionData !== undefined} className="max-w-3xl">
-      <Breadcrumbs crumbs={[{ to: "/admin/collections", label: "Collections" }]} />
+      <Breadcrumbs crumbs={[{ to: pathTo("/admin/collections"), label: "Collections" }]} />
       <h2 className="mb-5 text-2xl">New collection</h2>
       <CollectionFields refused={actionData} submitLabel="Create Collection" />
     </UnsavedForms>

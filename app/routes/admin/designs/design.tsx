@@ -13,6 +13,7 @@ import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Breadcrumbs } from "~/ui/page-header";
@@ -56,7 +57,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
   useFirstError(actionData, "main");
   return (
     <UnsavedForms isRefused={rejection !== undefined} className="space-y-6">
-      <Breadcrumbs crumbs={[{ to: "/admin", label: "Overview" }]} />
+      <Breadcrumbs crumbs={[{ to: pathTo("/admin"), label: "Overview" }]} />
       <header className="flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 break-words text-2xl">{design.title}</h2>
         <DesignStatusBadge status={design.status} />
@@ -79,7 +80,12 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
             />
           )}
           {next.includes("published") && (
-            <ButtonLink to={`/admin/publish/${design.id}`} variant="primary" size="lg" isWide>
+            <ButtonLink
+              to={pathTo("/admin/publish/:designId", { designId: design.id })}
+              variant="primary"
+              size="lg"
+              isWide
+            >
               Publish Design
             </ButtonLink>
           )}

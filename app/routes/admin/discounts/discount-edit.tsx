@@ -13,6 +13,7 @@ import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
+import { pathTo } from "~/path-to";
 import { Breadcrumbs } from "~/ui/page-header";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
@@ -45,7 +46,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const now = kept && { now: discountText(kept) };
     return refuse({ errors: discountRefusals[result.reason], ...now }, 409);
   }
-  return redirect("/admin/discounts", {
+  return redirect(pathTo("/admin/discounts"), {
     headers: {
       "Set-Cookie": toastCookie({
         title: "Success",
@@ -69,7 +70,7 @@ export default function EditDiscount({
 }: Route.ComponentProps) {
   return (
     <UnsavedForms isRefused={actionData !== undefined} className="max-w-3xl">
-      <Breadcrumbs crumbs={[{ to: "/admin/discounts", label: "Discount Codes" }]} />
+      <Breadcrumbs crumbs={[{ to: pathTo("/admin/discounts"), label: "Discount Codes" }]} />
       <h2 className="mb-5 break-words text-2xl">{discount.code}</h2>
       <DiscountFields values={discountText(discount)} refused={actionData} />
     </UnsavedForms>

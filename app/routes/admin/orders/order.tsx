@@ -11,6 +11,7 @@ import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { PageResponse } from "~/ui/forms/action-result";
 import { Badge, Callout } from "~/ui/callout";
 import { Breadcrumbs } from "~/ui/page-header";
@@ -59,7 +60,7 @@ export default function OrderPage({
     <UnsavedForms isRefused={answer !== undefined && "typed" in answer} className="space-y-6">
       <PageResponse answer={actionData} />
       <div>
-        <Breadcrumbs crumbs={[{ to: "/admin/orders", label: "Orders" }]} />
+        <Breadcrumbs crumbs={[{ to: pathTo("/admin/orders"), label: "Orders" }]} />
         <h2 className="flex flex-wrap items-center gap-3 text-2xl">
           {view.number} <Badge tone={orderTones[view.status]}>{view.statusLabel}</Badge>
         </h2>

@@ -18,6 +18,7 @@ import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/callout";
@@ -92,7 +93,7 @@ export default function PersonPage({
     <div className="space-y-6">
       <PageResponse answer={actionData} />
       <div>
-        <Breadcrumbs crumbs={[{ to: "/admin/people", label: "People" }]} />
+        <Breadcrumbs crumbs={[{ to: pathTo("/admin/people"), label: "People" }]} />
         <div className="flex flex-wrap items-center gap-4">
           <Avatar name={person.firstName} pictureId={person.pictureId} />
           <h2 className="text-2xl">{name}</h2>

@@ -15,6 +15,7 @@ import { isUuid } from "~/lib/uuid";
 import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { PageResponse } from "~/ui/forms/action-result";
 import { ButtonLink } from "~/ui/button";
 import { Badge } from "~/ui/callout";
@@ -80,18 +81,23 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       <PageResponse answer={actionData} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <Breadcrumbs crumbs={[{ to: "/admin/products/manage", label: "Manage Products" }]} />
+          <Breadcrumbs
+            crumbs={[{ to: pathTo("/admin/products/manage"), label: "Manage Products" }]}
+          />
           <h2 className="text-2xl">{product.title}</h2>
         </div>
         <p className="flex flex-wrap items-center gap-4">
           {product.status === "active" ? (
-            <TextLink to={`/store/${product.slug}`} target="_blank">
+            <TextLink to={pathTo("/store/:slug", { slug: product.slug })} target="_blank">
               See it in the store
             </TextLink>
           ) : (
             <Badge>Inactive</Badge>
           )}
-          <ButtonLink to={`/admin/products/${product.id}/images`} size="sm">
+          <ButtonLink
+            to={pathTo("/admin/products/:productId/images", { productId: product.id })}
+            size="sm"
+          >
             Images
           </ButtonLink>
         </p>

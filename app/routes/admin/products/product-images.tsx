@@ -21,6 +21,7 @@ import { readForm } from "~/lib/read-form";
 import { refuseForm, REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { PageResponse } from "~/ui/forms/action-result";
 import { Breadcrumbs } from "~/ui/page-header";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
@@ -113,8 +114,11 @@ export default function ProductImages({ loaderData, actionData, params }: Route.
       <div>
         <Breadcrumbs
           crumbs={[
-            { to: "/admin/products/manage", label: "Manage Products" },
-            { to: `/admin/products/${params.productId}`, label: title },
+            { to: pathTo("/admin/products/manage"), label: "Manage Products" },
+            {
+              to: pathTo("/admin/products/:productId", { productId: params.productId }),
+              label: title,
+            },
           ]}
         />
         <h2 className="text-2xl">Images</h2>
