@@ -21,7 +21,8 @@ export function readMail({ template, facts }: StoredMail): ReadMail {
   if (!isMailTemplateName(template)) throw new Error(`There is no mail template "${template}"`);
   const read = mailFacts[template].safeParse(facts);
   if (!read.success) {
-    const problems = read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    const { issues } = read.error;
+    const problems = issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
     throw new Error(`The facts do not fit the mail template "${template}": ${problems.join("; ")}`);
   }
   // They were read with the schema of this name.
