@@ -11,7 +11,7 @@ export function clothTones(hex: string): ToneTable {
   const strongest = Math.max(...rgb) / 255;
   const weakest = Math.min(...rgb) / 255;
   const gray = 1 - (strongest - weakest) / strongest;
-  const sheen = 0.36 - 0.16 * brightness;
+  const sheen = 0.31 - 0.11 * brightness;
   const depth = 0.84 - 0.36 * brightness ** 2;
   for (let step = 0; step < 256; step += 1) {
     const light = (step - 128) / 128;

@@ -32,7 +32,7 @@ export function printOnShirt(pixels: Uint8Array, maps: GarmentMaps, art: PlacedA
       const grain = ((knit[cell] ?? 128) - 128) / 128;
       const alpha = sample[3] ?? 0;
       const cover =
-        Math.min(0.985, alpha * (0.96 + grain * 0.16)) * ((maps.cloth[cell] ?? 0) / 255);
+        Math.min(0.985, alpha * (0.965 + grain * 0.1)) * ((maps.cloth[cell] ?? 0) / 255);
       const step = Math.min(255, Math.max(0, Math.round((maps.shade[cell] ?? 128) + grain * 14)));
       for (let channel = 0; channel < 3; channel += 1) {
         const dye = (sample[channel] ?? 0) / alpha;
