@@ -40,7 +40,7 @@ export function stitches(size: number, pixelsPerInch: number): Stitches {
       const fibre = latticeValue((x + leg * y) >> 1, y >> 2, 93);
       const cell = y * size + x;
       height[cell] = yarn;
-      fleck[cell] = 0.11 * smoothNoise(column * 1.1, row * 0.45, 96);
+      fleck[cell] = 0.1 * smoothNoise(column * 1.5, row * 0.6, 96);
       light[cell] =
         0.5 * (yarn - 0.72) -
         0.07 * leg * round +
