@@ -12,6 +12,7 @@ export interface GarmentMaps {
   shade: Uint8Array;
   /** How much of a cell is shirt. */
   cloth: Uint8Array;
+  /** Light on the table around it, on a grid of half the cells. */
   table: Uint8Array;
   /** How far the folds carry a print: 128 is nowhere, `driftScale` more is one unit; on a grid of half the cells. */
   driftX: Uint8Array;
@@ -19,9 +20,9 @@ export interface GarmentMaps {
 }
 
 export const driftScale = 127;
-export const driftSize = canvas / 2;
+export const halfSize = canvas / 2;
 
-/** 9 MB a look. */
+/** 7 MB each; enough for both cuts from the front. */
 const keptLooks = 8;
 const keep = keptLatest<Promise<GarmentMaps>>(keptLooks);
 

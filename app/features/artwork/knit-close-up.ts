@@ -14,8 +14,8 @@ export interface Stitches {
 const columnsPerInch = 22;
 const rowsPerInch = 27;
 
-/** The knit of a square of cloth of `size` pixels. */
-export function stitches(size: number, pixelsPerInch: number): Stitches {
+/** The knit of a square of cloth of `size` pixels; `heather` is 0 for plain yarn, 1 for sport gray. */
+export function stitches(size: number, pixelsPerInch: number, heather: number): Stitches {
   const height = new Float32Array(size * size);
   const light = new Float32Array(size * size);
   const fleck = new Float32Array(size * size);
@@ -40,7 +40,7 @@ export function stitches(size: number, pixelsPerInch: number): Stitches {
       const fibre = latticeValue((x + leg * y) >> 1, y >> 2, 93);
       const cell = y * size + x;
       height[cell] = yarn;
-      fleck[cell] = 0.1 * smoothNoise(column * 1.5, row * 0.6, 96);
+      if (heather > 0) fleck[cell] = 0.15 * heather * smoothNoise(column * 1.5, row * 0.6, 96);
       light[cell] =
         0.5 * (yarn - 0.72) -
         0.07 * leg * round +

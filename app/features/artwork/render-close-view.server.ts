@@ -19,13 +19,14 @@ export async function renderCloseView(
 ): Promise<Buffer> {
   const { art, cut, side } = picture;
   const size = Math.min(widest, picture.width ?? 1200);
+  const color = garmentColor(picture.color);
   const part = densestPart(art, printAreas[cut][side], closeViewSide);
   const [ink, light] = await Promise.all([
     artOf(art, art.place ?? wholeArea(printAreas[cut][side]), part, size),
     lightOf(picture, part, size),
   ]);
-  const knit = stitches(size, size / closeViewSide);
-  const pixels = paint(garmentColor(picture.color), knit, ink, light);
+  const knit = stitches(size, size / closeViewSide, color.heather);
+  const pixels = paint(color, knit, ink, light);
   const image = sharp(pixels, { raw: { width: size, height: size, channels: 3 } });
   return picture.format === "png"
     ? image.png({ compressionLevel: 6 }).toBuffer()
@@ -36,14 +37,13 @@ function paint(color: GarmentColor, knit: Stitches, ink: Uint8Array, shade: Uint
   const tones = clothTones(color.hex);
   const { gain, sheen } = inkLight();
   const contrast = color.isDark ? 150 : 105;
-  const fleck = 1.5 * color.heather;
   const pixels = new Uint8ClampedArray(shade.length * 3);
   for (let cell = 0; cell < shade.length; cell += 1) {
     const yarn = knit.height[cell] ?? 0;
     const relief = knit.light[cell] ?? 0;
     const room = shade[cell] ?? 128;
     const step = between0And255(room + relief * contrast);
-    const mixed = 1 + fleck * (knit.fleck[cell] ?? 0);
+    const mixed = 1 + (knit.fleck[cell] ?? 0);
     const covered = inkCover((ink[cell * 4 + 3] ?? 0) / 255, yarn);
     const inkStep = between0And255(room + relief * contrast * 0.62);
     for (let channel = 0; channel < 3; channel += 1) {

@@ -69,7 +69,7 @@ function agreement(look: GarmentLook, printed: Picture, blank: Picture, art: Gar
   const toPicture = inchesToPicture(look);
   const full = lightOf(art.pixels, 0);
   let [both, either] = [0, 0];
-  const fine = 72;
+  const fine = 40;
   for (let row = 0; row < area.height * fine; row += 1) {
     for (let column = 0; column < area.width * fine; column += 1) {
       const [x, y] = [(column + 0.5) / fine, (row + 0.5) / fine];
@@ -84,10 +84,17 @@ function agreement(look: GarmentLook, printed: Picture, blank: Picture, art: Gar
   return both / either;
 }
 
+async function printedAndBlank(look: GarmentLook, color: string, art: GarmentArt) {
+  return {
+    printed: await opened(await renderGarment({ ...look, color, art, format: "png" })),
+    blank: await opened(await renderGarment({ ...look, color, art: null, format: "png" })),
+  };
+}
+
 describe("renderGarment", () => {
-  describe.each(cuts)("prints where the plan says, on the %s cut", (cut) => {
+  describe.each(cuts)("puts the ink where the plan says, on the %s cut", (cut) => {
     test.each(foldPatterns)("%s", async (foldPattern) => {
-      const side = foldPattern === "spread" || cut === "adult" ? "front" : "back";
+      const side = foldPattern === "hung" ? "back" : "front";
       const look = { cut, side, foldPattern } as const;
       const scale = printAreas[cut][side].width / 12;
       const place = { x: 1 * scale, y: 0.5 * scale, width: 9 * scale, height: 9 * scale };
@@ -96,14 +103,71 @@ describe("renderGarment", () => {
         ["Navy", lightInk],
       ] as const) {
         const art = await inkArt(ink, place);
-        const printed = await opened(await renderGarment({ ...look, color, art, format: "png" }));
-        const blank = await opened(
-          await renderGarment({ ...look, color, art: null, format: "png" }),
-        );
-        const iou = agreement(look, printed, blank, art);
-        console.log(cut, side, foldPattern, color, iou.toFixed(4));
-        expect(iou).toBeGreaterThanOrEqual(0.97);
+        const { printed, blank } = await printedAndBlank(look, color, art);
+        expect(agreement(look, printed, blank, art), color).toBeGreaterThanOrEqual(0.97);
       }
     });
+  });
+
+  test("takes a print file of the whole area as well as a part with its place", async () => {
+    const area = printAreas.adult.front;
+    const [width, height] = [area.width * 75, area.height * 75];
+    const pixels = new Uint8Array(width * height * 4);
+    for (let y = 150; y < 450; y += 1) {
+      for (let x = 300; x < 600; x += 1) pixels.set([...darkInk, 255], (y * width + x) * 4);
+    }
+    const block = Uint8Array.from({ length: 16 * 4 }, (_, at) => [...darkInk, 255][at % 4] ?? 0);
+    const whole: GarmentArt = { pixels, width, height };
+    const part = { pixels: block, width: 4, height: 4, place: { x: 4, y: 2, width: 4, height: 4 } };
+    const look = { cut: "adult", side: "front", foldPattern: "laid" } as const;
+    for (const art of [whole, part]) {
+      const { printed, blank } = await printedAndBlank(look, "Pink", art);
+      expect(agreement(look, printed, blank, whole)).toBeGreaterThanOrEqual(0.97);
+    }
+  });
+
+  test("prints colors over an underbase: dark cloth does not darken them", async () => {
+    const yellow = Uint8Array.from([246, 203, 69, 255]);
+    const place = { x: 3, y: 3, width: 6, height: 6 };
+    const art = { pixels: yellow, width: 1, height: 1, place };
+    const look = { cut: "adult", side: "front", foldPattern: "laid" } as const;
+    const colors: number[][] = [];
+    for (const color of ["White", "Black"]) {
+      const { width, pixels } = await opened(
+        await renderGarment({ ...look, color, art, format: "png" }),
+      );
+      const at = (700 * width + 800) * 3;
+      colors.push([...pixels.subarray(at, at + 3)]);
+    }
+    const [onWhite = [], onBlack = []] = colors;
+    onWhite.forEach((value, channel) => {
+      expect(Math.abs(value - (onBlack[channel] ?? 0))).toBeLessThan(16);
+    });
+  });
+
+  test("draws four silhouettes of each cut that differ from one another", async () => {
+    const shapes: Uint8Array[] = [];
+    for (const cut of cuts) {
+      for (const foldPattern of foldPatterns) {
+        const side = foldPattern === "hung" ? "back" : "front";
+        const look = { cut, side, foldPattern } as const;
+        const bytes = await renderGarment({ ...look, color: "Black", art: null, width: 200 });
+        const { pixels } = await opened(bytes);
+        const dark = (at: number) => (lightOf(pixels, at * 3) < 110 ? 1 : 0);
+        shapes.push(Uint8Array.from({ length: 200 * 200 }, (_, at) => dark(at)));
+      }
+    }
+    shapes.forEach((one, index) => {
+      for (const other of shapes.slice(index + 1)) {
+        const different = one.filter((value, at) => value !== other[at]).length;
+        expect(different / one.filter((value) => value === 1).length).toBeGreaterThan(0.03);
+      }
+    });
+  });
+
+  test("refuses art whose buffer does not fit its size", async () => {
+    const art = { pixels: new Uint8Array(12), width: 2, height: 2 };
+    const look = { cut: "adult", side: "front", foldPattern: "laid" } as const;
+    await expect(renderGarment({ ...look, color: "White", art })).rejects.toThrow(/four bytes/);
   });
 });

@@ -60,7 +60,9 @@ export async function renderPeople(picture: PeoplePicture): Promise<Buffer> {
     );
   const image = sharp({
     create: { width, height, channels: 3, background: paints.paper },
-  }).composite([{ input: layer(bodies) }, ...prints, { input: layer(heads) }]);
+  })
+    .composite([{ input: layer(bodies) }, ...prints, { input: layer(heads) }])
+    .removeAlpha();
   return picture.format === "png"
     ? image.png({ compressionLevel: 6 }).toBuffer()
     : image.webp({ quality: 88, effort: 2 }).toBuffer();
