@@ -1,6 +1,11 @@
 import { useContext } from "react";
 import { UNSAFE_FrameworkContext } from "react-router";
 
+import type { publicPages } from "./public-pages";
+
+/** A path of the table, with a star where its parameter stands. */
+type Pattern<Path> = Path extends `${infer Head}/:${string}` ? `${Head}/*` : Path;
+
 /** Public pages a visitor may go to next: the browser fetches them when a link is about to be used. */
 const prefetched = [
   "/",
@@ -11,7 +16,7 @@ const prefetched = [
   "/creator/*",
   "/how-it-works",
   "/about",
-];
+] satisfies Pattern<keyof typeof publicPages>[];
 
 const speculation = JSON.stringify({
   prefetch: [{ where: { href_matches: prefetched }, eagerness: "moderate" }],

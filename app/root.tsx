@@ -10,6 +10,8 @@ import {
   useMatches,
 } from "react-router";
 
+import { pathTo } from "~/path-to";
+
 import { brand } from "./brand";
 import { ErrorPage } from "./features/site/error-page";
 import { PlainHeader } from "./features/site/plain-header";
@@ -42,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={bricolage} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={pathTo("/manifest.webmanifest")} />
         <Meta />
         <Links />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />

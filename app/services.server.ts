@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type pg from "pg";
 
-import type { Config } from "~/config.server";
+import type { Config } from "./config.server";
 import { createDatabase, type Database } from "~/db/client.server";
-import { createAuth, type Auth } from "~/features/accounts/auth.server";
+import { createAuth, type Auth } from "~/features/accounts/sessions/auth.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";
 import { createMailTransport, type MailTransport } from "~/integrations/mail/mail-transport.server";

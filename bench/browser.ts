@@ -16,7 +16,7 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 type Report = { categories: Record<(typeof categories)[number], { score: number }> };
 
 /** JavaScript a page loads (gzip), and Lighthouse on a phone (median of five). */
-export async function benchBrowser(): Promise<void> {
+async function benchBrowser(): Promise<void> {
   const product = await startProduct();
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   const page = await browser.newPage();

@@ -5,7 +5,7 @@ import * as build from "virtual:react-router/server-build";
 
 import type { Config } from "~/config.server";
 import { migrateDatabase } from "~/db/migrate.server";
-import { seedDemo } from "~/db/seed/seed-demo.server";
+import { seedDemo } from "~/seed/seed-demo.server";
 import { startJobs, type JobRunner } from "~/jobs/run-jobs.server";
 import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
 import { createServices, migrationsFolder, type Services } from "~/services.server";

@@ -1,5 +1,5 @@
 import type { Config } from "../app/config.server.ts";
-import { demoAccounts, DEMO_PASSWORD } from "../app/features/accounts/demo-accounts.ts";
+import { demoAccounts, DEMO_PASSWORD } from "../app/features/accounts/sessions/demo-accounts.ts";
 
 /** What the start prints: the URL and, in demo mode, who can sign in. */
 export function banner(config: Config, port: number): string {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { adminUsers, users } from "~/db/schema/accounts";
-import { fillCatalogue } from "~/db/seed/fill-catalogue.server";
+import { fillCatalogue } from "~/seed/fill-catalogue.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import type { Services } from "~/services.server";

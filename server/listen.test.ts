@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** What comes back for bytes that no client library would send. */
-function answerTo(bytes: string): Promise<string> {
+function responseTo(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
     const socket = connect(server.port, "127.0.0.1", () => socket.write(bytes));
@@ -23,7 +23,7 @@ function answerTo(bytes: string): Promise<string> {
 }
 
 test("an address beyond all measure is refused with a page that leads home", async () => {
-  const answer = await answerTo(
+  const answer = await responseTo(
     `GET /store?q=${"x".repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
   );
   expect(answer).toMatch(/^HTTP\/1\.1 431 /);
@@ -33,8 +33,8 @@ test("an address beyond all measure is refused with a page that leads home", asy
 });
 
 test("what is no request is refused, and the next one is answered", async () => {
-  expect(await answerTo("<script>alert(1)</script>\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
-  const fine = await answerTo("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  expect(await responseTo("<script>alert(1)</script>\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+  const fine = await responseTo("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   expect(fine).toMatch(/^HTTP\/1\.1 200 /);
   expect(fine).toContain("fine");
 });

@@ -3,10 +3,14 @@ import { performance } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { noFilters, storeSorts, type StoreFilters } from "~/features/catalogue/store-filters";
-import { storeListing } from "~/features/catalogue/store-listing.server";
+import {
+  noFilters,
+  storeSorts,
+  type StoreFilters,
+} from "~/features/storefront/listing/store-filters";
+import { storeListing } from "~/features/storefront/listing/store-listing.server";
 
-export type Measured = { kind: string; runs: number; p50: number; p95: number };
+type Measured = { kind: string; runs: number; p50: number; p95: number };
 
 const RUNS = 400;
 const WARM_UP = 40;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
-import { answerFrom } from "./page-answer";
+import { responseFrom } from "./page-response";
 import { createPageCache, encodingFor, type CachedPage } from "./page-cache";
 
 function page(body: string, headers: Record<string, string> = {}) {
@@ -15,7 +15,7 @@ async function ask(
   method = "GET",
 ) {
   if (kept instanceof Response) throw new Error("was not kept");
-  return answerFrom(kept, new Request("http://x/", { headers, method }));
+  return responseFrom(kept, new Request("http://x/", { headers, method }));
 }
 
 describe("the page cache", () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { products } from "~/db/schema/catalogue";
-import { noFilters } from "~/features/catalogue/store-filters";
-import { storeListing } from "~/features/catalogue/store-listing.server";
+import { noFilters } from "~/features/storefront/listing/store-filters";
+import { storeListing } from "~/features/storefront/listing/store-listing.server";
 
-import { openTestDatabase, type TestDatabase } from "../tests/support/embedded-database";
-import { makeProduct } from "../tests/support/factories/products";
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { makeProduct } from "~tests/support/factories/products";
 import { createPages } from "./pages";
 import { watchCatalogue, type CatalogueWatch } from "./watch-catalogue";
 

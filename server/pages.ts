@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { contentSecurityPolicy } from "./content-security-policy";
-import { answerFrom, writeFrom } from "./page-answer";
+import { responseFrom, writeFrom } from "./page-response";
 import { createPageCache } from "./page-cache";
 import { lowerPreloads, withHashedScripts } from "./page-html";
 import { withoutZeroBytes } from "./page-request";
@@ -14,7 +14,7 @@ const PUBLIC_CACHING = "public, max-age=0, s-maxage=30, must-revalidate";
 
 type Render = (request: Request, clientAddress: string, nonce: string) => Promise<Response>;
 
-export type Pages = {
+type Pages = {
   answer: (request: Request, clientAddress: string) => Promise<Response>;
   /** Writes a kept page to the socket; false when there is none for this request. */
   writeKept: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -75,7 +75,7 @@ export function createPages(
       if (answer instanceof Response) return answer;
       if (keysByUrl.size >= 10_000) keysByUrl.clear();
       keysByUrl.set(url.pathname + url.search, key);
-      return answerFrom(answer, request);
+      return responseFrom(answer, request);
     },
     writeKept(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;

@@ -8,11 +8,11 @@ import { productVariants } from "~/db/schema/catalogue";
 import { collections } from "~/db/schema/collections";
 import { reviews } from "~/db/schema/community";
 import type { Actor } from "~/features/accounts/actor";
-import { suspendPerson } from "~/features/accounts/suspend-person.server";
-import { changeProductStatus } from "~/features/catalogue/change-product-status.server";
-import { changeVariant } from "~/features/catalogue/change-variants.server";
-import { deleteProduct } from "~/features/catalogue/delete-product.server";
-import { editProduct } from "~/features/catalogue/edit-product.server";
+import { suspendPerson } from "~/features/accounts/people/suspend-person.server";
+import { changeProductStatus } from "~/features/products/edit/change-product-status.server";
+import { changeVariant } from "~/features/products/variants/change-variants.server";
+import { deleteProduct } from "~/features/products/edit/delete-product.server";
+import { editProduct } from "~/features/products/edit/edit-product.server";
 import { assignDesign } from "~/features/collections/assign-design.server";
 import { collectionForm } from "~/features/collections/collection-form";
 import { createCollection, editCollection } from "~/features/collections/save-collection.server";
@@ -23,15 +23,11 @@ import { rightsOf } from "~/features/profiles/own-profile.server";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
 import { changeNavigation } from "~/features/settings/change-navigation.server";
 
-import { readRouteTable } from "../tests/access/route-table";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../tests/support/embedded-database";
-import { makeAdmin, makeMinorCreator } from "../tests/support/factories/accounts";
-import { makeProduct, type MadeProduct } from "../tests/support/factories/products";
-import { requestWorld, type RequestWorld } from "../tests/support/request-world";
+import { readRouteTable } from "~tests/access/route-table";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
+import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
+import { requestWorld, type RequestWorld } from "~tests/support/request-world";
 import { createPages } from "./pages";
 import { watchCatalogue, type CatalogueWatch } from "./watch-catalogue";
 
@@ -279,7 +275,7 @@ test.each(changes)(
       await ask();
       return renders - made;
     };
-    await expect.poll(() => rendersFor(everything)).toBe(0);
+    await expect.poll(() => rendersFor(everything), { timeout: 20_000 }).toBe(0);
     await change();
     await watch.check();
     const after = await everything();

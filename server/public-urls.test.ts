@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { writePageKey } from "~/features/catalogue/page-key";
+import { writePageKey } from "~/features/storefront/listing/page-key";
 
 import { publicUrl } from "./public-urls";
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 
 /** Headers that every answer carries. */
-export const securityHeaderList = [
+const securityHeaderList = [
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],

@@ -6,7 +6,7 @@ type Opening = (dialog: HTMLDialogElement) => void;
  * 'Become a Creator' opens the choice of account in a dialog; without it, its link leads there.
  * Listens first, so that a router's own links leave these alone.
  */
-export function openAccountDialog(open: Opening = (dialog) => dialog.showModal()): void {
+function openAccountDialog(open: Opening = (dialog) => dialog.showModal()): void {
   document.addEventListener("click", (event) => onClick(event, open), { capture: true });
   document.addEventListener("change", () => {
     const dialog = accountDialog();

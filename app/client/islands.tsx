@@ -1,8 +1,8 @@
 import { startTransition, useEffect, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { ProductChooser } from "~/features/catalogue/product-chooser";
-import { RecentlyViewed } from "~/features/catalogue/recently-viewed";
+import { ProductChooser } from "~/features/storefront/product/product-chooser";
+import { RecentlyViewed } from "~/features/storefront/listing/recently-viewed";
 
 type Properties = Record<string, unknown>;
 

@@ -1,3 +1,5 @@
+import type { LinkPath } from "~/route-table";
+
 import { improveFields, markPending, preparedScreen, startCountdown } from "./sign-up-screen";
 
 /**
@@ -9,7 +11,7 @@ import { improveFields, markPending, preparedScreen, startCountdown } from "./si
 const HASH = "#join";
 const screens =
   /^\/(age-verification|auth\/sign-up(\/(parent|waiting|teen|adult|customer|child))?)$/;
-const FIRST = "/auth/sign-up";
+const FIRST = "/auth/sign-up" satisfies LinkPath;
 
 type Flow = { open(): void };
 

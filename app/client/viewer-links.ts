@@ -1,5 +1,6 @@
 import { cartLabel } from "~/features/site/cart-label";
-import { watchSession } from "~/features/accounts/watch-session";
+import { watchSession } from "~/features/accounts/sessions/watch-session";
+import type { LinkPath } from "~/route-table";
 import type { Viewer } from "~/routes/api/viewer";
 
 import { showPlainToast } from "./plain-toast";
@@ -35,7 +36,9 @@ export async function showViewer(): Promise<void> {
 
 async function loadViewer(): Promise<Viewer | null> {
   try {
-    const response = await fetch("/api/viewer", { headers: { Accept: "application/json" } });
+    const response = await fetch("/api/viewer" satisfies LinkPath, {
+      headers: { Accept: "application/json" },
+    });
     if (!response.ok) return null;
     // Our own resource, written against this type.
     return (await response.json()) as Viewer;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { openTestDatabase, type TestDatabase } from "../../tests/support/embedded-database";
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
 
 import { utcToday } from "./utc-today.server";
 

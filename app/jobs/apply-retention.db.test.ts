@@ -9,16 +9,12 @@ import { adminActions, mails } from "~/db/schema/records";
 import { keptDays, type KeptData } from "~/features/audit/retention";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { forgetOldBuyers } from "~/features/orders/forget-old-buyers.server";
+import { purgeOldBuyers } from "~/features/orders/purge-old-buyers.server";
 import { DAY_MS } from "~/lib/dates";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../tests/support/embedded-database";
-import { makeCreator, makeUser } from "../../tests/support/factories/accounts";
-import { makePaidOrder } from "../../tests/support/factories/orders";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeCreator, makeUser } from "~tests/support/factories/accounts";
+import { makePaidOrder } from "~tests/support/factories/orders";
 
 import { applyRetention } from "./apply-retention.server";
 
@@ -157,8 +153,8 @@ test("the buyer leaves an order after seven years; the amounts stay", async () =
   const buyer = await makeUser(database.db);
   await makePaidOrder(database.db, { userId: buyer.userId, email: buyer.email });
   await database.db.update(orders).set({ createdAt: start });
-  expect(await forgetOldBuyers(database.db, still("orderBuyer"))).toBe(0);
-  expect(await forgetOldBuyers(database.db, over("orderBuyer"))).toBe(1);
+  expect(await purgeOldBuyers(database.db, still("orderBuyer"))).toBe(0);
+  expect(await purgeOldBuyers(database.db, over("orderBuyer"))).toBe(1);
   const [order] = await database.db.select().from(orders);
   expect(order).toMatchObject({
     userId: null,

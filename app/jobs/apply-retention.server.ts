@@ -1,22 +1,22 @@
 import type { Database } from "~/db/client.server";
-import { forgetOldActions } from "~/features/audit/forget-old-actions.server";
-import { forgetEndedConsents } from "~/features/consent/forget-ended-consents.server";
-import { forgetOldMessages } from "~/features/contact/forget-old-messages.server";
-import { forgetRejectedDesigns } from "~/features/designs/forget-rejected-designs.server";
-import { forgetSentMails } from "~/features/mail/forget-sent-mails.server";
-import { forgetOldReports } from "~/features/moderation/forget-old-reports.server";
-import { forgetOldBuyers } from "~/features/orders/forget-old-buyers.server";
-import { forgetOldEvents } from "~/features/payments/forget-old-events.server";
+import { purgeOldActions } from "~/features/audit/purge-old-actions.server";
+import { purgeEndedConsents } from "~/features/consent/purge-ended-consents.server";
+import { purgeOldMessages } from "~/features/contact/purge-old-messages.server";
+import { purgeRejectedDesigns } from "~/features/designs/purge-rejected-designs.server";
+import { purgeSentMails } from "~/features/mail/purge-sent-mails.server";
+import { purgeOldReports } from "~/features/moderation/purge-old-reports.server";
+import { purgeOldBuyers } from "~/features/orders/purge-old-buyers.server";
+import { purgeOldEvents } from "~/features/payments/purge-old-events.server";
 
 const rules = [
-  forgetSentMails,
-  forgetOldMessages,
-  forgetOldReports,
-  forgetOldEvents,
-  forgetOldActions,
-  forgetEndedConsents,
-  forgetRejectedDesigns,
-  forgetOldBuyers,
+  purgeSentMails,
+  purgeOldMessages,
+  purgeOldReports,
+  purgeOldEvents,
+  purgeOldActions,
+  purgeEndedConsents,
+  purgeRejectedDesigns,
+  purgeOldBuyers,
 ];
 
 /** Removes what has been kept as long as the privacy page says. @returns how many rows */

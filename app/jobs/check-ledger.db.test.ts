@@ -6,8 +6,8 @@ import { expect, it } from "vitest";
 import { readConfig } from "~/config.server";
 import { createServices } from "~/services.server";
 
-import { openTestDatabase } from "../../tests/support/embedded-database";
-import { makePaidOrder, testSecret } from "../../tests/support/factories/orders";
+import { openTestDatabase } from "~tests/support/embedded-database";
+import { makePaidOrder, testSecret } from "~tests/support/factories/orders";
 import { jobs } from "./jobs.server";
 
 it("shouts once for each thing in the books that does not add up", async () => {

@@ -1,20 +1,20 @@
-import { forgetOldCarts } from "~/features/cart/forget-old-carts.server";
-import { preparePictures } from "~/features/catalogue/prepare-pictures.server";
+import { purgeOldCarts } from "~/features/cart/purge-old-carts.server";
+import { preparePictures } from "~/features/storefront/listing/prepare-pictures.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
-import { createPayouts } from "~/features/earnings/create-payouts.server";
-import { sendPayouts } from "~/features/earnings/send-payouts.server";
-import { forgetOldAttempts } from "~/features/accounts/count-attempt.server";
-import { forgetDeliveredAddresses } from "~/features/accounts/erase-account.server";
+import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
+import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
+import { purgeOldAttempts } from "~/features/accounts/count-attempt.server";
+import { purgeDeliveredAddresses } from "~/features/accounts/data-rights/erase-account.server";
 import { checkWaitingCards } from "~/features/consent/check-cards.server";
 import {
   expireConsents,
-  forgetOldRecords,
+  purgeOldRecords,
   remindParents,
 } from "~/features/consent/consent-upkeep.server";
 import { syncPrintLinks } from "~/features/fulfilment/sync-print-links.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
-import { reconcileOrders } from "~/features/orders/reconcile-orders.server";
-import { sendWaitingRefunds } from "~/features/orders/send-refund.server";
+import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
+import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { paymentDeps, type Services } from "~/services.server";
@@ -47,17 +47,17 @@ export const jobs: readonly Job[] = [
   {
     name: "forget-old-records",
     cron: "27 * * * *",
-    run: ({ db, now }) => forgetOldRecords(db, now()),
+    run: ({ db, now }) => purgeOldRecords(db, now()),
   },
   {
     name: "forget-old-attempts",
     cron: "*/5 * * * *",
-    run: ({ db, now }) => forgetOldAttempts(db, now()),
+    run: ({ db, now }) => purgeOldAttempts(db, now()),
   },
   {
     name: "forget-delivered-addresses",
     cron: "37 * * * *",
-    run: ({ db }) => forgetDeliveredAddresses(db),
+    run: ({ db }) => purgeDeliveredAddresses(db),
   },
   {
     name: "remove-retired-files",
@@ -134,6 +134,6 @@ export const jobs: readonly Job[] = [
   {
     name: "forget-old-carts",
     cron: "20 4 * * *",
-    run: ({ db, now }) => forgetOldCarts(db, now()),
+    run: ({ db, now }) => purgeOldCarts(db, now()),
   },
 ];

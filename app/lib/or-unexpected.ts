@@ -14,8 +14,8 @@ export async function orUnexpected<T, F>(ask: () => Promise<T>, failure: F) {
   try {
     return await ask();
   } catch (thrown) {
-    const isAnswer = thrown instanceof Response || isRouteErrorResponse(thrown);
-    if (isAnswer && thrown.status < 500) throw thrown;
+    const isResult = thrown instanceof Response || isRouteErrorResponse(thrown);
+    if (isResult && thrown.status < 500) throw thrown;
     return data(failure, { status: 503 });
   }
 }

@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
 
-import { isAgeUsed } from "~/features/accounts/age-verification.server";
+import { isAgeUsed } from "~/features/accounts/sign-up/age-verification.server";
 import { ownHome } from "~/features/accounts/own-home";
-import { accountReady } from "~/features/accounts/sign-up-words";
+import { accountReady } from "~/features/accounts/sign-up/sign-up-copy";
+import { pathTo } from "~/path-to";
 
 import { readAgeMark } from "./age-cookie";
 import { actorContext, servicesContext } from "./context";
-import { goTo, type Args } from "./step-answers";
+import { goTo, type Args } from "./step-result";
 
 /**
  * Where somebody belongs who comes back to a step of signing up that is over: home, or to sign in
@@ -17,5 +18,7 @@ export async function afterSignUp({ context, request }: Args): Promise<Response 
   if (actor) return redirect(ownHome(actor).to);
   const mark = await readAgeMark(context, request);
   const { db } = context.get(servicesContext);
-  return (await isAgeUsed(db, mark?.token ?? null)) ? goTo("/auth", { toast: accountReady }) : null;
+  return (await isAgeUsed(db, mark?.token ?? null))
+    ? goTo(pathTo("/auth"), { toast: accountReady })
+    : null;
 }

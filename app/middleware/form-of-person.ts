@@ -1,11 +1,11 @@
-import { claimedFields } from "~/features/accounts/claimed-fields";
+import { claimedFields } from "~/features/accounts/sign-up/claimed-fields";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { readForm } from "~/lib/read-form";
 
 import { isMarkedUnder13 } from "./age-cookie";
 import { actorContext, servicesContext } from "./context";
 import { requestOrigin } from "./request-origin";
-import type { Args } from "./step-answers";
+import type { Args } from "./step-result";
 
 /**
  * A posted form about a person. Fields that claim a role, an age or a payout are not read by

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { rateLimits } from "~/features/accounts/rate-limits";
 
-import { openTestDatabase, type TestDatabase } from "../../tests/support/embedded-database";
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
 import { clientAddressContext, servicesContext } from "./context";
 import { refuseTooManyForms } from "./public-form";
 

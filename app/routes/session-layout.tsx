@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 
 import { isCreator } from "~/features/accounts/actor";
-import { SessionWatch } from "~/features/accounts/session-watch";
+import { SessionWatch } from "~/features/accounts/sessions/session-watch";
 import { cartCount } from "~/features/cart/find-cart.server";
 import { SiteFooter } from "~/features/site/site-footer";
 import { SiteHeader } from "~/features/site/site-header";

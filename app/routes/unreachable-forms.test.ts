@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
-import { testOrigin } from "../../tests/support/request-world";
+import { testOrigin } from "~tests/support/request-world";
 import { clientAction as upgrade } from "./account/upgrade";
 import { clientAction as verifyAge } from "./auth/age-verification";
 import { clientAction as askParent } from "./auth/sign-up-parent";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { MarkerSign } from "./marker";
+import { MarkerSign } from "./marker/marker";
 
 /** A part that opens and closes; works without JavaScript. */
 export function Accordion({

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 
 import { Button } from "./button";
 import { classNames } from "./class-names";
-import { MarkerSign } from "./marker";
+import { MarkerSign } from "./marker/marker";
 
 type Props = {
   isOpen: boolean;

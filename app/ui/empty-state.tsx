@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import type { ScribbleName } from "./scribble";
-import { UnderlinedScribble } from "./underlined-scribble";
+import type { ScribbleName } from "./marker/scribble";
+import { UnderlinedScribble } from "./marker/underlined-scribble";
 
 /** What stands where there is nothing yet, and what to do about it. */
 export function EmptyState({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-import { UnderlinedTitle } from "./underlined-title";
+import { UnderlinedTitle } from "./marker/underlined-title";
 
 /** The top of a page: where we are, its title, what can be done. */
 export function PageHeader({

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { MarkerStar } from "./marker";
+import { MarkerStar } from "./marker/marker";
 
 const stars = [1, 2, 3, 4, 5];
 

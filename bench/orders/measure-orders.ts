@@ -12,10 +12,10 @@ import { migrateDatabase } from "~/db/migrate.server";
 import { addToCart } from "~/features/cart/add-to-cart.server";
 import { findCart } from "~/features/cart/find-cart.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
-import { placeOrder } from "~/features/orders/place-order.server";
+import { placeOrder } from "~/features/checkout/place-order.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
-import { createSandboxStore } from "~/integrations/payments/sandbox-postgres-store.server";
-import { createSandboxProvider } from "~/integrations/payments/sandbox.server";
+import { createSandboxStore } from "~/integrations/payments/sandbox/sandbox-postgres-store.server";
+import { createSandboxProvider } from "~/integrations/payments/sandbox/sandbox.server";
 
 import { orderDeps, orderWish, testSecret } from "../../tests/support/factories/orders";
 import { makeProduct } from "../../tests/support/factories/products";

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createDatabase, type Database } from "~/db/client.server";
 
-import { adminReads } from "../support/admin-reads";
-import { fillAdminLists, fillAdminSales } from "../support/fill-admin-lists";
-import { openPostgresDatabase } from "../support/postgres-database";
+import { adminReads } from "~tests/support/admin-reads";
+import { fillAdminLists, fillAdminSales } from "~tests/support/fill-admin-lists";
+import { openPostgresDatabase } from "~tests/support/postgres-database";
 
 let database: Awaited<ReturnType<typeof openPostgresDatabase>>;
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { peopleForAdmins } from "~/features/accounts/people-for-admins.server";
-import { peopleSorts } from "~/features/accounts/people-sorts";
+import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
+import { peopleSorts } from "~/features/accounts/people/people-sorts";
 import {
   adminActionsForAdmins,
   securityEventsForAdmins,
 } from "~/features/audit/audit-for-admins.server";
 import { recordSorts } from "~/features/audit/record-sorts";
-import { productSorts, waitingSorts } from "~/features/catalogue/product-sorts";
+import { productSorts, waitingSorts } from "~/features/products/edit/product-sorts";
 import {
   adminProducts,
   designsWithoutProduct,
-} from "~/features/catalogue/products-for-admins.server";
+} from "~/features/products/edit/products-for-admins.server";
 import { collectionSorts, publishedSorts } from "~/features/collections/collection-sorts";
 import { collectionsForAdmins } from "~/features/collections/collections-for-admins.server";
 import { publishedDesigns } from "~/features/collections/published-designs.server";
@@ -24,9 +24,9 @@ import { designSorts } from "~/features/designs/design-sorts";
 import { adminDesigns } from "~/features/designs/designs-for-admins.server";
 import { discountSorts } from "~/features/discounts/discount-sorts";
 import { discountsForAdmins } from "~/features/discounts/discounts-for-admins.server";
-import { payoutSorts } from "~/features/earnings/payout-sorts";
-import { payoutsForAdmins } from "~/features/earnings/payouts-for-admins.server";
-import { openMatters } from "~/features/moderation/open-matters.server";
+import { payoutSorts } from "~/features/earnings/payouts/payout-sorts";
+import { payoutsForAdmins } from "~/features/earnings/payouts/payouts-for-admins.server";
+import { openItems } from "~/features/moderation/open-items.server";
 import { orderSorts } from "~/features/orders/order-sorts";
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
 import { reviewSorts } from "~/features/reviews/review-sorts";
@@ -34,8 +34,8 @@ import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
 import { readListPage, type ListPage, type NextPage } from "~/lib/list-page";
 import type { SortOption } from "~/lib/list-sort";
 
-import { openTestDatabase, type TestDatabase } from "../support/embedded-database";
-import { fillAdminLists } from "../support/fill-admin-lists";
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { fillAdminLists } from "~tests/support/fill-admin-lists";
 
 let database: TestDatabase;
 
@@ -80,8 +80,8 @@ const lists = [
     return { rows: consents, next };
   }),
   ...inEach("moderation", [{ value: "time", label: "Oldest first" }], async (_, page) => {
-    const { matters, next } = await openMatters(database.db, { page });
-    return { rows: matters, next };
+    const { items, next } = await openItems(database.db, { page });
+    return { rows: items, next };
   }),
 ];
 

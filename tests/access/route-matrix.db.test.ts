@@ -4,9 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/features/accounts/actor";
 import { servicesContext } from "~/middleware/context";
 
-import { openTestDatabase, type TestDatabase } from "../support/embedded-database";
-import { makeAdmin, makeCreator, makeMinorCreator, makeUser } from "../support/factories/accounts";
-import { requestWorld, testOrigin, type RequestWorld } from "../support/request-world";
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import {
+  makeAdmin,
+  makeCreator,
+  makeMinorCreator,
+  makeUser,
+} from "~tests/support/factories/accounts";
+import { requestWorld, testOrigin, type RequestWorld } from "~tests/support/request-world";
 
 import { routeAccess, type Access } from "./route-access";
 import { readRouteTable, type TableRow } from "./route-table";
@@ -96,7 +101,7 @@ test("no page of the demo is there in live mode, not even for admins", async () 
     context.set(servicesContext, { ...services, config: { ...services.config, isDemo: false } });
     const headers = { Cookie: cookies.get("admin") ?? "" };
     const request = new Request(testOrigin + row.path.replaceAll(/:\w+/g, "x"), { headers });
-    expect((await answerOf(row, request, context)).status, row.path).toBe(404);
+    expect((await responseOf(row, request, context)).status, row.path).toBe(404);
   }
 });
 
@@ -129,7 +134,7 @@ async function ask(row: TableRow, method: string, role: Role): Promise<Outcome> 
     },
     ...(method === "GET" ? {} : { body: new FormData() }),
   });
-  const answer = await answerOf(row, request, world.context());
+  const answer = await responseOf(row, request, world.context());
   if (answer.status >= 500)
     throw new Error(`${method} ${path} as ${role} fails with ${answer.status}`);
   if (answer.status === 405) return "no such method";
@@ -138,7 +143,7 @@ async function ask(row: TableRow, method: string, role: Role): Promise<Outcome> 
 }
 
 /** As the server asks: pages with all their layouts, resources by themselves. */
-async function answerOf(
+async function responseOf(
   row: TableRow,
   request: Request,
   requestContext: RouterContextProvider,
@@ -163,11 +168,11 @@ async function answerOf(
         });
     return await toResponse(result);
   } catch (thrown) {
-    return thrownAnswer(thrown, row, request);
+    return thrownResponse(thrown, row, request);
   }
 }
 
-function thrownAnswer(thrown: unknown, row: TableRow, request: Request): Response {
+function thrownResponse(thrown: unknown, row: TableRow, request: Request): Response {
   if (thrown instanceof Response) return thrown;
   if (typeof thrown === "object" && thrown) {
     if ("status" in thrown) return new Response(null, { status: Number(thrown.status) });

@@ -17,7 +17,7 @@ async function fillCredentials(page: Page, firstName: string, email: string): Pr
   await page.getByRole("button", { name: "Create Account" }).click();
 }
 
-async function answerAge(page: Page, date: string): Promise<void> {
+async function submitAge(page: Page, date: string): Promise<void> {
   await page.locator("[name=dateOfBirth]").fill(date);
   await page.getByRole("button", { name: "Continue" }).click();
 }
@@ -28,7 +28,7 @@ test("a child asks, a parent agrees by card, the child draws, the parent takes i
   const parentEmail = `parent-${tag}@inkling.test`;
   const kid = await pageOf(browser, null, { width: 390, height: 844 });
   await kid.goto("/age-verification");
-  await answerAge(kid, "2017-01-01");
+  await submitAge(kid, "2017-01-01");
   await kid.waitForURL("**/auth/sign-up/parent");
   await kid.reload();
   await kid.locator("[name=parentEmail]").fill(parentEmail);
@@ -95,7 +95,7 @@ test("the navigation opens the same flow as a dialog, with back and reload", asy
   await page.goForward();
   await page.reload();
   await expect(dialog.getByLabel("Date of birth")).toBeVisible();
-  await answerAge(page, "2010-05-05");
+  await submitAge(page, "2010-05-05");
   await expect(dialog.getByLabel("First name")).toBeVisible();
   await dialog.getByRole("button", { name: "Create Account" }).click();
   await expect(dialog.getByText("First name is required")).toBeVisible();
@@ -130,7 +130,7 @@ test("the dialog does the same on pages that know who is asking, and leaves no t
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByLabel("Date of birth")).toBeVisible();
   await page.reload();
-  await answerAge(page, "1990-02-03");
+  await submitAge(page, "1990-02-03");
   await dialog.getByLabel("First name").fill("Ada");
   await dialog.getByLabel("Password", { exact: true }).fill("abc");
   await dialog.getByRole("button", { name: "Create Account" }).click();
@@ -171,7 +171,7 @@ test("back and reload at every page of signing up", async ({ page }) => {
   await page.reload();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
-  await answerAge(page, "2010-05-05");
+  await submitAge(page, "2010-05-05");
   await page.waitForURL("**/teen");
   await page.reload();
   await expect(page.getByLabel("First name")).toBeVisible();

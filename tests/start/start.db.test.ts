@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { freePort } from "../crash/shop-process.ts";
+import { freePort } from "~tests/crash/shop-process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 let dataDir: string;

@@ -44,13 +44,13 @@ test.each([
   ["app/lib/x.ts", "~/features/orders/order-status"],
   ["app/ui/x.tsx", "~/features/orders/order-status"],
   ["app/integrations/mail/x.server.ts", "~/db/client.server"],
-  ["app/db/x.server.ts", "~/features/orders/place-order.server"],
+  ["app/db/x.server.ts", "~/features/checkout/place-order.server"],
   ["app/features/orders/x.ts", "~/db/client.server"],
   ["app/features/orders/x.ts", "./place-order.server"],
   ["app/features/orders/x.tsx", "./place-order.server"],
   ["app/features/orders/x.server.ts", "~/routes/store/home"],
   ["app/features/orders/x.server.ts", "~/features/designs/select-mockup.server"],
-  ["app/features/audit/x.server.ts", "~/features/orders/place-order.server"],
+  ["app/features/audit/x.server.ts", "~/features/checkout/place-order.server"],
   ["app/features/orders/x.ts", "~/features/earnings/ledger.server"],
   ["app/features/orders/x.tsx", "~/features/designs/design-status"],
   ["app/features/orders/x.ts", "../../routes/store/home"],
@@ -68,7 +68,7 @@ test.each([
   ["app/features/orders/x.server.ts", "~/features/earnings/ledger.server"],
   ["app/features/orders/x.server.ts", "~/db/client.server"],
   ["app/features/orders/x.tsx", "~/ui/button"],
-  ["app/routes/store/x.tsx", "~/features/catalogue/store-listing.server"],
+  ["app/routes/store/x.tsx", "~/features/storefront/listing/store-listing.server"],
 ])("%s may import %s", (file, imported) => {
   expect(isRefused(file, imported)).toBe(false);
 });

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import type { Actor } from "~/features/accounts/actor";
 
-import { pageAsker, type PageAnswer } from "./ask-page";
+import { pageAsker, type PageResponse } from "./ask-page";
 import { openTestDatabase, truncateAll, type TestDatabase } from "./embedded-database";
 import { makeAdmin } from "./factories/accounts";
 import { requestWorld, type RequestWorld } from "./request-world";
 
-export type AdminPages = Pick<TestDatabase, "db" | "pool"> & {
+type AdminPages = Pick<TestDatabase, "db" | "pool"> & {
   readonly admin: Actor;
   readonly services: RequestWorld["services"];
-  open(path: string): Promise<PageAnswer>;
+  open(path: string): Promise<PageResponse>;
   /** Sends a form as that admin, without any script. */
-  post(path: string, form: Record<string, string>): Promise<PageAnswer>;
+  post(path: string, form: Record<string, string>): Promise<PageResponse>;
 };
 
 /** The admin area with a new admin and nothing else before each test of a file. */

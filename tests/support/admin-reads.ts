@@ -1,5 +1,5 @@
 import type { Database } from "~/db/client.server";
-import { peopleForAdmins } from "~/features/accounts/people-for-admins.server";
+import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
 import {
   adminActionsForAdmins,
   securityEventsForAdmins,
@@ -12,8 +12,8 @@ import {
   owedToCreators,
   payoutRuns,
   payoutsForAdmins,
-} from "~/features/earnings/payouts-for-admins.server";
-import { openMatterCounts, openMatters } from "~/features/moderation/open-matters.server";
+} from "~/features/earnings/payouts/payouts-for-admins.server";
+import { openItemCounts, openItems } from "~/features/moderation/open-items.server";
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
 import { adminStatistics } from "~/features/statistics/admin-statistics.server";
 import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
@@ -47,9 +47,9 @@ export const adminReads: readonly [name: string, read: (db: Database) => Promise
   ],
   ["payout runs", (db) => payoutRuns(db)],
   ["owed to creators", (db) => owedToCreators(db)],
-  ["moderation", (db) => openMatters(db)],
-  ["moderation, reports", (db) => openMatters(db, { kind: "report" })],
-  ["moderation counts", (db) => openMatterCounts(db)],
+  ["moderation", (db) => openItems(db)],
+  ["moderation, reports", (db) => openItems(db, { kind: "report" })],
+  ["moderation counts", (db) => openItemCounts(db)],
   ["people", (db) => peopleForAdmins(db, {})],
   ["people, guardians", (db) => peopleForAdmins(db, { kind: "guardians" })],
   ["people, search", (db) => peopleForAdmins(db, { q: "many-33" })],

@@ -3,7 +3,7 @@ import { createStaticHandler, type RouterContextProvider } from "react-router";
 import { readRouteTable } from "../access/route-table.ts";
 import { testOrigin } from "./request-world.ts";
 
-export type PageAnswer = {
+export type PageResponse = {
   status: number;
   location: string | null;
   cookies: string[];
@@ -20,7 +20,7 @@ export async function pageAsker(newContext: () => RouterContextProvider) {
   return async (
     path: string,
     { form, cookie = "", headers = {} }: Ask = {},
-  ): Promise<PageAnswer> => {
+  ): Promise<PageResponse> => {
     const request = new Request(testOrigin + path, {
       method: form ? "POST" : "GET",
       headers: { Cookie: cookie, ...headers },

@@ -2,11 +2,11 @@ import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
-import type { UploadProblem } from "~/features/designs/upload-limits";
+import type { UploadProblem } from "~/features/designs/upload/upload-limits";
 
 import { testDrawing } from "./test-drawings";
 
-export type HostileFile = {
+type HostileFile = {
   what: string;
   name: string;
   type: string;

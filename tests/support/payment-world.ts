@@ -5,13 +5,13 @@ import type { Database } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import type { EventDeps } from "~/features/payments/handle-event.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
-import { openPayment } from "~/features/orders/open-payment.server";
+import { openPayment } from "~/features/orders/payment/open-payment.server";
 import { paymentEventSchema, type PaymentEvent } from "~/integrations/payments/payment-event";
-import { createSandboxStore } from "~/integrations/payments/sandbox-postgres-store.server";
+import { createSandboxStore } from "~/integrations/payments/sandbox/sandbox-postgres-store.server";
 import {
   createSandboxProvider,
   type SandboxProvider,
-} from "~/integrations/payments/sandbox.server";
+} from "~/integrations/payments/sandbox/sandbox.server";
 import { eq } from "drizzle-orm";
 
 import { orderDeps, testSecret } from "./factories/orders";

@@ -9,7 +9,7 @@ import pg from "pg";
 
 import { findPostgres } from "./postgres-binaries.ts";
 
-export type PostgresServer = {
+type PostgresServer = {
   url: string;
   /** @returns the URL of a new, empty database */
   createDatabase(name: string): Promise<string>;
@@ -79,7 +79,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       await exited;
     },
   };
-  await untilItAnswers(url, join(folder, "log")).catch(async (error: unknown) => {
+  await untilItResponds(url, join(folder, "log")).catch(async (error: unknown) => {
     await server.stop();
     throw error;
   });
@@ -124,7 +124,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilItAnswers(url: string, log: string): Promise<void> {
+async function untilItResponds(url: string, log: string): Promise<void> {
   const giveUpAt = Date.now() + START_LIMIT_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });

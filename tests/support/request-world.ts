@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 
 import { readConfig } from "~/config.server";
 import type { Actor } from "~/features/accounts/actor";
-import { hashPassword } from "~/features/accounts/create-account.server";
+import { hashPassword } from "~/features/accounts/sign-up/create-account.server";
 import { actorContext, clientAddressContext, servicesContext } from "~/middleware/context";
 import { createServices, type Services } from "~/services.server";
 

@@ -12,7 +12,7 @@ export async function testDrawing(
   format: "png" | "jpeg" | "webp" = "png",
   { index = 0, size = 800 }: { index?: number; size?: number } = {},
 ): Promise<Uint8Array> {
-  const file = join(import.meta.dirname, "../../app/db/seed/data/drawings.ndjson");
+  const file = join(import.meta.dirname, "../../app/seed/data/drawings.ndjson");
   const text = readFileSync(file, "utf8").split("\n")[index] ?? "";
   const png = await renderDrawingOnPaper(line.parse(JSON.parse(text)).drawing, { size });
   return format === "png" ? png : sharp(png).toFormat(format).toBuffer();

@@ -12,10 +12,10 @@ export type Answer = {
   fatal: string | undefined;
 };
 
-export type Notification = { channel: string; bytes: Uint8Array<ArrayBuffer> };
+type Notification = { channel: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** Reads the chunks of one answer. */
-export function readAnswer(chunks: Uint8Array[]): Answer {
+export function readResponse(chunks: Uint8Array[]): Answer {
   const whole = joined(chunks);
   const answer: Answer = {
     bytes: whole,

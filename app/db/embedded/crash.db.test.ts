@@ -62,7 +62,7 @@ test("a first start that is killed at any moment is simply started again", LIMIT
 });
 
 function startWriter() {
-  const program = join(import.meta.dirname, "crash-test-writer.ts");
+  const program = join(import.meta.dirname, "../../../tests/crash/embedded-writer.ts");
   const child = spawn(process.execPath, [program, folder], { stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
   let problem = "";

@@ -6,7 +6,7 @@ import { citext } from "@electric-sql/pglite/contrib/citext";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 
-import { readAnswer, type Answer } from "./answer.ts";
+import { readResponse, type Answer } from "./answer.ts";
 import { DurableFileSystem, durableStartParams } from "./durable-file-system.ts";
 import { prepareFolder } from "./prepare-folder.ts";
 import { queryFrame } from "./wire-protocol.ts";
@@ -56,7 +56,7 @@ export class Engine {
     if (this.#files?.syncError) {
       throw this.#failure("the data could not be written to the disk", this.#files.syncError);
     }
-    const answer = readAnswer(chunks);
+    const answer = readResponse(chunks);
     if (answer.fatal) throw this.#failure(answer.fatal, undefined);
     return answer;
   }

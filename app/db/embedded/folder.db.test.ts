@@ -101,7 +101,7 @@ test("a folder that cannot be opened says why, and is let go", async () => {
 });
 
 async function runWriter(pairs: string) {
-  const program = join(import.meta.dirname, "crash-test-writer.ts");
+  const program = join(import.meta.dirname, "../../../tests/crash/embedded-writer.ts");
   const child = spawn(process.execPath, [program, folder, pairs]);
   const [[code], printed, problem] = await Promise.all([
     once(child, "exit"),

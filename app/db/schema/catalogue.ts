@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { productStatuses } from "~/features/catalogue/product-status";
+import { productStatuses } from "~/features/products/edit/product-status";
 
 import { users } from "./accounts";
 import { collections, subcollections } from "./collections";

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { earningKinds } from "~/features/earnings/earning-kind";
-import { earningPayoutStatuses, payoutStatuses } from "~/features/earnings/payout-status";
+import { earningPayoutStatuses, payoutStatuses } from "~/features/earnings/payouts/payout-status";
 
 import { users } from "./accounts";
 import { at, createdAt, id, oneOf, updatedAt } from "./columns";

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "~/lib/form";
-import { PasswordField, TextField } from "~/ui/text-field";
+import { PasswordField, TextField } from "~/ui/forms/text-field";
 
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./account-forms";
 

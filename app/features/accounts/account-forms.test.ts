@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseForm } from "~/lib/parse-form";
 
 import { isEmail, signInForm, signUpForm } from "./account-forms";
-import { ageForm } from "./age-form";
+import { ageForm } from "./sign-up/age-form";
 
 const good = {
   firstName: "Zoë-Ann",

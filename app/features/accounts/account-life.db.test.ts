@@ -7,37 +7,29 @@ import type { Database } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { mails, securityLogs } from "~/db/schema/records";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import { forgetOldRecords } from "~/features/consent/consent-upkeep.server";
+import { purgeOldRecords } from "~/features/consent/consent-upkeep.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { DAY_MS } from "~/lib/dates";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import {
   makeCreator,
   makeMinorCreator,
   makeTeenCreator,
   makeUser,
-} from "../../../tests/support/factories/accounts";
-import { makeOpenOrder, makePaidOrder } from "../../../tests/support/factories/orders";
-import { makeProduct } from "../../../tests/support/factories/products";
-import {
-  requestWorld,
-  testPassword,
-  type RequestWorld,
-} from "../../../tests/support/request-world";
+} from "~tests/support/factories/accounts";
+import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { requestWorld, testPassword, type RequestWorld } from "~tests/support/request-world";
 
-import { answerAgeGate } from "./answer-age-gate.server";
-import { deleteOwnAccount } from "./delete-account.server";
-import { forgetDeliveredAddresses } from "./erase-account.server";
-import { exportAccount } from "./export-account.server";
-import { signedInActor } from "./signed-in-actor.server";
-import { signUpCreator, signUpCustomer } from "./sign-up.server";
-import { upgradeToCreator } from "./upgrade-to-creator.server";
-import { sendNewVerification, verifyEmail } from "./verify-email.server";
+import { submitAgeGate } from "./sign-up/submit-age-gate.server";
+import { deleteOwnAccount } from "./data-rights/delete-account.server";
+import { purgeDeliveredAddresses } from "./data-rights/erase-account.server";
+import { exportAccount } from "./data-rights/export-account.server";
+import { signedInActor } from "./sessions/signed-in-actor.server";
+import { signUpCreator, signUpCustomer } from "./sign-up/sign-up.server";
+import { upgradeToCreator } from "./sign-up/upgrade-to-creator.server";
+import { sendNewVerification, verifyEmail } from "./sign-up/verify-email.server";
 
 let database: TestDatabase;
 let world: RequestWorld;
@@ -113,7 +105,7 @@ test("the fourth sign-up of an hour from one address waits an hour", async () =>
 });
 
 test("what a client claims of age and role is not looked at", async () => {
-  const answer = await answerAgeGate(database.db, { dateOfBirth: "2011-01-01", mark: null }, deps);
+  const answer = await submitAgeGate(database.db, { dateOfBirth: "2011-01-01", mark: null }, deps);
   const claims = {
     ...input,
     ageToken: answer.ok ? (answer.mark?.token ?? null) : null,
@@ -135,13 +127,13 @@ test("what a client claims of age and role is not looked at", async () => {
 
 test("who said under 13 is not 13 by another date, though the first answer is gone", async () => {
   const mark = { token: "deleted since", isUnder13: true };
-  const say = (dateOfBirth: string) => answerAgeGate(database.db, { dateOfBirth, mark }, deps);
+  const say = (dateOfBirth: string) => submitAgeGate(database.db, { dateOfBirth, mark }, deps);
   expect(await say("2013-11-21")).toEqual({ ok: false, reason: "second-date" });
   expect(await say("2013-11-22")).toMatchObject({ ok: true, step: "parent" });
 });
 
 test("an answer to the age gate opens nothing after a day, also before the job deletes it", async () => {
-  const answer = await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const answer = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
   const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
   const tomorrow = { ...deps, now: new Date(now.getTime() + DAY_MS) };
   expect(await signUpCreator(database.db, { ...input, ageToken }, tomorrow)).toMatchObject({
@@ -174,7 +166,7 @@ test("an age that cannot be written is a failed answer, not an account", async (
   const told: string[] = [];
   const log = { error: (_: object, message: string) => void told.push(message) };
   const input_ = { dateOfBirth: "1990-01-01", mark: null };
-  expect(await answerAgeGate(broken as Database, input_, { ...deps, log })).toEqual({
+  expect(await submitAgeGate(broken as Database, input_, { ...deps, log })).toEqual({
     ok: false,
     reason: "not-written",
   });
@@ -194,7 +186,7 @@ test("a new link for the address is sent three times an hour", async () => {
 });
 
 test("an answer to the age gate opens one account", async () => {
-  const answer = await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const answer = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
   const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
   expect(await signUpCreator(database.db, { ...input, ageToken }, deps)).toMatchObject({
     ok: true,
@@ -209,7 +201,7 @@ test("an answer to the age gate opens one account", async () => {
 });
 
 test("two posts at once with one answer to the age gate open one account", async () => {
-  const answer = await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const answer = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
   const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
   const results = await Promise.all(
     ["a", "b"].map((name) =>
@@ -278,7 +270,7 @@ test("a customer becomes a creator of the verified age, once", async () => {
 });
 
 test("one answer to the age gate makes one of two customers a creator", async () => {
-  const answer = await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const answer = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
   const mark = answer.ok ? answer.mark : null;
   const customers = await Promise.all([makeUser(database.db), makeUser(database.db)]);
   const results = await Promise.all(
@@ -303,7 +295,7 @@ test("a customer who is under 13 is signed out at once and erased the day after"
   );
   expect(result).toMatchObject({ ok: false, reason: "needs-consent", mark: { isUnder13: true } });
   expect(await signedInActor(database.db, customer.userId)).toBeNull();
-  await forgetOldRecords(database.db, new Date(now.getTime() + DAY_MS));
+  await purgeOldRecords(database.db, new Date(now.getTime() + DAY_MS));
   expect(await database.db.select().from(users)).toHaveLength(0);
 });
 
@@ -325,10 +317,10 @@ test("deleting needs the password and leaves orders without a name", async () =>
   expect(order).toMatchObject({ userId: null, email: null, status: "paid", totalCents: 2500 });
   // The parcel still has to arrive.
   expect(order?.shippingAddress).not.toBeNull();
-  expect(await forgetDeliveredAddresses(database.db)).toBe(0);
+  expect(await purgeDeliveredAddresses(database.db)).toBe(0);
   for (const status of ["in_production", "shipped", "delivered"] as const)
     await database.db.update(orders).set({ status }).where(eq(orders.id, orderId));
-  expect(await forgetDeliveredAddresses(database.db)).toBe(1);
+  expect(await purgeDeliveredAddresses(database.db)).toBe(1);
   const left = await database.pool.query(
     "select to_jsonb(o) from orders o union all select to_jsonb(l) from order_lines l",
   );
@@ -352,15 +344,15 @@ test("an order that is being paid keeps its address, and only that, until it is 
     (await database.db.select().from(orders).where(eq(orders.id, orderId)))[0];
   expect(await order()).toMatchObject({ userId: null, email: null });
   expect((await order())?.shippingAddress).not.toBeNull();
-  expect(await forgetDeliveredAddresses(database.db)).toBe(0);
+  expect(await purgeDeliveredAddresses(database.db)).toBe(0);
   await database.db.update(orders).set({ status: "expired" }).where(eq(orders.id, orderId));
-  expect(await forgetDeliveredAddresses(database.db)).toBe(1);
+  expect(await purgeDeliveredAddresses(database.db)).toBe(1);
   expect((await order())?.shippingAddress).toBeNull();
 });
 
 test("what was sent in as a guest goes with the account that proved the address, and only then", async () => {
   const email = "guest@inkling.test";
-  const leave = async (emailVerified: boolean) => {
+  const leave = async ({ emailVerified }: { emailVerified: boolean }) => {
     const who = await makeUser(database.db, {
       email,
       emailVerified,
@@ -378,9 +370,9 @@ test("what was sent in as a guest goes with the account that proved the address,
         [email],
       )
     ).rowCount;
-  await leave(false);
+  await leave({ emailVerified: false });
   expect(await kept()).toBe(3);
-  await leave(true);
+  await leave({ emailVerified: true });
   expect(await kept()).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { UnderlinedTitle } from "~/ui/underlined-title";
+import { UnderlinedTitle } from "~/ui/marker/underlined-title";
 
 type Props = {
   title: string;

@@ -5,7 +5,7 @@ import { profiles, users } from "~/db/schema/accounts";
 import { moderationItems } from "~/db/schema/community";
 
 import { isCreator, type Actor } from "./actor";
-import { askForNameReview } from "./create-account.server";
+import { askForNameReview } from "./sign-up/create-account.server";
 import { guardianAllowsName } from "./guardian-allows-name.server";
 
 /** Changes the own name; a creator's new first name is public only after an admin has seen it. */

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 
-import { countAttempt, forgetOldAttempts, forgiveAttempt } from "./count-attempt.server";
+import { countAttempt, purgeOldAttempts, forgiveAttempt } from "./count-attempt.server";
 import { rateLimits, type RateLimitName } from "./rate-limits";
 
 let test_: TestDatabase;
@@ -101,5 +97,5 @@ test("what no longer counts is removed, and no address is stored", async () => {
   await count("login", { account: "ada@inkling.test", address: "203.0.113.1" }, 1);
   const { rows } = await test_.pool.query<{ key: string }>("select key from rate_limits");
   expect(JSON.stringify(rows)).not.toMatch(/ada|203/);
-  expect(await forgetOldAttempts(test_.db, later(rateLimits.login.windowMs + 1))).toBe(2);
+  expect(await purgeOldAttempts(test_.db, later(rateLimits.login.windowMs + 1))).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 
 type Props = { seconds: number; words: (seconds: number) => string };
 
@@ -17,10 +17,10 @@ export function RetryCountdown({ seconds, words }: Props) {
   }, [seconds]);
   if (left === 0) return null;
   return (
-    <Notice tone="danger" title="Too Many Attempts">
+    <Callout tone="danger" title="Too Many Attempts">
       <span aria-live="off" data-countdown={left}>
         {words(left)}
       </span>
-    </Notice>
+    </Callout>
   );
 }

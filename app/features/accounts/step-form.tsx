@@ -5,16 +5,16 @@ import type { z } from "zod";
 import type { FieldErrors } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { showToast } from "~/ui/flash-toasts";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 
 import { pleaseWait, tooManyAttempts } from "./rate-limits";
 import { RetryCountdown } from "./retry-countdown";
-import type { StepAnswer } from "./step-answer";
+import type { StepOutcome } from "./step-result";
 import { useCheckedForm } from "./use-checked-form";
 
 export type StepProps = {
   /** What the page's own action answered, for browsers without scripts. */
-  result?: StepAnswer | undefined;
+  result?: StepOutcome | undefined;
 };
 
 type Props = StepProps & {
@@ -28,9 +28,9 @@ type Props = StepProps & {
 
 /** The form of one screen of signing up, the same in its page and in the dialog. */
 export function StepForm({ action, schema, submit, quietWithout, result, children }: Props) {
-  const fetcher = useFetcher<StepAnswer>();
+  const fetcher = useFetcher<StepOutcome>();
   // The fetcher keeps what it was answered last, also after a form that was taken.
-  const [over, setOver] = useState<StepAnswer>();
+  const [over, setOver] = useState<StepOutcome>();
   const answer = (fetcher.data === over ? undefined : fetcher.data) ?? result;
   const { errors, typed, form } = useCheckedForm(schema, answer, { quietWithout });
   useEffect(() => {
@@ -38,7 +38,7 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
     // oxlint-disable-next-line exhaustive-deps -- an answer is told once, whoever listens
   }, [answer]);
   const element = useRef<HTMLFormElement>(null);
-  const sent = useRef<{ before: StepAnswer | undefined }>(null);
+  const sent = useRef<{ before: StepOutcome | undefined }>(null);
   useEffect(() => {
     if (fetcher.state !== "idle" || !sent.current) return;
     // Taken without a word and still here: a password that was typed does not stay.
@@ -62,12 +62,12 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
       className="flex flex-col gap-5"
     >
       {answer?.toast && !answer.wait && (
-        <Notice
+        <Callout
           tone={answer.toast.tone === "error" ? "danger" : "success"}
           title={answer.toast.title}
         >
           {answer.toast.text}
-        </Notice>
+        </Callout>
       )}
       {answer?.wait && <Wait {...answer.wait} />}
       {children({ errors, typed })}
@@ -84,7 +84,7 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
   );
 }
 
-function Wait({ what, seconds }: NonNullable<StepAnswer["wait"]>) {
+function Wait({ what, seconds }: NonNullable<StepOutcome["wait"]>) {
   const words = (left: number) =>
     what === "other" ? pleaseWait(left) : tooManyAttempts(what, left);
   return <RetryCountdown key={seconds} seconds={seconds} words={words} />;

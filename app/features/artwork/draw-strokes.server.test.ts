@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { demoDrawings } from "~/db/seed/demo-drawings.server";
+import { demoDrawings } from "~/features/pictures/demo-drawings.server";
 import { renderDrawingOnPaper, renderInk } from "./draw-strokes.server";
 
 const [drawing] = [...demoDrawings().values()].map((one) => one.drawing);

@@ -8,10 +8,10 @@ import type { Point } from "./cloth-lines";
 /** A fold as [from x, from y, to x, to y, bow, width, height], on the adult shirt that lies straight. */
 type Row = readonly [number, number, number, number, number, number, number];
 
-interface Folds {
+type Folds = {
   body: readonly Row[];
   sleeves: readonly Row[];
-}
+};
 
 const sleeves: readonly Row[] = [
   [466, 600, 600, 468, 18, 18, 9],

@@ -7,7 +7,7 @@ import { enlargeField, fieldBytes } from "./height-field";
 import { keptLatest } from "./kept-latest";
 
 /** What every shirt of a look shares, whatever its color and print: one byte a cell of the 1600 square, row by row. */
-export interface GarmentMaps {
+export type GarmentMaps = {
   /** Light on the cloth: 128 is even, less is shade, more is sheen. */
   shade: Uint8Array;
   /** How much of a cell is shirt. */
@@ -17,7 +17,7 @@ export interface GarmentMaps {
   /** How far the folds carry a print: 128 is nowhere, `driftScale` more is one unit; on a grid of half the cells. */
   driftX: Uint8Array;
   driftY: Uint8Array;
-}
+};
 
 export const driftScale = 127;
 export const halfSize = canvas / 2;

@@ -1,7 +1,7 @@
 import { rgbOf } from "./garment-colors";
 
 /** Red, green and blue for each of the 256 steps of light, one after another. */
-export type ToneTable = Uint8ClampedArray;
+type ToneTable = Uint8ClampedArray;
 
 /** How a dyed cloth looks from deep fold to sheen. Dark cloth hardly gets darker, but catches light; light cloth stays light in its folds, or they would read as stains. */
 export function clothTones(hex: string): ToneTable {

@@ -1,8 +1,8 @@
 /** A square of numbers, row by row. */
-export interface Field {
+export type Field = {
   size: number;
   values: Float32Array;
-}
+};
 
 export function emptyField(size: number): Field {
   return { size, values: new Float32Array(size * size) };

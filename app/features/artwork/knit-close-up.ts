@@ -1,14 +1,14 @@
 import { latticeValue, smoothNoise } from "./seeded-noise";
 
 /** Rows of V-shaped stitches, as jersey looks through a magnifying glass. */
-export interface Stitches {
+export type Stitches = {
   /** 0 in the gaps between the yarns, 1 on their tops. */
   height: Float32Array;
   /** Light on the yarn, around 0: fibres and the side that the yarn turns to the window. */
   light: Float32Array;
   /** Light and dark yarn of heather, around 0. */
   fleck: Float32Array;
-}
+};
 
 /** Columns of stitches in an inch, and rows: a medium jersey. */
 const columnsPerInch = 22;

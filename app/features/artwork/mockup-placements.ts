@@ -1,21 +1,21 @@
 export type PlacementId = "center-large" | "chest" | "pocket" | "repeat";
 
 /** Where one copy of the drawing sits, in the 1600-unit square of the picture. */
-export interface Stamp {
+export type Stamp = {
   centerX: number;
   centerY: number;
   /** Degrees, clockwise. */
   turn: number;
-}
+};
 
-export interface Placement {
+type Placement = {
   id: PlacementId;
   label: string;
   hint: string;
   /** Each copy is fitted into this box. */
   box: { width: number; height: number };
   stamps: readonly Stamp[];
-}
+};
 
 /** The four options a creator chooses from, in the order they are shown. All lie within the adult front's print area. */
 export const placements: readonly Placement[] = [

@@ -1,13 +1,13 @@
 import { type Mark, moveTo, type Paint, type Point } from "./people-pen";
 
 /** A head: the chin's height, half the width of the face, and the height from chin to crown; inches. */
-export interface Head {
+export type Head = {
   chin: number;
   half: number;
   height: number;
   neckHalf: number;
   hair: "puffs" | "bob" | "beard";
-}
+};
 
 export type HeadPen = ReturnType<typeof headPen>;
 

@@ -1,10 +1,10 @@
 import { type Mark, moveTo, pairs, type Point } from "./people-pen";
 
 /** Where the lines of the growth chart end: above the head of each person. Inches, x from the picture's left edge. */
-export interface HeightMark {
+type HeightMark = {
   height: number;
   headLeft: number;
-}
+};
 
 const chartX = 4.5;
 

@@ -1,14 +1,14 @@
 import { type Mark, pairs, type Point } from "./people-pen";
 
 /** An arm from shoulder to wrist, with half its width at the elbow and at the wrist; inches. */
-export interface Arm {
+export type Arm = {
   shoulder: Point;
   elbow: Point;
   wrist: Point;
   thickness: readonly [upper: number, elbow: number, wrist: number];
   hand: "open" | "relaxed" | "marker" | "thumb";
   handLength: number;
-}
+};
 
 export function armMarks(arm: Arm): Mark[] {
   const { shoulder, elbow, wrist, thickness } = arm;

@@ -3,7 +3,7 @@ import { markerLine, type Point, smoothLine } from "./stroke-path";
 export type { Point };
 
 /** The colors of the picture: what the marker, the paper, the accent and this shirt's cloth look like. */
-export interface Paints {
+export type Paints = {
   ink: string;
   paper: string;
   accent: string;
@@ -19,27 +19,27 @@ export interface Paints {
   fold: string;
   /** Collar and seams on the cloth. */
   seam: string;
-}
+};
 
 export type Paint = keyof Paints;
 
 /** A shape or a line. Inches: x to the right of the person's middle, y up from the ground. */
-export interface Mark {
+export type Mark = {
   points: readonly Point[];
   fill?: Paint;
   /** Ink unless told; null for a shape without an outline. */
   line?: Paint | null;
   /** Width of the marker's tip in inches. */
   tip?: number;
-}
+};
 
-export interface Sheet {
+export type Sheet = {
   pixelsPerInch: number;
   /** Where the person's middle and the ground are, in pixels. */
   originX: number;
   groundY: number;
   paints: Paints;
-}
+};
 
 const defaultTip = 0.52;
 

@@ -3,7 +3,7 @@ import type { Arm } from "./people-limbs";
 import { type Mark, mirror, type Point } from "./people-pen";
 
 /** A shirt as it is worn: where it hangs and which size it is. Inches. */
-export interface WornShirt {
+export type WornShirt = {
   size: GarmentSizeName;
   /** Height of the shoulder beside the neck; the hem hangs one shirt's length below. */
   neckHeight: number;
@@ -14,7 +14,7 @@ export interface WornShirt {
   sleeveLength: number;
   sleeveHalf: number;
   armpitDrop: number;
-}
+};
 
 /** A body fills a shirt, so that from the front it looks narrower than flat on a table. */
 const wornShare = 0.78;

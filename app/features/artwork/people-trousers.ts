@@ -2,7 +2,7 @@ import type { Mark, Point } from "./people-pen";
 import { shoe } from "./people-shoe";
 
 /** A person from the hips down, standing with both feet on the ground; inches. */
-export interface Legs {
+export type Legs = {
   hipHeight: number;
   hipHalf: number;
   /** How far from the middle a foot stands. */
@@ -11,7 +11,7 @@ export interface Legs {
   footLength: number;
   wear: "shorts" | "jeans" | "trousers";
   shoes: "paper" | "ink";
-}
+};
 
 /** The right leg in jeans, rolled up, or in trousers with a crease. */
 export function trouserLeg({

@@ -5,7 +5,7 @@ import type { Arm } from "./people-limbs";
 import type { WornShirt } from "./people-shirt";
 
 /** Someone who wears the shirt, front-facing; inches. */
-export interface DrawnPerson {
+export type DrawnPerson = {
   height: number;
   size: GarmentSizeName;
   /** Where they stand in the picture, from its left edge. */
@@ -16,7 +16,7 @@ export interface DrawnPerson {
   /** As seen: the arm on the right of the picture, and on the left. */
   right: Arm;
   left: Arm;
-}
+};
 
 /** The picture in inches: three people with air around them. */
 export const peopleScene = { width: 112, height: 77, ground: 4 } as const;

@@ -5,14 +5,14 @@ import { inkLight } from "./garment-tones";
 import { type Affine, inverted, moved } from "./print-areas";
 
 /** Art in its final colors, and where it lies. */
-export interface PlacedArt {
+export type PlacedArt = {
   width: number;
   height: number;
   /** Red, green, blue and alpha, not premultiplied. */
   pixels: Uint8Array;
   /** From its pixels to units of the picture's square. */
   toPicture: Affine;
-}
+};
 
 const { gain, sheen } = inkLight();
 

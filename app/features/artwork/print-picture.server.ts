@@ -1,14 +1,14 @@
 import sharp from "sharp";
 
 /** A picture ready to be printed: trimmed to what is drawn and fitted to its place. */
-export interface PrintPicture {
+export type PrintPicture = {
   width: number;
   height: number;
   /** Red, green, blue and alpha. */
   pixels: Uint8Array;
   /** Nothing but dark marker: printed in light ink on dark cloth. */
   isInk: boolean;
-}
+};
 
 const maxPixels = 40_000_000;
 const longestSide = 1600;

@@ -9,7 +9,7 @@ import { type Stitches, stitches } from "./knit-close-up";
 import { type InchRectangle, inchesToPicture, moved, printAreas, wholeArea } from "./print-areas";
 
 /** Inches of cloth that the close view shows. */
-export const closeViewSide = 3.2;
+const closeViewSide = 3.2;
 
 const widest = 1600;
 

@@ -20,10 +20,10 @@ async function inkArt(color: readonly [number, number, number], place?: InchRect
   return place ? { ...art, place } : art;
 }
 
-interface Picture {
+type Picture = {
   width: number;
   pixels: Uint8Array;
-}
+};
 
 async function opened(bytes: Buffer): Promise<Picture> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });

@@ -4,14 +4,14 @@ import type { Affine } from "./print-areas";
 import { openPrintPicture, type PrintPicture } from "./print-picture.server";
 import { renderPrints } from "./render-garment.server";
 
-export interface MockupSpec {
+type MockupSpec = {
   /** Name of the shirt's color, stocked or custom. */
   color: string;
   placement: PlacementId;
   /** Side of the square picture in pixels; 1600 unless told. */
   size?: number;
   format?: "webp" | "png";
-}
+};
 
 const lightInk = [0xf4, 0xf1, 0xe7] as const;
 const darkInk = [0x1c, 0x1b, 0x1b] as const;

@@ -13,12 +13,12 @@ import { drawMarks, type Paints, type Sheet } from "./people-pen";
 import { shirtMarks } from "./people-shirt";
 import { type InchRectangle, printAreas } from "./print-areas";
 
-export interface PeoplePicture extends Pick<GarmentPicture, "color" | "format"> {
+type PeoplePicture = Pick<GarmentPicture, "color" | "format"> & {
   /** The same design on the front of each cut. */
   art: Record<Cut, GarmentArt | null>;
   /** Pixels across; 1600 unless told. The height follows. */
   width?: number;
-}
+};
 
 /** The shirt to scale on a child of about six, one of about eleven and a grown-up. */
 export async function renderPeople(picture: PeoplePicture): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { seededRandom, smoothNoise } from "./seeded-noise";
 /** A drawing as recorded strokes: each stroke is its x values and its y values, y growing downwards. */
 export type Strokes = ReadonlyArray<readonly [xs: readonly number[], ys: readonly number[]]>;
 
-export interface MarkerOptions {
+export type MarkerOptions = {
   /** Side of the square the drawing is fitted into, in pixels. */
   size: number;
   /** Same seed, same wobble. */
@@ -13,7 +13,7 @@ export interface MarkerOptions {
   tip?: number;
   /** Free border around the drawing as a share of `size`. */
   margin?: number;
-}
+};
 
 export type Point = [x: number, y: number];
 

@@ -5,8 +5,8 @@ import type { Actor } from "~/features/accounts/actor";
 import { handleMessage, messagesForAdmins } from "~/features/contact/messages-for-admins.server";
 import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
 
-import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
-import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { adminActionsForAdmins, securityEventsForAdmins } from "./audit-for-admins.server";
 import { recordAdminAction } from "./record-admin-action.server";
 import { recordSecurityEvent } from "./record-security-event.server";

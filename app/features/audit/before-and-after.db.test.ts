@@ -7,23 +7,19 @@ import { moderationItems, reviews } from "~/db/schema/community";
 import { payouts } from "~/db/schema/earnings";
 import { adminActions } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
-import { readmitPerson, suspendPerson } from "~/features/accounts/suspend-person.server";
-import { deleteProduct } from "~/features/catalogue/delete-product.server";
-import { retryPayout } from "~/features/earnings/retry-payout.server";
+import { readmitPerson, suspendPerson } from "~/features/accounts/people/suspend-person.server";
+import { deleteProduct } from "~/features/products/edit/delete-product.server";
+import { retryPayout } from "~/features/earnings/payouts/retry-payout.server";
 import { decideItem } from "~/features/moderation/decide-item.server";
 import { changeOrderStatus, setTracking } from "~/features/orders/change-order-status.server";
-import { refundOrder } from "~/features/orders/refund-order.server";
+import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
-import { makeOpenOrder } from "../../../tests/support/factories/orders";
-import { makeProduct } from "../../../tests/support/factories/products";
-import { paymentWorld } from "../../../tests/support/payment-world";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeOpenOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { paymentWorld } from "~tests/support/payment-world";
 
 let database: TestDatabase;
 let admin: Actor;

@@ -3,9 +3,10 @@ import { useSearchParams } from "react-router";
 
 import { formatDateTime } from "~/lib/date-time";
 import type { NextPage } from "~/lib/list-page";
+import { pathTo } from "~/path-to";
 import { EmptyState } from "~/ui/empty-state";
-import { ListSearch, ListSort } from "~/ui/list-controls";
-import { MoreRows } from "~/ui/more-rows";
+import { ListSearch, ListSort } from "~/ui/lists/list-controls";
+import { MoreRows } from "~/ui/lists/more-rows";
 import { TabLinks } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
 
@@ -15,7 +16,7 @@ import {
   spokenChange,
   spokenFields,
   type SpokenField,
-} from "./audit-words";
+} from "./audit-labels";
 import { recordSorts, type RecordSort } from "./record-sorts";
 
 /** The frame of both record lists: tabs, search, order, entries, more. */
@@ -38,8 +39,8 @@ export function RecordList<Row extends { id: string }>({
       <TabLinks
         label="Audit"
         tabs={[
-          { to: "/admin/audit", label: "Admin actions" },
-          { to: "/admin/security", label: "Security log" },
+          { to: pathTo("/admin/audit"), label: "Admin actions" },
+          { to: pathTo("/admin/security"), label: "Security log" },
         ]}
       />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

@@ -26,7 +26,7 @@ export function keptSince(data: KeptData, now: Date): Date {
 }
 
 /** "90 days", "1 year" */
-export function keptWords(data: KeptData): string {
+export function keptCopy(data: KeptData): string {
   const days = keptDays[data];
   if (days % 365 !== 0) return `${days} days`;
   const years = days / 365;

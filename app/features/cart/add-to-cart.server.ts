@@ -2,12 +2,12 @@ import { and, count, eq, ne, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { cartLines, carts } from "~/db/schema/carts";
-import { basketItems } from "~/features/catalogue/basket-items.server";
+import { cartItems } from "~/features/products/variants/cart-items.server";
 
 import { MAX_CART_LINES, MAX_QUANTITY } from "./cart-limits";
 import { ensureCart, type CartOwner } from "./cart-owner.server";
 
-export type AddedToCart =
+type AddedToCart =
   | { ok: true; quantity: number; title: string }
   | { ok: false; reason: "not-available" | "cart-full" };
 
@@ -18,7 +18,7 @@ export async function addToCart(
   input: { variantId: string; quantity: number },
 ): Promise<AddedToCart> {
   return db.transaction(async (tx) => {
-    const [item] = await basketItems(tx, [input.variantId]);
+    const [item] = await cartItems(tx, [input.variantId]);
     if (!item?.isBuyable) return { ok: false, reason: "not-available" };
     const cartId = await ensureCart(tx, owner);
     // One at a time, so that two tabs cannot both take the last place.

@@ -3,20 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { products, productVariants } from "~/db/schema/catalogue";
 import { cartLines, carts } from "~/db/schema/carts";
-import { settleOrder } from "~/features/orders/settle-order.server";
+import { settleOrder } from "~/features/orders/payment/settle-order.server";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeCustomer } from "../../../tests/support/factories/accounts";
-import {
-  makeDiscountCode,
-  makeOpenOrder,
-  orderDeps,
-} from "../../../tests/support/factories/orders";
-import { makeProduct } from "../../../tests/support/factories/products";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeCustomer } from "~tests/support/factories/accounts";
+import { makeDiscountCode, makeOpenOrder, orderDeps } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
 import { addToCart } from "./add-to-cart.server";
 import { cartFormSchema, MAX_CART_LINES } from "./cart-limits";
 import {
@@ -27,7 +19,7 @@ import {
 } from "./change-cart.server";
 import { ensureCart, type CartOwner } from "./cart-owner.server";
 import { cartCount, findCart } from "./find-cart.server";
-import { forgetOldCarts } from "./forget-old-carts.server";
+import { purgeOldCarts } from "./purge-old-carts.server";
 import { keepCartForGuest, mergeGuestCart } from "./merge-guest-cart.server";
 
 let test: TestDatabase;
@@ -265,7 +257,7 @@ it("forgets carts of browsers that are long gone, never those of accounts", asyn
       { tokenHash: "new" },
       { userId, updatedAt: old },
     ]);
-  expect(await forgetOldCarts(test.db, now)).toBe(1);
+  expect(await purgeOldCarts(test.db, now)).toBe(1);
 });
 
 it.each([

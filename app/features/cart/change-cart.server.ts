@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
 import { cartLines, carts } from "~/db/schema/carts";
-import { basketItems } from "~/features/catalogue/basket-items.server";
+import { cartItems } from "~/features/products/variants/cart-items.server";
 
 import { ownedBy, type CartOwner } from "./cart-owner.server";
 
@@ -43,7 +43,7 @@ export async function acceptCartChanges(db: Database, owner: CartOwner): Promise
       .select({ id: cartLines.id, variantId: cartLines.variantId })
       .from(cartLines)
       .where(inArray(cartLines.cartId, cartOf(tx, owner)));
-    const items = await basketItems(
+    const items = await cartItems(
       tx,
       lines.map((line) => line.variantId),
     );

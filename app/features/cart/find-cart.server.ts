@@ -3,10 +3,10 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { cartLines, carts } from "~/db/schema/carts";
 
-import { basketOf, type Basket } from "./basket.server";
+import { pricedCart, type PricedCart } from "./priced-cart.server";
 import { ownedBy, type CartOwner } from "./cart-owner.server";
 
-export type Cart = Basket & {
+type Cart = PricedCart & {
   cartId: string;
   /** Lines that went because their shirt was deleted; the shopper has not been told yet. */
   lostLines: number;
@@ -35,8 +35,8 @@ export async function findCart(db: Db, owner: CartOwner | null, now: Date): Prom
   );
   const { cartId, code, lostLines } = first;
   if (lines.length === 0 && lostLines === 0) return null;
-  const basket = await basketOf(db, lines, code, now, { cartId });
-  return { ...basket, cartId, lostLines, isChanged: basket.isChanged || lostLines > 0 };
+  const cart = await pricedCart(db, lines, code, now, { cartId });
+  return { ...cart, cartId, lostLines, isChanged: cart.isChanged || lostLines > 0 };
 }
 
 /** How many shirts are in the cart: for the number beside the cart in the navigation. */

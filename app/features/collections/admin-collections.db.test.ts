@@ -11,13 +11,9 @@ import type { Actor } from "~/features/accounts/actor";
 import { changeNavigation } from "~/features/settings/change-navigation.server";
 import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
-import { makeProduct } from "../../../tests/support/factories/products";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeProduct } from "~tests/support/factories/products";
 import { assignDesign } from "./assign-design.server";
 import { changeFeatured } from "./change-featured.server";
 import { currentCollectionSlug } from "./active-collections.server";

@@ -1,8 +1,9 @@
 import type { FormText, RefusedForm } from "~/lib/form";
+import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { EditForm, ticked } from "~/ui/edit-form";
-import { TextAreaField, TextField } from "~/ui/text-field";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { EditForm, ticked } from "~/ui/forms/edit-form";
+import { TextAreaField, TextField } from "~/ui/forms/text-field";
 
 import { collectionText } from "./collection-form";
 
@@ -27,7 +28,7 @@ export function CollectionFields({
         saved={saved}
         fields={{ intent: "save" }}
         submitLabel={submitLabel}
-        cancelTo="/admin/collections"
+        cancelTo={pathTo("/admin/collections")}
         className="space-y-5"
       >
         {(field) => (

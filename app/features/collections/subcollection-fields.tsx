@@ -1,7 +1,7 @@
 import type { FormText, RefusedForm } from "~/lib/form";
-import { Checkbox } from "~/ui/checkbox";
-import { EditForm, ticked } from "~/ui/edit-form";
-import { TextAreaField, TextField } from "~/ui/text-field";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { EditForm, ticked } from "~/ui/forms/edit-form";
+import { TextAreaField, TextField } from "~/ui/forms/text-field";
 
 import { collectionText } from "./collection-form";
 

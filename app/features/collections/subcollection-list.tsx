@@ -1,14 +1,14 @@
 import type { RefusedForm } from "~/lib/form";
 import { buttonClass } from "~/ui/button-class";
 import { Card } from "~/ui/card";
-import { ConfirmAction } from "~/ui/confirm-action";
-import { Badge } from "~/ui/notice";
+import { ConfirmAction } from "~/ui/forms/confirm-action";
+import { Badge } from "~/ui/callout";
 import { useCount } from "~/ui/use-count";
 
 import { collectionText } from "./collection-form";
 import { SubcollectionFields } from "./subcollection-fields";
 
-export type Subcollection = {
+type Subcollection = {
   id: string;
   name: string;
   description: string | null;

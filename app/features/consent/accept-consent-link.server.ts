@@ -4,19 +4,19 @@ import type { Database } from "~/db/client.server";
 import { ageVerifications, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { ADULT_AGE } from "~/features/accounts/age-brackets";
-import { eraseAccountClosedFor } from "~/features/accounts/closed-accounts.server";
-import { isBreachedPassword } from "~/features/accounts/common-passwords.server";
-import { createAccount, hashPassword } from "~/features/accounts/create-account.server";
-import { endSession } from "~/features/accounts/end-session.server";
-import { openSession, signIn, type SignInDeps } from "~/features/accounts/sign-in.server";
+import { eraseAccountClosedFor } from "~/features/accounts/data-rights/closed-accounts.server";
+import { isBreachedPassword } from "~/features/accounts/passwords/common-passwords.server";
+import { createAccount, hashPassword } from "~/features/accounts/sign-up/create-account.server";
+import { endSession } from "~/features/accounts/sessions/end-session.server";
+import { openSession, signIn, type SignInDeps } from "~/features/accounts/sessions/sign-in.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { ageOn } from "~/lib/dates";
 
 import { openConsentLink, workingLink } from "./consent-link.server";
 
-export type NewGuardian = { firstName: string; lastName: string; password: string };
+type NewGuardian = { firstName: string; lastName: string; password: string };
 
-export type LinkResult =
+type LinkResult =
   | { ok: true; consentId: string; userId: string; cookies: string[] }
   | { ok: false; reason: "unknown-link" | "breached" | "wrong" | "minor" | "needs-account" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };

@@ -5,9 +5,10 @@ import { isUsState, usStates } from "~/features/accounts/us-states";
 import { formatLongDate } from "~/lib/dates";
 import type { FlashToast } from "~/lib/flash-toast";
 import type { FieldErrors } from "~/lib/form";
+import { pathTo } from "~/path-to";
 import { Button, buttonClass, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 
 import { ScopeBoxes } from "./scope-boxes";
 import type { Scopes } from "./scopes";
@@ -41,17 +42,17 @@ export function ActiveConsent({ consent, result, warning, drawings }: Props) {
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <div className="flex flex-col gap-6">
         {!consent.childUserId && (
-          <Notice tone="success" title="Your consent is confirmed">
+          <Callout tone="success" title="Your consent is confirmed">
             Open the link in our email, or the browser your child used, to choose a password
             together.
-          </Notice>
+          </Callout>
         )}
         <Card title="What you allow">
           <Form method="post" className="flex flex-col gap-5">
             {result?.toast && (
-              <Notice tone="danger" title={result.toast.title}>
+              <Callout tone="danger" title={result.toast.title}>
                 {result.toast.text}
-              </Notice>
+              </Callout>
             )}
             <ScopeBoxes
               ticked={consent.scopes}
@@ -118,7 +119,11 @@ export function ActiveConsent({ consent, result, warning, drawings }: Props) {
         {consent.childUserId && (
           <Card title="Everything we keep">
             <p className="mb-4 text-sm text-ink-2">One file with all data about your child.</p>
-            <ButtonLink to={`/guardian/consents/${consent.id}/export`} reloadDocument size="sm">
+            <ButtonLink
+              to={pathTo("/guardian/consents/:consentId/export", { consentId: consent.id })}
+              reloadDocument
+              size="sm"
+            >
               Download the data
             </ButtonLink>
           </Card>

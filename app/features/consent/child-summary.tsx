@@ -1,11 +1,12 @@
 import { formatDate } from "~/lib/dates";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Badge } from "~/ui/notice";
+import { Badge } from "~/ui/callout";
 
 import type { ConsentStatus } from "./consent-status";
 
-export const consentWords: Record<
+const consentCopy: Record<
   ConsentStatus,
   { label: string; tone: "info" | "success" | "warning" | "plain" }
 > = {
@@ -32,7 +33,7 @@ type Child = {
 
 /** One child on the guardian's page. */
 export function ChildSummary({ child }: { child: Child }) {
-  const { label, tone } = consentWords[child.status];
+  const { label, tone } = consentCopy[child.status];
   const isOpen = child.status === "verifying" || child.status === "active";
   return (
     <Card
@@ -43,7 +44,7 @@ export function ChildSummary({ child }: { child: Child }) {
       <p className="mb-4 text-ink-2">{sentence(child)}</p>
       {isOpen && (
         <ButtonLink
-          to={`/guardian/consents/${child.id}`}
+          to={pathTo("/guardian/consents/:consentId", { consentId: child.id })}
           variant={child.status === "verifying" && !child.hasForm ? "primary" : "secondary"}
         >
           {child.status === "verifying" ? "Go on" : "See and change"}

@@ -3,16 +3,16 @@ import { and, eq, gt, isNull, not } from "drizzle-orm";
 import type { Database, Db } from "~/db/client.server";
 import { ageVerifications, profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
-import { isClosedFor } from "~/features/accounts/closed-accounts.server";
+import { isClosedFor } from "~/features/accounts/data-rights/closed-accounts.server";
 import { hashToken } from "~/features/accounts/link-tokens.server";
 import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 
-import { forgetNotices } from "./forget-notices.server";
+import { purgeNotices } from "./purge-notices.server";
 
-export type OpenConsentLink = {
+type OpenConsentLink = {
   consentId: string;
   parentEmail: string;
   /** The guardian's account, where this address has one. */
@@ -96,7 +96,7 @@ export async function declineConsent(
         ageVerificationId: parentalConsents.ageVerificationId,
       });
     if (!declined || !notice) return { ok: false, reason: "unknown-link" };
-    await forgetNotices(tx, notice);
+    await purgeNotices(tx, notice);
     if (declined.ageVerificationId) {
       await tx.delete(ageVerifications).where(eq(ageVerifications.id, declined.ageVerificationId));
     }

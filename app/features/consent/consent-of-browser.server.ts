@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { parentalConsents } from "~/db/schema/consent";
-import { openAgeVerification } from "~/features/accounts/age-verification.server";
+import { openAgeVerification } from "~/features/accounts/sign-up/age-verification.server";
 
 import type { ConsentStatus } from "./consent-status";
 

@@ -4,7 +4,7 @@ import type { Database } from "~/db/client.server";
 import { ageVerifications, sessions, verifications } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { securityLogs } from "~/db/schema/records";
-import { eraseClosedAccounts } from "~/features/accounts/closed-accounts.server";
+import { eraseClosedAccounts } from "~/features/accounts/data-rights/closed-accounts.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { keptSince } from "~/features/audit/retention";
 import { retireFile } from "~/features/pictures/retire-files.server";
@@ -12,8 +12,8 @@ import { statesBefore } from "~/lib/transitions";
 
 import { DELETION_AFTER_MS, REMINDER_AFTER_MS } from "./consent-limits";
 import { consentTransitions } from "./consent-status";
-import { forgetNotices } from "./forget-notices.server";
-import { mailNotice } from "./request-consent.server";
+import { purgeNotices } from "./purge-notices.server";
+import { mailNotification } from "./request-consent.server";
 
 const BATCH = 50;
 
@@ -53,7 +53,7 @@ async function remindSome(
         .where(and(eq(parentalConsents.id, id), isDueForReminder(now)))
         .returning({ parentEmail: parentalConsents.parentEmail });
       if (!consent?.parentEmail) return;
-      await mailNotice(
+      await mailNotification(
         tx,
         { consentId: id, parentEmail: consent.parentEmail, isReminder: true },
         { publicUrl, now },
@@ -104,7 +104,7 @@ async function expireSome(db: Database, now: Date): Promise<number> {
       .limit(BATCH)
       .for("update", { skipLocked: true });
     for (const { id, ageVerificationId, signedFormKey, ...notice } of due) {
-      await forgetNotices(tx, notice);
+      await purgeNotices(tx, notice);
       await tx
         .update(parentalConsents)
         .set({
@@ -129,7 +129,7 @@ async function expireSome(db: Database, now: Date): Promise<number> {
 }
 
 /** Removes what nobody needs any more: answers to the age gate, sessions, links, old log lines. */
-export async function forgetOldRecords(db: Database, now: Date): Promise<number> {
+export async function purgeOldRecords(db: Database, now: Date): Promise<number> {
   const ages = await db
     .delete(ageVerifications)
     .where(and(isNull(ageVerifications.userId), lte(ageVerifications.expiresAt, now)))

@@ -7,34 +7,26 @@ import { moderationItems } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
 import { pictures } from "~/db/schema/pictures";
 import { mails, securityLogs } from "~/db/schema/records";
-import { answerAgeGate } from "~/features/accounts/answer-age-gate.server";
+import { submitAgeGate } from "~/features/accounts/sign-up/submit-age-gate.server";
 import { changeName } from "~/features/accounts/change-name.server";
-import { signUpCreator } from "~/features/accounts/sign-up.server";
-import { upgradeToCreator } from "~/features/accounts/upgrade-to-creator.server";
-import { signedInActor } from "~/features/accounts/signed-in-actor.server";
+import { signUpCreator } from "~/features/accounts/sign-up/sign-up.server";
+import { upgradeToCreator } from "~/features/accounts/sign-up/upgrade-to-creator.server";
+import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { decideItem } from "~/features/moderation/decide-item.server";
 import type { Actor } from "~/features/accounts/actor";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin, makeTeenCreator, makeUser } from "../../../tests/support/factories/accounts";
-import { makeProduct } from "../../../tests/support/factories/products";
-import {
-  requestWorld,
-  testPassword,
-  type RequestWorld,
-} from "../../../tests/support/request-world";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeTeenCreator, makeUser } from "~tests/support/factories/accounts";
+import { makeProduct } from "~tests/support/factories/products";
+import { requestWorld, testPassword, type RequestWorld } from "~tests/support/request-world";
 
 import { acceptConsentLink } from "./accept-consent-link.server";
 import { changeScopes } from "./change-scopes.server";
 import { MAX_FORM_BYTES } from "./consent-limits";
 import { declineConsent, openConsentLink } from "./consent-link.server";
-import { expireConsents, forgetOldRecords, remindParents } from "./consent-upkeep.server";
+import { expireConsents, purgeOldRecords, remindParents } from "./consent-upkeep.server";
 import { consentToSetUp, createChildAccount } from "./create-child-account.server";
 import { drawingsOfChild, guardianChildren, guardianConsent } from "./guardian-children.server";
 import { requestConsent } from "./request-consent.server";
@@ -97,7 +89,7 @@ const child = {
 const guardianForm = { firstName: "Gale", lastName: "Kidd", password: testPassword };
 
 async function askParent(parentEmail = "gale@inkling.test", now = day0) {
-  const answer = await answerAgeGate(
+  const answer = await submitAgeGate(
     database.db,
     { dateOfBirth: "2017-05-05", mark: null },
     deps(now),
@@ -168,13 +160,13 @@ const statusOf = async (id: string) =>
 
 test("the first date of a browser stands: an under-13 does not become older, also not later", async () => {
   const { mark, ageToken } = await askParent();
-  expect(await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark }, deps())).toEqual({
+  expect(await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark }, deps())).toEqual({
     ok: true,
     step: "parent",
     mark: null,
   });
   await declineConsent(database.db, await newestLink(), deps());
-  expect(await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark }, deps())).toEqual({
+  expect(await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark }, deps())).toEqual({
     ok: false,
     reason: "second-date",
   });
@@ -207,7 +199,7 @@ test.each([
   ["2008-11-22", "13-17", "teen"],
   ["2008-11-21", "18+", "adult"],
 ])("born %s: %s, by the step for a %s", async (dateOfBirth, expected, step) => {
-  const answer = await answerAgeGate(database.db, { dateOfBirth, mark: null }, deps());
+  const answer = await submitAgeGate(database.db, { dateOfBirth, mark: null }, deps());
   expect(answer).toMatchObject({ step, mark: { isUnder13: step === "parent" } });
   const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
   const made = await signUpCreator(database.db, { ...child, ageToken }, deps());
@@ -224,7 +216,7 @@ test("before consent only date, hashed token and the parent's address are kept",
   expect((await database.pool.query("select 1 from users")).rowCount).toBe(0);
   expect(token).toHaveLength(43);
   // Nor where the child was or with which browser, whatever it tried.
-  await answerAgeGate(database.db, { dateOfBirth: "1990-01-01", mark }, deps());
+  await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark }, deps());
   await signUpCreator(database.db, { ...child, ageToken }, deps());
   const logs = await database.pool.query<{ ip_address: string | null; user_agent: string | null }>(
     "select ip_address, user_agent from security_logs",
@@ -649,7 +641,7 @@ test("day 3: one reminder with a working link; day 14: everything is deleted", a
   expect(fresh).not.toBe(token);
   expect(await openConsentLink(database.db, fresh, after(3 * DAY_MS))).not.toBeNull();
   expect(await expireConsents(database.db, after(14 * DAY_MS - 1000))).toBe(0);
-  await forgetOldRecords(database.db, after(14 * DAY_MS - 1000));
+  await purgeOldRecords(database.db, after(14 * DAY_MS - 1000));
   expect((await database.pool.query("select 1 from age_verifications")).rowCount).toBe(1);
   expect(await expireConsents(database.db, after(14 * DAY_MS))).toBe(1);
   const { rows } = await database.pool.query(
@@ -680,12 +672,12 @@ test("an active consent is neither reminded of nor expired", async () => {
 });
 
 test("an answer to the age gate that nothing follows is forgotten after a day; logs after 90", async () => {
-  await answerAgeGate(database.db, { dateOfBirth: "2000-01-01", mark: null }, deps());
+  await submitAgeGate(database.db, { dateOfBirth: "2000-01-01", mark: null }, deps());
   await database.db.update(securityLogs).set({ createdAt: day0 });
-  await forgetOldRecords(database.db, after(DAY_MS));
+  await purgeOldRecords(database.db, after(DAY_MS));
   expect((await database.pool.query("select 1 from age_verifications")).rowCount).toBe(0);
   expect((await database.pool.query("select 1 from security_logs")).rowCount).toBe(1);
-  await forgetOldRecords(database.db, after(90 * DAY_MS));
+  await purgeOldRecords(database.db, after(90 * DAY_MS));
   expect((await database.pool.query("select 1 from security_logs")).rowCount).toBe(0);
 });
 

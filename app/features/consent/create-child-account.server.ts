@@ -5,13 +5,13 @@ import { ageVerifications } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import type { SignUpInput } from "~/features/accounts/account-forms";
 import { bracketAtSignUp } from "~/features/accounts/age-brackets";
-import { giveAgeTo } from "~/features/accounts/age-verification.server";
-import { eraseAccountClosedFor } from "~/features/accounts/closed-accounts.server";
-import { isBreachedPassword } from "~/features/accounts/common-passwords.server";
+import { giveAgeTo } from "~/features/accounts/sign-up/age-verification.server";
+import { eraseAccountClosedFor } from "~/features/accounts/data-rights/closed-accounts.server";
+import { isBreachedPassword } from "~/features/accounts/passwords/common-passwords.server";
 import { countAttempt } from "~/features/accounts/count-attempt.server";
-import { createAccount, hashPassword } from "~/features/accounts/create-account.server";
+import { createAccount, hashPassword } from "~/features/accounts/sign-up/create-account.server";
 import { hashToken } from "~/features/accounts/link-tokens.server";
-import { sendEmailVerification } from "~/features/accounts/verify-email.server";
+import { sendEmailVerification } from "~/features/accounts/sign-up/verify-email.server";
 import {
   recordSecurityEvent,
   type RequestOrigin,
@@ -21,7 +21,7 @@ import { ageOn } from "~/lib/dates";
 type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
 
 /** What opens the child's form: the browser that asked, or the link in the guardian's mail. */
-export type SetUpKey = { ageToken: string | null; setUpToken: string | null };
+type SetUpKey = { ageToken: string | null; setUpToken: string | null };
 
 /** The active consent whose child may choose credentials now; null when there is none. */
 export async function consentToSetUp(db: Database, { ageToken, setUpToken }: SetUpKey) {

@@ -8,23 +8,10 @@ import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import { DAY_MS } from "~/lib/dates";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import {
-  makeAdmin,
-  makeCreator,
-  makeUser,
-  yearsAgo,
-} from "../../../tests/support/factories/accounts";
-import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
-import {
-  requestWorld,
-  testPassword,
-  type RequestWorld,
-} from "../../../tests/support/request-world";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCreator, makeUser, yearsAgo } from "~tests/support/factories/accounts";
+import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { requestWorld, testPassword, type RequestWorld } from "~tests/support/request-world";
 
 import { acceptConsentLink } from "./accept-consent-link.server";
 import { checkCardVerification, checkWaitingCards } from "./check-cards.server";

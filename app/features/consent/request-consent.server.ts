@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/client.server";
 import { ageVerifications } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
-import { openAgeVerification } from "~/features/accounts/age-verification.server";
+import { openAgeVerification } from "~/features/accounts/sign-up/age-verification.server";
 import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { newToken } from "~/features/accounts/link-tokens.server";
 import {
@@ -14,12 +14,12 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
 
 import { DELETION_AFTER_MS, LINK_LIFETIME_MS } from "./consent-limits";
-import { forgetNotices, noticeCause } from "./forget-notices.server";
+import { purgeNotices, notificationCause } from "./purge-notices.server";
 import { ParentNoticeMail } from "./mails/parent-notice-mail";
 
 type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
 
-export type ConsentRequest =
+type ConsentRequest =
   | { ok: true }
   | { ok: false; reason: "age-unknown" | "not-needed" | "already-answered" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
@@ -66,12 +66,12 @@ export async function requestConsent(
       )
       .returning({ id: parentalConsents.id });
     if (!consent) return { ok: false, reason: "already-answered" };
-    if (before) await forgetNotices(tx, before);
+    if (before) await purgeNotices(tx, before);
     await tx
       .update(ageVerifications)
       .set({ expiresAt: new Date(now.getTime() + DELETION_AFTER_MS) })
       .where(eq(ageVerifications.id, age.id));
-    await mailNotice(
+    await mailNotification(
       tx,
       { consentId: consent.id, parentEmail, isReminder: false },
       { publicUrl, now },
@@ -87,7 +87,7 @@ export async function requestConsent(
 }
 
 /** Makes a fresh link and queues the notice with it; the link before stops working. */
-export async function mailNotice(
+export async function mailNotification(
   tx: Transaction,
   {
     consentId,
@@ -112,7 +112,7 @@ export async function mailNotice(
     subject: isReminder
       ? "Reminder: your child needs your permission"
       : "Your child needs your permission",
-    cause: noticeCause(hash),
+    cause: notificationCause(hash),
     ...mail,
   });
 }

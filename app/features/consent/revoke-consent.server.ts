@@ -4,7 +4,7 @@ import type { Database } from "~/db/client.server";
 import { ageVerifications } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
-import { eraseAccount } from "~/features/accounts/erase-account.server";
+import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
 import {
   recordSecurityEvent,
   type RequestOrigin,

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "~/lib/form";
-import { Checkbox } from "~/ui/checkbox";
+import { Checkbox } from "~/ui/forms/checkbox";
 
 import { consentScopes, type Scopes } from "./scopes";
 

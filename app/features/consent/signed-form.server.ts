@@ -30,7 +30,7 @@ const kinds = [
   { extension: "png", mimeType: "image/png", begins: [0x89, 0x50, 0x4e, 0x47] },
 ] as const;
 
-export type SubmitFormResult =
+type SubmitFormResult =
   | { ok: true }
   | { ok: false; reason: "missing" | "not-a-form" | "too-large" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };

@@ -67,7 +67,7 @@ export function ownVerifying(guardian: Actor, consentId: string) {
   );
 }
 
-export type PaidVerification = {
+type PaidVerification = {
   verificationId: string;
   paymentId: string | null;
   amountCents: number;

@@ -3,9 +3,10 @@ import { Form, useNavigation } from "react-router";
 import { formatCents } from "~/lib/money";
 import type { FlashToast } from "~/lib/flash-toast";
 import type { FieldErrors } from "~/lib/form";
+import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 
 import { VERIFICATION_CENTS } from "./consent-limits";
 import { ScopeBoxes } from "./scope-boxes";
@@ -25,29 +26,29 @@ export function VerifyingConsent({ consent, card, result }: Props) {
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       {consent.hasForm && (
-        <Notice title="We have your signed form">
+        <Callout title="We have your signed form">
           An admin looks at it soon, then we write to you. You can also use a card instead.
-        </Notice>
+        </Callout>
       )}
       {card === "done" && !result && (
-        <Notice title="Thank you!">
+        <Callout title="Thank you!">
           We are waiting for the bank's word. It takes a moment; reload this page to see it.
-        </Notice>
+        </Callout>
       )}
       {card === "cancelled" && (
-        <Notice tone="warning" title="Nothing was charged">
+        <Callout tone="warning" title="Nothing was charged">
           You can try again whenever you like.
-        </Notice>
+        </Callout>
       )}
       {hasErrors && (
-        <Notice tone="danger" title="Validation Error">
+        <Callout tone="danger" title="Validation Error">
           Please fix the errors below and try again.
-        </Notice>
+        </Callout>
       )}
       {!hasErrors && result?.toast && (
-        <Notice tone="danger" title={result.toast.title}>
+        <Callout tone="danger" title={result.toast.title}>
           {result.toast.text}
-        </Notice>
+        </Callout>
       )}
       <Form
         method="post"
@@ -93,7 +94,7 @@ export function VerifyingConsent({ consent, card, result }: Props) {
                 afterwards.
               </p>
               <ButtonLink
-                to={`/guardian/consents/${consent.id}/form`}
+                to={pathTo("/guardian/consents/:consentId/form", { consentId: consent.id })}
                 size="sm"
                 reloadDocument
                 target="_blank"

@@ -3,11 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { contactMessages, waitlistEntries } from "~/db/schema/community";
 import { mails } from "~/db/schema/records";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { joinWaitlist } from "./join-waitlist.server";
 import { sendContactMessage } from "./send-contact-message.server";
 

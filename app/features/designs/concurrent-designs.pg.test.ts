@@ -7,17 +7,17 @@ import { mails } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
 import { createLogger } from "~/integrations/log/logger.server";
 
-import type { TestDatabase } from "../../../tests/support/embedded-database";
-import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
-import { makeDesign } from "../../../tests/support/factories/designs";
-import { memoryFiles } from "../../../tests/support/memory-files";
-import { openPostgresDatabase } from "../../../tests/support/postgres-database";
-import { testDrawing } from "../../../tests/support/test-drawings";
-import { addMockups } from "./add-mockups.server";
-import { generateMockups } from "./generate-mockups.server";
+import type { TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
+import { memoryFiles } from "~tests/support/memory-files";
+import { openPostgresDatabase } from "~tests/support/postgres-database";
+import { testDrawing } from "~tests/support/test-drawings";
+import { addMockups } from "./mockups/add-mockups.server";
+import { generateMockups } from "./mockups/generate-mockups.server";
 import { rejectDesign } from "./reject-design.server";
-import { selectMockup } from "./select-mockup.server";
-import { uploadDesign } from "./upload-design.server";
+import { selectMockup } from "./mockups/select-mockup.server";
+import { uploadDesign } from "./upload/upload-design.server";
 
 let database: TestDatabase;
 let creator: Actor;

@@ -1,9 +1,10 @@
 import { formatDate } from "~/lib/dates";
+import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 
 import type { RejectionReason } from "./design-status";
-import { rejectionLabels } from "./design-words";
+import { rejectionLabels } from "./design-labels";
 
 type Props = {
   design: {
@@ -32,7 +33,10 @@ export function DesignFacts({ design }: Props) {
         <dt className="text-ink-2">File</dt>
         <dd className="break-all">
           {design.hasOriginal ? (
-            <TextLink to={`/admin/designs/${design.id}/original`} reloadDocument>
+            <TextLink
+              to={pathTo("/admin/designs/:designId/original", { designId: design.id })}
+              reloadDocument
+            >
               Download {design.fileName}
             </TextLink>
           ) : (

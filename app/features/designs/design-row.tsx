@@ -1,5 +1,6 @@
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
@@ -7,7 +8,7 @@ import { TextLink } from "~/ui/text-link";
 import type { CreatorDesign } from "./creator-design";
 import { rejectionReasons } from "./design-status";
 import { DesignStatusBadge } from "./design-status-badge";
-import { rejectionSentences, statusWords } from "./design-words";
+import { rejectionSentences, statusLabels } from "./design-labels";
 
 /** One of the creator's designs: where it stands, what it earned, what to do next. */
 export function DesignRow({
@@ -48,18 +49,24 @@ export function DesignRow({
 function NextStep({ design }: { design: CreatorDesign }) {
   if (design.status === "mockups_ready") {
     return (
-      <ButtonLink to={`/design-review?design=${design.id}`} size="sm" className="mt-3">
+      <ButtonLink
+        to={pathTo("/design-review", { query: { design: design.id } })}
+        size="sm"
+        className="mt-3"
+      >
         Review Mockups
       </ButtonLink>
     );
   }
   if (design.status === "rejected") return <Rejected design={design} />;
-  const { tone, meaning } = statusWords(design.status);
+  const { tone, meaning } = statusLabels(design.status);
   if (tone === "waiting") return <p className="mt-1 text-sm text-ink-2">{meaning}</p>;
   if (!design.productSlug) return null;
   return (
     <p className="mt-2 text-sm">
-      <TextLink to={`/store/${design.productSlug}`}>See it in the store</TextLink>
+      <TextLink to={pathTo("/store/:slug", { slug: design.productSlug })}>
+        See it in the store
+      </TextLink>
     </p>
   );
 }
@@ -70,7 +77,7 @@ function Rejected({ design }: { design: CreatorDesign }) {
     <div className="mt-3 space-y-2 border-l-4 border-yellow pl-4 text-sm">
       <p>{rejectionSentences[reason]}</p>
       {design.rejectionNote && <p>A note from our team: {design.rejectionNote}</p>}
-      <ButtonLink to={`/creator/upload?again=${design.id}`} size="sm">
+      <ButtonLink to={pathTo("/creator/upload", { query: { again: design.id } })} size="sm">
         Try again
       </ButtonLink>
     </div>

@@ -1,6 +1,6 @@
-import { Badge, type Tone } from "~/ui/notice";
+import { Badge, type Tone } from "~/ui/callout";
 
-import { statusWords, type BadgeTone } from "./design-words";
+import { statusLabels, type BadgeTone } from "./design-labels";
 
 const tones: Record<BadgeTone, Tone | "plain"> = {
   waiting: "info",
@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, Tone | "plain"> = {
 
 /** A design's status in words; one that this version does not know is shown as it is. */
 export function DesignStatusBadge({ status }: { status: string }) {
-  const { label, meaning, tone } = statusWords(status);
+  const { label, meaning, tone } = statusLabels(status);
   return (
     <>
       <Badge tone={tones[tone]}>{label}</Badge>

@@ -4,22 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
 import { mayPass } from "~/lib/transitions";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
-import { makeDesign } from "../../../tests/support/factories/designs";
-import { memoryFiles } from "../../../tests/support/memory-files";
-import { testDrawing } from "../../../tests/support/test-drawings";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
+import { memoryFiles } from "~tests/support/memory-files";
+import { testDrawing } from "~tests/support/test-drawings";
 import { createLogger } from "~/integrations/log/logger.server";
 
-import { addMockups } from "./add-mockups.server";
+import { addMockups } from "./mockups/add-mockups.server";
 import { designStatuses, designTransitions, type DesignStatus } from "./design-status";
-import { generateMockups } from "./generate-mockups.server";
+import { generateMockups } from "./mockups/generate-mockups.server";
 import { rejectDesign } from "./reject-design.server";
-import { selectMockup } from "./select-mockup.server";
+import { selectMockup } from "./mockups/select-mockup.server";
 
 const deps = {
   files: memoryFiles(),

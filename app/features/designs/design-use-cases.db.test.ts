@@ -10,28 +10,24 @@ import type { Actor } from "~/features/accounts/actor";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
-import { creatorBalance } from "../../../tests/support/creator-balance";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
-import { makeDesign } from "../../../tests/support/factories/designs";
-import { makePaidOrder } from "../../../tests/support/factories/orders";
-import { makeProduct } from "../../../tests/support/factories/products";
-import { hostileFiles } from "../../../tests/support/hostile-files";
-import { memoryFiles, type MemoryFiles } from "../../../tests/support/memory-files";
-import { testDrawing } from "../../../tests/support/test-drawings";
-import { addMockups } from "./add-mockups.server";
-import { choosePrintVersion } from "./choose-print-version.server";
+import { creatorBalance } from "~tests/support/creator-balance";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
+import { makePaidOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { hostileFiles } from "~tests/support/hostile-files";
+import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
+import { testDrawing } from "~tests/support/test-drawings";
+import { addMockups } from "./mockups/add-mockups.server";
+import { choosePrintVersion } from "./upload/choose-print-version.server";
 import { creatorDesignCounts, creatorDesigns, designsToChoose } from "./creator-designs.server";
 import { adminDesigns, designForReview } from "./designs-for-admins.server";
-import { generateMockups } from "./generate-mockups.server";
-import { originalUpload } from "./original-upload.server";
+import { generateMockups } from "./mockups/generate-mockups.server";
+import { originalUpload } from "./upload/original-upload.server";
 import { mockupsToChoose, ownDesign } from "./own-design.server";
 import { rejectDesign } from "./reject-design.server";
-import { selectMockup } from "./select-mockup.server";
+import { selectMockup } from "./mockups/select-mockup.server";
 
 let database: TestDatabase;
 let creator: Actor;

@@ -11,7 +11,7 @@ import { isUuid } from "~/lib/uuid";
 
 import type { DesignSort } from "./design-sorts";
 import type { DesignStatus, RejectionReason } from "./design-status";
-import { mockupsOf, type MockupChoice } from "./mockups-of.server";
+import { mockupsOf, type MockupChoice } from "./mockups/mockups-of.server";
 
 export type AdminDesign = {
   id: string;
@@ -26,7 +26,7 @@ export type AdminDesign = {
   selectedMockupId: string | null;
 };
 
-export type AdminDesignFilter = {
+type AdminDesignFilter = {
   status?: DesignStatus;
   /** Part of the title or of the creator's name. */
   q?: string;
@@ -96,7 +96,7 @@ export async function designStatusCounts(
     .groupBy(designs.status);
 }
 
-export type DesignForReview = MockupChoice & {
+type DesignForReview = MockupChoice & {
   id: string;
   title: string;
   inspiration: string | null;

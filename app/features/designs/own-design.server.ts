@@ -4,9 +4,9 @@ import type { Db } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 import { isUuid } from "~/lib/uuid";
 
-import { mockupsOf, type MockupChoice } from "./mockups-of.server";
+import { mockupsOf, type MockupChoice } from "./mockups/mockups-of.server";
 
-export type OwnDesign = {
+type OwnDesign = {
   id: string;
   title: string;
   inspiration: string | null;
@@ -38,7 +38,7 @@ export async function ownDesign(
   return design ?? null;
 }
 
-export type MockupChoiceView = MockupChoice & { design: OwnDesign };
+type MockupChoiceView = MockupChoice & { design: OwnDesign };
 
 /** What the creator needs to choose a mockup; null for a design of somebody else. */
 export async function mockupsToChoose(

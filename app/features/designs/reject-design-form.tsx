@@ -2,10 +2,10 @@ import { Form, useNavigation } from "react-router";
 
 import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";
-import { SelectField, TextAreaField } from "~/ui/text-field";
+import { SelectField, TextAreaField } from "~/ui/forms/text-field";
 
 import { rejectionReasons, type DesignStatus } from "./design-status";
-import { rejectionLabels } from "./design-words";
+import { rejectionLabels } from "./design-labels";
 import { REJECTION_NOTE_LIMIT } from "./reject-form";
 
 /** Turns a design down, in two steps: opened, then with a reason and perhaps a note. */

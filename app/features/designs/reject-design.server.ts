@@ -10,7 +10,7 @@ import { isUuid } from "~/lib/uuid";
 import { designTransitions, type DesignStatus, type RejectionReason } from "./design-status";
 import { tellCreatorRejected } from "./tell-creator.server";
 
-export type RejectDesignResult =
+type RejectDesignResult =
   | { ok: true }
   | { ok: false; reason: "admins-only" | "no-such-design" }
   | { ok: false; reason: "already-passed"; status: DesignStatus };

@@ -3,23 +3,32 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import { designs } from "~/db/schema/designs";
-import { addNotice } from "~/features/notices/add-notice.server";
+import { addNotification } from "~/features/notifications/add-notification.server";
 
-import { mockupsReadyCause, mockupsReadyNews, publishedNews, rejectedNews } from "./creator-news";
+import {
+  mockupsReadyCause,
+  mockupsReadyNotification,
+  publishedNotification,
+  rejectedNotification,
+} from "./design-notifications";
 import type { RejectionReason } from "./design-status";
-import { queueNews, type NewsDeps } from "./queue-news.server";
+import { queueDesignMail, type NotificationDeps } from "./queue-design-mail.server";
 
 /** "send-review-notification": mail and notice that the four mockups are ready. */
 export async function tellCreatorMockupsReady(
   db: Db,
   designId: string,
-  deps: NewsDeps,
+  deps: NotificationDeps,
 ): Promise<void> {
   const creator = await creatorOf(db, designId);
   if (!creator) return;
   const cause = mockupsReadyCause(designId);
-  await queueNews(db, { to: creator.email, cause, news: mockupsReadyNews(creator) }, deps);
-  await addNotice(db, {
+  await queueDesignMail(
+    db,
+    { to: creator.email, cause, news: mockupsReadyNotification(creator) },
+    deps,
+  );
+  await addNotification(db, {
     userId: creator.userId,
     kind: "mockups_ready",
     data: { designId, title: creator.title },
@@ -31,17 +40,17 @@ export async function tellCreatorMockupsReady(
 export async function tellCreatorRejected(
   db: Db,
   { designId, reason, note }: { designId: string; reason: RejectionReason; note: string | null },
-  deps: NewsDeps,
+  deps: NotificationDeps,
 ): Promise<void> {
   const creator = await creatorOf(db, designId);
   if (!creator) return;
   const cause = `design-rejected:${designId}`;
-  await queueNews(
+  await queueDesignMail(
     db,
-    { to: creator.email, cause, news: rejectedNews(creator, reason, note) },
+    { to: creator.email, cause, news: rejectedNotification(creator, reason, note) },
     deps,
   );
-  await addNotice(db, {
+  await addNotification(db, {
     userId: creator.userId,
     kind: "design_rejected",
     data: { designId, title: creator.title },
@@ -53,17 +62,17 @@ export async function tellCreatorRejected(
 export async function tellCreatorPublished(
   db: Db,
   { designId, slug }: { designId: string; slug: string },
-  deps: NewsDeps,
+  deps: NotificationDeps,
 ): Promise<void> {
   const creator = await creatorOf(db, designId);
   if (!creator) return;
   const cause = `design-published:${designId}`;
-  await queueNews(
+  await queueDesignMail(
     db,
-    { to: creator.email, cause, news: publishedNews({ ...creator, slug }) },
+    { to: creator.email, cause, news: publishedNotification({ ...creator, slug }) },
     deps,
   );
-  await addNotice(db, {
+  await addNotification(db, {
     userId: creator.userId,
     kind: "design_published",
     data: { designId, title: creator.title, slug },

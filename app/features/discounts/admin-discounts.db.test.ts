@@ -7,12 +7,8 @@ import { adminActions } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
 import { fieldErrors } from "~/lib/form";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { discountForm, discountText } from "./discount-form";
 import { discountForEdit, discountsForAdmins } from "./discounts-for-admins.server";
 import {

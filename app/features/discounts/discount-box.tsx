@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/forms/text-field";
 
 type Props = {
   /** What was typed, or the code that counts. */

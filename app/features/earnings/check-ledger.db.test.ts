@@ -5,18 +5,14 @@ import { ledgerEntries } from "~/db/schema/earnings";
 import { refunds } from "~/db/schema/orders";
 import { DAY_MS } from "~/lib/dates";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeDiscountCode, makeOpenOrder } from "../../../tests/support/factories/orders";
-import { makeProduct } from "../../../tests/support/factories/products";
-import { paymentWorld } from "../../../tests/support/payment-world";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeDiscountCode, makeOpenOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { paymentWorld } from "~tests/support/payment-world";
 import { checkLedger } from "./check-ledger.server";
-import { createPayouts } from "./create-payouts.server";
+import { createPayouts } from "./payouts/create-payouts.server";
 import { writeLedger } from "./ledger.server";
-import { sendPayouts } from "./send-payouts.server";
+import { sendPayouts } from "./payouts/send-payouts.server";
 
 let test: TestDatabase;
 

@@ -2,12 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { payouts } from "~/db/schema/earnings";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makePaidOrder } from "../../../tests/support/factories/orders";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makePaidOrder } from "~tests/support/factories/orders";
 import {
   creatorEarningsSummary,
   creatorPayouts,

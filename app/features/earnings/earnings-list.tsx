@@ -1,7 +1,6 @@
-import { Check, Clock } from "lucide-react";
-
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
+import { MarkerSign } from "~/ui/marker/marker";
 
 import { earningKindLabels, type EarningKind } from "./earning-kind";
 
@@ -30,7 +29,7 @@ export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
             <span className="text-ink-2">
               {formatDate(earning.createdAt)} ·{" "}
               {earning.kind === "sale"
-                ? payoutWords(earning.payoutStatus)
+                ? payoutCopy(earning.payoutStatus)
                 : earningKindLabels[earning.kind]}
             </span>
           </p>
@@ -45,12 +44,12 @@ export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
 
 /** A clock while it waits, a tick when it is paid, grey for anything else. */
 export function PayoutIcon({ status }: { status: string }) {
-  const Icon = status === "paid" ? Check : Clock;
+  const name = status === "paid" ? "tick" : "clock";
   const tone = { paid: "text-success", pending: "text-warning" }[status] ?? "text-ink-3";
-  return <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />;
+  return <MarkerSign name={name} className={`mt-0.5 size-5 shrink-0 ${tone}`} />;
 }
 
 /** "Paid", "Pending", or the status itself. */
-export function payoutWords(status: string): string {
+export function payoutCopy(status: string): string {
   return { paid: "Paid", pending: "Pending" }[status] ?? status;
 }

@@ -1,9 +1,9 @@
 import { formatDate } from "~/lib/dates";
 import { formatCents, formatRate } from "~/lib/money";
-import { Table } from "~/ui/table";
+import { Table } from "~/ui/lists/table";
 
 import { earningKindLabels, type EarningKind } from "./earning-kind";
-import { PayoutIcon, payoutWords } from "./earnings-list";
+import { PayoutIcon, payoutCopy } from "./earnings-list";
 
 type Row = {
   id: string;
@@ -57,7 +57,7 @@ export function EarningsTable({ earnings }: { earnings: readonly Row[] }) {
           cell: (row) => (
             <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
               <PayoutIcon status={row.payoutStatus} />
-              {payoutWords(row.payoutStatus)}
+              {payoutCopy(row.payoutStatus)}
             </span>
           ),
         },

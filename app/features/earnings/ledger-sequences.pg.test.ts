@@ -5,23 +5,23 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { payouts } from "~/db/schema/earnings";
 import { orders, refunds } from "~/db/schema/orders";
-import { noteDispute } from "~/features/orders/note-dispute.server";
-import { refundOrder } from "~/features/orders/refund-order.server";
-import { reconcileOrders } from "~/features/orders/reconcile-orders.server";
+import { noteDispute } from "~/features/orders/payment/note-dispute.server";
+import { refundOrder } from "~/features/orders/refunds/refund-order.server";
+import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
 import type { Actor } from "~/features/accounts/actor";
 import { DAY_MS } from "~/lib/dates";
 
-import { creatorBalance } from "../../../tests/support/creator-balance";
-import { makeAdmin } from "../../../tests/support/factories/accounts";
-import { makeOpenOrder } from "../../../tests/support/factories/orders";
-import { makeProduct, type MadeProduct } from "../../../tests/support/factories/products";
-import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
-import { openPostgresDatabase } from "../../../tests/support/postgres-database";
-import { truncateAll } from "../../../tests/support/truncate-all";
+import { creatorBalance } from "~tests/support/creator-balance";
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { makeOpenOrder } from "~tests/support/factories/orders";
+import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
+import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { openPostgresDatabase } from "~tests/support/postgres-database";
+import { truncateAll } from "~tests/support/truncate-all";
 import { checkLedger } from "./check-ledger.server";
-import { createPayouts } from "./create-payouts.server";
+import { createPayouts } from "./payouts/create-payouts.server";
 import { creatorEarningsSummary } from "./creator-earnings.server";
-import { sendPayouts } from "./send-payouts.server";
+import { sendPayouts } from "./payouts/send-payouts.server";
 
 let test: Awaited<ReturnType<typeof openPostgresDatabase>>;
 

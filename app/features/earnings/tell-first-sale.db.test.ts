@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { notices } from "~/db/schema/community";
 
-import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
-import { makeCreator } from "../../../tests/support/factories/accounts";
-import { makePaidOrder } from "../../../tests/support/factories/orders";
-import { makeProduct } from "../../../tests/support/factories/products";
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { makeCreator } from "~tests/support/factories/accounts";
+import { makePaidOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
 
 let database: TestDatabase;
 

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { creatorEarnings } from "~/db/schema/earnings";
-import { addNotice } from "~/features/notices/add-notice.server";
+import { addNotification } from "~/features/notifications/add-notification.server";
 
 type SoldOrder = { id: string; lines: readonly { title: string; creatorUserId: string | null }[] };
 
@@ -17,6 +17,6 @@ export async function tellFirstSale(tx: Db, order: SoldOrder): Promise<void> {
       ne(creatorEarnings.orderId, order.id),
     );
     if ((await tx.$count(creatorEarnings, isEarlier)) > 0) continue;
-    await addNotice(tx, { userId, kind: "first_sale", data: { title }, cause: "first-sale" });
+    await addNotification(tx, { userId, kind: "first_sale", data: { title }, cause: "first-sale" });
   }
 }

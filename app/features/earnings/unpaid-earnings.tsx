@@ -1,5 +1,5 @@
 import { formatCents } from "~/lib/money";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 
 type Props = {
   /** Earned and not paid out yet; nothing is shown for nothing. */
@@ -11,13 +11,13 @@ type Props = {
 export function UnpaidEarnings({ cents, className }: Props) {
   if (cents <= 0) return null;
   return (
-    <Notice
+    <Callout
       tone="warning"
       title={`${formatCents(cents)} is not paid out yet`}
       {...(className ? { className } : {})}
     >
       Without an account we have nobody to send it to. Payouts run every Monday, for orders at least
       14 days old: wait for it, or write to us first.
-    </Notice>
+    </Callout>
   );
 }

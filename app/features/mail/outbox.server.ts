@@ -5,7 +5,7 @@ import { mails } from "~/db/schema/records";
 
 const SHOWN = 200;
 
-export type OutboxMail = {
+type OutboxMail = {
   id: string;
   to: string;
   subject: string;

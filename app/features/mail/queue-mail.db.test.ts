@@ -3,11 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { mails } from "~/db/schema/records";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 
 import { deliverMails } from "./deliver-mails.server";
 import { LAST_MAIL } from "./last-mail";

@@ -4,11 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createMailTransport } from "~/integrations/mail/mail-transport.server";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 
 import { deliverMails } from "./deliver-mails.server";
 import { queueMail } from "./queue-mail.server";

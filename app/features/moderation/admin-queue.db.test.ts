@@ -5,28 +5,27 @@ import { profiles, sessions } from "~/db/schema/accounts";
 import { moderationItems, reports, reviews } from "~/db/schema/community";
 import { adminActions } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
-import { peopleForAdmins, personForAdmins } from "~/features/accounts/people-for-admins.server";
-import { personChoices } from "~/features/accounts/person-choices.server";
-import { signedInActor } from "~/features/accounts/signed-in-actor.server";
-import { readmitPerson, suspendPerson } from "~/features/accounts/suspend-person.server";
+import {
+  peopleForAdmins,
+  personForAdmins,
+} from "~/features/accounts/people/people-for-admins.server";
+import { personChoices } from "~/features/accounts/people/person-choices.server";
+import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
+import { readmitPerson, suspendPerson } from "~/features/accounts/people/suspend-person.server";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import {
   makeAdmin,
   makeCreator,
   makeMinorCreator,
   makeUser,
-} from "../../../tests/support/factories/accounts";
-import { makeDesign } from "../../../tests/support/factories/designs";
-import { makeProduct } from "../../../tests/support/factories/products";
+} from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
+import { makeProduct } from "~tests/support/factories/products";
 import { decideReport } from "./decide-report.server";
-import { matterLabel } from "./matter";
-import { openMatterCounts, openMatters } from "./open-matters.server";
+import { itemLabel } from "./item";
+import { openItemCounts, openItems } from "./open-items.server";
 
 let database: TestDatabase;
 let admin: Actor;
@@ -75,8 +74,8 @@ async function fillQueue() {
 
 test("drawings, profile changes, reviews and reports stand in one queue, the oldest first", async () => {
   await fillQueue();
-  const { matters: found } = await openMatters(database.db);
-  expect(found.map((matter) => [matter.kind, matterLabel(matter)])).toEqual([
+  const { items: found } = await openItems(database.db);
+  expect(found.map((item) => [item.kind, itemLabel(item)])).toEqual([
     ["design", "New drawing"],
     ["profile", "Bio"],
     ["review", "Review"],
@@ -86,7 +85,7 @@ test("drawings, profile changes, reviews and reports stand in one queue, the old
   expect(found[3]).toMatchObject({
     detail: { reason: "It copies somebody else's work", note: "A logo" },
   });
-  expect(await openMatterCounts(database.db)).toEqual({
+  expect(await openItemCounts(database.db)).toEqual({
     design: 1,
     profile: 1,
     review: 1,
@@ -96,12 +95,12 @@ test("drawings, profile changes, reviews and reports stand in one queue, the old
 
 test("the queue is filtered by kind and goes on after a key", async () => {
   await fillQueue();
-  const reviewsOnly = await openMatters(database.db, { kind: "review" });
-  expect(reviewsOnly.matters).toMatchObject([{ kind: "review" }]);
-  const { matters } = await openMatters(database.db);
-  const first = { id: matters[0]?.id ?? "", value: String(matters[0]?.createdAt.getTime()) };
-  const rest = await openMatters(database.db, { page: { after: first, pages: 1 } });
-  expect(rest.matters.map(({ kind }) => kind)).toEqual(["profile", "review", "report"]);
+  const reviewsOnly = await openItems(database.db, { kind: "review" });
+  expect(reviewsOnly.items).toMatchObject([{ kind: "review" }]);
+  const { items } = await openItems(database.db);
+  const first = { id: items[0]?.id ?? "", value: String(items[0]?.createdAt.getTime()) };
+  const rest = await openItems(database.db, { page: { after: first, pages: 1 } });
+  expect(rest.items.map(({ kind }) => kind)).toEqual(["profile", "review", "report"]);
 });
 
 test("a report is closed once", async () => {

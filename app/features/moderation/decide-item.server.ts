@@ -7,7 +7,7 @@ import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { guardianAllowsName } from "~/features/accounts/guardian-allows-name.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import { addNotice } from "~/features/notices/add-notice.server";
+import { addNotification } from "~/features/notifications/add-notification.server";
 import { isUuid } from "~/lib/uuid";
 
 import {
@@ -17,9 +17,7 @@ import {
   type Proposed,
 } from "./moderation-subjects";
 
-export type DecideItemResult =
-  | { ok: true }
-  | { ok: false; reason: "admins-only" | "already-decided" };
+type DecideItemResult = { ok: true } | { ok: false; reason: "admins-only" | "already-decided" };
 
 /** An admin lets a change through to the public page, or not; of two admins the first decides. */
 export async function decideItem(
@@ -58,10 +56,10 @@ export async function decideItem(
       before: { status: "pending", ...(profile && publicNow(profile, item.subject)) },
       after: { status, note: input.note, ...proposedAs(proposed, item.subject) },
     });
-    await addNotice(tx, {
+    await addNotification(tx, {
       userId: item.userId,
       kind: "moderation",
-      data: { text: noticeText(item.subject, input) },
+      data: { text: notificationText(item.subject, input) },
       cause: `moderation:${item.id}`,
     });
     return { ok: true };
@@ -127,7 +125,7 @@ async function publish(
   }
 }
 
-function noticeText(
+function notificationText(
   subject: ModerationSubject,
   { isApproved, note }: { isApproved: boolean; note: string | null },
 ) {

@@ -2,7 +2,7 @@ import { createElement } from "react";
 
 import type { Db } from "~/db/client.server";
 import { creatorContacts, type CreatorContact } from "~/features/earnings/creator-contacts.server";
-import { composeSetupNeededMail } from "~/features/earnings/compose-payout-mails.server";
+import { composeSetupNeededMail } from "~/features/earnings/payouts/compose-payout-mails.server";
 import type { MailToQueue } from "~/features/mail/queue-mail.server";
 import { renderMail } from "~/features/mail/render-mail.server";
 import { splitCommission } from "~/lib/money";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
-import { makeCustomer } from "../../../tests/support/factories/accounts";
-import { makeOpenOrder } from "../../../tests/support/factories/orders";
-import { makeProduct } from "../../../tests/support/factories/products";
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { makeCustomer } from "~tests/support/factories/accounts";
+import { makeOpenOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
 import { myOrders } from "./my-orders.server";
 
 let database: TestDatabase;

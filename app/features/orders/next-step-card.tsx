@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 
-import { useAnswerToast, type ActionAnswer } from "~/ui/action-answer";
+import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { TextField } from "~/ui/text-field";
-import { useHeld } from "~/ui/use-held";
-import { useTyping } from "~/ui/use-typing";
-import { useWrongField } from "~/ui/use-wrong-field";
+import { TextField } from "~/ui/forms/text-field";
+import { useHeld } from "~/ui/forms/use-held";
+import { useTyping } from "~/ui/forms/use-typing";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
-import { doneIn, refusalOf, type OrderAnswer } from "./order-answer";
+import { doneIn, refusalOf, type OrderResult } from "./order-result";
 import type { OrderStatus } from "./order-status";
 import { trackingText, type Tracking } from "./tracking";
 
@@ -32,10 +32,10 @@ export function NextStepCard({
   status: OrderStatus;
   tracking: Tracking | null;
   /** Of the page's own action. */
-  answer: OrderAnswer | undefined;
+  answer: OrderResult | undefined;
 }) {
-  const fetcher = useFetcher<OrderAnswer | ActionAnswer>();
-  useAnswerToast(fetcher.data);
+  const fetcher = useFetcher<OrderResult | ActionResult>();
+  useResultToast(fetcher.data);
   const { errors, typed, now, isRefused } = refusalOf("step", fetcher.data, answer);
   const form = useWrongField(isRefused ? errors : undefined);
   const typing = useTyping();

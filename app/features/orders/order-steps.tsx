@@ -1,5 +1,5 @@
 import { classNames } from "~/ui/class-names";
-import { MarkerCircle, MarkerSign, MarkerUnderline } from "~/ui/marker";
+import { MarkerCircle, MarkerSign, MarkerUnderline } from "~/ui/marker/marker";
 
 import type { OrderStatus } from "./order-status";
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "~/db/schema/orders";
 import { mayPass } from "~/lib/transitions";
 
-import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
 import { orderStatuses, orderTransitions } from "./order-status";
 
 let database: TestDatabase;

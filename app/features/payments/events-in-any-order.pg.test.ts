@@ -8,18 +8,18 @@ import { profiles } from "~/db/schema/accounts";
 import { orders } from "~/db/schema/orders";
 import { mails } from "~/db/schema/records";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
-import { createPayouts } from "~/features/earnings/create-payouts.server";
-import { sendPayouts } from "~/features/earnings/send-payouts.server";
-import { openPayment } from "~/features/orders/open-payment.server";
+import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
+import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
+import { openPayment } from "~/features/orders/payment/open-payment.server";
 import { DAY_MS } from "~/lib/dates";
 
-import { makeAdmin } from "../../../tests/support/factories/accounts";
-import { makeOpenOrder } from "../../../tests/support/factories/orders";
-import { makeProduct } from "../../../tests/support/factories/products";
-import { flakyPool } from "../../../tests/support/flaky-pool";
-import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
-import { openPostgresDatabase } from "../../../tests/support/postgres-database";
-import { truncateAll } from "../../../tests/support/truncate-all";
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { makeOpenOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { flakyPool } from "~tests/support/flaky-pool";
+import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { openPostgresDatabase } from "~tests/support/postgres-database";
+import { truncateAll } from "~tests/support/truncate-all";
 import { handleWaitingEvents, receiveEvent } from "./receive-event.server";
 
 let test: Awaited<ReturnType<typeof openPostgresDatabase>>;

@@ -1,11 +1,14 @@
 import type { Database } from "~/db/client.server";
 import { confirmGuardianVerification } from "~/features/consent/verify-guardian.server";
-import { noteFailedTransfer, noteReversedTransfer } from "~/features/earnings/note-transfer.server";
-import { syncPaymentAccount } from "~/features/earnings/sync-payment-account.server";
-import { closeOrder } from "~/features/orders/close-order.server";
-import { noteDispute } from "~/features/orders/note-dispute.server";
-import { noteProviderRefund } from "~/features/orders/note-provider-refund.server";
-import { settleOrder, type SettleDeps } from "~/features/orders/settle-order.server";
+import {
+  noteFailedTransfer,
+  noteReversedTransfer,
+} from "~/features/earnings/payouts/note-transfer.server";
+import { syncPaymentAccount } from "~/features/earnings/payment-setup/sync-payment-account.server";
+import { closeOrder } from "~/features/orders/payment/close-order.server";
+import { noteDispute } from "~/features/orders/payment/note-dispute.server";
+import { noteProviderRefund } from "~/features/orders/refunds/note-provider-refund.server";
+import { settleOrder, type SettleDeps } from "~/features/orders/payment/settle-order.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import type { PaymentEvent } from "~/integrations/payments/payment-event";
 import type { PaymentProvider } from "~/integrations/payments/payments";

@@ -7,23 +7,19 @@ import { orders, providerEvents } from "~/db/schema/orders";
 import {
   SANDBOX_SIGNATURE_HEADER,
   signSandboxBody,
-} from "~/integrations/payments/sandbox-signature.server";
+} from "~/integrations/payments/sandbox/sandbox-signature.server";
 import { findOrder } from "~/features/orders/find-order.server";
 import { orderToken } from "~/features/orders/order-link.server";
-import { openPayment } from "~/features/orders/open-payment.server";
+import { openPayment } from "~/features/orders/payment/open-payment.server";
 import { servicesContext } from "~/middleware/context";
 import { action } from "~/routes/api/webhooks";
 import { createServices, type Services } from "~/services.server";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin, makeCustomer } from "../../../tests/support/factories/accounts";
-import { makeOpenOrder, makePaidOrder, testSecret } from "../../../tests/support/factories/orders";
-import { makeProduct } from "../../../tests/support/factories/products";
-import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
+import { makeOpenOrder, makePaidOrder, testSecret } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
 
 let test: TestDatabase;
 let world: PaymentWorld;

@@ -6,14 +6,10 @@ import { orders, providerEvents } from "~/db/schema/orders";
 import type { PaymentEvent } from "~/integrations/payments/payment-event";
 import { DAY_MS, MINUTE_MS } from "~/lib/dates";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeOpenOrder } from "../../../tests/support/factories/orders";
-import { makeProduct } from "../../../tests/support/factories/products";
-import { paymentWorld, type PaymentWorld } from "../../../tests/support/payment-world";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeOpenOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
 import { GIVE_UP_AFTER, handleWaitingEvents, receiveEvent } from "./receive-event.server";
 
 let test: TestDatabase;

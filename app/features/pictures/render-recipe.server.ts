@@ -1,4 +1,4 @@
-import { demoDrawings } from "~/db/seed/demo-drawings.server";
+import { demoDrawings } from "./demo-drawings.server";
 import { renderDrawingOnPaper, renderInk } from "~/features/artwork/draw-strokes.server";
 import { placements } from "~/features/artwork/mockup-placements";
 import { renderMockup } from "~/features/artwork/render-mockup.server";

@@ -7,7 +7,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { inspectImage } from "~/features/artwork/inspect-image.server";
 import { reencodeImage } from "~/features/artwork/reencode-image.server";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
-import { recordUpload } from "~/features/designs/record-upload.server";
+import { recordUpload } from "~/features/designs/upload/record-upload.server";
 import {
   dropPictureFiles,
   putPicture,
@@ -20,7 +20,7 @@ import { rightsOf } from "./own-profile.server";
 import { PROFILE_PICTURE_MAX_BYTES, type PictureProblem } from "./picture-limits";
 import { showWhatMayBeShown } from "./show-profile.server";
 
-export type ChangePictureResult = { ok: true } | { ok: false; reason: PictureProblem };
+type ChangePictureResult = { ok: true } | { ok: false; reason: PictureProblem };
 
 type Deps = { files: FileStore; log: Logger; now: Date; origin?: RequestOrigin };
 

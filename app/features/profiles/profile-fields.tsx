@@ -4,9 +4,9 @@ import { usStates } from "~/features/accounts/us-states";
 import type { ModerationSubject } from "~/features/moderation/moderation-subjects";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { SelectField, TextAreaField, TextField } from "~/ui/text-field";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 
-import type { ProfileTexts } from "./profile-answer";
+import type { ProfileTexts } from "./profile-result";
 import { BIO_MAX, USERNAME_MAX } from "./profile-form";
 import type { ProfileRights } from "./profile-rights";
 import { ShowSwitches } from "./show-switches";

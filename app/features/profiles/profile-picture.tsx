@@ -5,7 +5,7 @@ import { Avatar } from "~/ui/avatar";
 import { Button, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
-import { Badge } from "~/ui/notice";
+import { Badge } from "~/ui/callout";
 
 import { PROFILE_PICTURE_ACCEPT } from "./picture-limits";
 

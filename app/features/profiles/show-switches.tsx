@@ -1,6 +1,6 @@
 import type { ModerationSubject } from "~/features/moderation/moderation-subjects";
 import { Card } from "~/ui/card";
-import { Switch } from "~/ui/checkbox";
+import { Switch } from "~/ui/forms/checkbox";
 
 import type { ProfileRights } from "./profile-rights";
 

@@ -2,14 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
 import { reviews } from "~/db/schema/community";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeAdmin, makeCustomer } from "../../../tests/support/factories/accounts";
-import { makeOpenOrder, makePaidOrder } from "../../../tests/support/factories/orders";
-import { makeProduct } from "../../../tests/support/factories/products";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
+import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
 import { leaveReview } from "./leave-review.server";
 import { moderateReview } from "./moderate-review.server";
 import { reviewFormSchema } from "./review-form";

@@ -1,6 +1,6 @@
 import { brand } from "~/brand";
 import { ButtonLink } from "~/ui/button";
-import { UnderlinedScribble } from "~/ui/underlined-scribble";
+import { UnderlinedScribble } from "~/ui/marker/underlined-scribble";
 
 type PageNotFoundProps = {
   title: string;

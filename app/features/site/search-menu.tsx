@@ -1,8 +1,9 @@
 import { Form } from "react-router";
 
+import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { controlClass } from "~/ui/field";
+import { controlClass } from "~/ui/forms/field";
 
 import { menuPanel, menuSummary, signButton } from "./header-classes";
 import { LensSign } from "./header-signs";
@@ -16,7 +17,7 @@ export function SearchMenu() {
       </summary>
       <div className={classNames(menuPanel, "inset-x-4 sm:left-auto sm:right-0 sm:w-96")}>
         <search aria-label="Search the store">
-          <Form action="/store" className="flex gap-2">
+          <Form action={pathTo("/store")} className="flex gap-2">
             <input
               type="search"
               name="q"

@@ -1,4 +1,4 @@
-import { SmallTable } from "~/ui/small-table";
+import { SmallTable } from "~/ui/lists/small-table";
 
 /** The figures behind a chart, folded away. */
 export function FiguresTable({

@@ -3,10 +3,10 @@ import { createHmac } from "node:crypto";
 import type { Config } from "~/config.server";
 
 import type { PaymentProvider } from "./payments";
-import { createSandboxStore } from "./sandbox-postgres-store.server";
-import type { Query } from "./sandbox-sql.server";
-import { createSandboxProvider, type SandboxProvider } from "./sandbox.server";
-import { createStripeProvider } from "./stripe.server";
+import { createSandboxStore } from "./sandbox/sandbox-postgres-store.server";
+import type { Query } from "./sandbox/sandbox-sql.server";
+import { createSandboxProvider, type SandboxProvider } from "./sandbox/sandbox.server";
+import { createStripeProvider } from "./stripe/stripe.server";
 
 export type PaymentServices = {
   payments: PaymentProvider;

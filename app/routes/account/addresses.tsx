@@ -13,22 +13,23 @@ import { typedValues } from "~/lib/form";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
-import { useFirstError } from "~/ui/use-first-error";
-import { AddressFields } from "~/features/orders/address-fields";
+import { pathTo } from "~/path-to";
+import { useFirstError } from "~/ui/forms/use-first-error";
+import { AddressFields } from "~/features/checkout/address-fields";
 import {
   deleteAddress,
   MOST_ADDRESSES,
   saveAddress,
   savedAddresses,
-} from "~/features/orders/saved-addresses.server";
+} from "~/features/checkout/saved-addresses.server";
 import { addressLines, shippingAddressSchema } from "~/features/orders/shipping-address";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { isUuid } from "~/lib/uuid";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { Badge, Notice } from "~/ui/notice";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { Badge, Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/addresses";
@@ -56,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = typeof typedId === "string" && isUuid(typedId) ? typedId : undefined;
   if (form.get("intent") === "delete") {
     if (id) await deleteAddress(db, userId, id);
-    throw redirect("/account/addresses");
+    throw redirect(pathTo("/account/addresses"));
   }
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const parsed = shippingAddressSchema.safeParse(values);
@@ -78,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         : "That address is gone.";
     return data({ errors: {}, values, message }, { status: 422 });
   }
-  throw redirect("/account/addresses");
+  throw redirect(pathTo("/account/addresses"));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -130,7 +131,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
         key={`${edited?.id ?? "new"}-${addresses.length}`}
       >
         <h2 className="text-xl">{edited ? "Change this address" : "Add an address"}</h2>
-        {actionData && <Notice tone="danger">{actionData.message}</Notice>}
+        {actionData && <Callout tone="danger">{actionData.message}</Callout>}
         {edited && <input type="hidden" name="id" value={edited.id} />}
         <AddressFields
           values={actionData?.values ?? edited ?? {}}

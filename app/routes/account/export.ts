@@ -1,4 +1,4 @@
-import { exportAccount } from "~/features/accounts/export-account.server";
+import { exportAccount } from "~/features/accounts/data-rights/export-account.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Actor } from "~/features/accounts/actor";
 
-import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
-import { makeCustomer } from "../../../tests/support/factories/accounts";
-import { makeOpenOrder } from "../../../tests/support/factories/orders";
-import { makeProduct } from "../../../tests/support/factories/products";
-import { requestWorld, testOrigin, type RequestWorld } from "../../../tests/support/request-world";
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { makeCustomer } from "~tests/support/factories/accounts";
+import { makeOpenOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { requestWorld, testOrigin, type RequestWorld } from "~tests/support/request-world";
 import { loader } from "./orders";
 
 let database: TestDatabase;

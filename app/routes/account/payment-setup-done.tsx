@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
 import { ownHome } from "~/features/accounts/own-home";
-import { syncAfterOnboarding } from "~/features/earnings/sync-payment-account.server";
+import { syncAfterOnboarding } from "~/features/earnings/payment-setup/sync-payment-account.server";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";

@@ -7,12 +7,15 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import { invitedFirstName, startInvitedSetup } from "~/features/earnings/payment-setup.server";
-import { NO_SETUP_PAGE } from "~/features/earnings/setup-words";
+import {
+  invitedFirstName,
+  startInvitedSetup,
+} from "~/features/earnings/payment-setup/payment-setup.server";
+import { NO_SETUP_PAGE } from "~/features/earnings/payment-setup/setup-copy";
 import { servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 
 import { withinSite } from "../within-site";
@@ -52,7 +55,7 @@ export default function PaymentSetupInvited({ loaderData, actionData }: Route.Co
         intro={`${firstName} earns money with drawings on shirts. You set up the account that receives it, in your own name.`}
       />
       <Form method="post" className="space-y-5">
-        {actionData && <Notice tone="danger">{actionData.error}</Notice>}
+        {actionData && <Callout tone="danger">{actionData.error}</Callout>}
         <p>
           Our payment provider asks for your name, your bank and proof that you are you. We never
           see your bank details.

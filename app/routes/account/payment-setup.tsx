@@ -13,19 +13,19 @@ import {
   inviteGrownUp,
   paymentSetup,
   startPaymentSetup,
-} from "~/features/earnings/payment-setup.server";
-import { checkoutEmail } from "~/features/orders/checkout-form";
+} from "~/features/earnings/payment-setup/payment-setup.server";
+import { checkoutEmail } from "~/features/checkout/checkout-form";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
 import { paymentDeps } from "~/services.server";
-import { NO_SETUP_PAGE } from "~/features/earnings/setup-words";
+import { NO_SETUP_PAGE } from "~/features/earnings/payment-setup/setup-copy";
 import { Button, ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
-import { TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/forms/text-field";
 
 import type { Route } from "./+types/payment-setup";
 import { withinSite } from "../within-site";
@@ -83,19 +83,19 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
     <div className="wrap-page max-w-2xl page-space">
       <PageHeader title="Payment Setup" intro="Where your earnings are sent, every Monday." />
       {setup.state === "ready" && (
-        <Notice tone="success" title="All set">
+        <Callout tone="success" title="All set">
           Your earnings are sent to the payment account.
-        </Notice>
+        </Callout>
       )}
       {setup.state !== "ready" && setup.doneBy === "guardian" && (
-        <Notice title="Your guardian does this">
+        <Callout title="Your guardian does this">
           Your guardian sets the account up on their own page. Your earnings wait for you until
           then.
-        </Notice>
+        </Callout>
       )}
       {setup.state !== "ready" && setup.doneBy === "self" && (
         <Form method="post" className="space-y-5">
-          {actionData?.error && <Notice tone="danger">{actionData.error}</Notice>}
+          {actionData?.error && <Callout tone="danger">{actionData.error}</Callout>}
           <p>
             Our payment provider asks for your name, your bank and proof that you are you. We never
             see your bank details.
@@ -118,9 +118,9 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
             them a link.
           </p>
           {actionData?.sentTo && (
-            <Notice tone="success" title="Mail sent">
+            <Callout tone="success" title="Mail sent">
               We wrote to {actionData.sentTo}.
-            </Notice>
+            </Callout>
           )}
           <TextField
             label="Email of your parent or guardian"

@@ -17,13 +17,14 @@ import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { RatingInput } from "~/ui/rating";
-import { TextAreaField } from "~/ui/text-field";
-import { useFirstError } from "~/ui/use-first-error";
+import { TextAreaField } from "~/ui/forms/text-field";
+import { useFirstError } from "~/ui/forms/use-first-error";
 
 import type { Route } from "./+types/review";
 
@@ -104,7 +105,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               : `${refusals["already-reviewed"]} We read every review before it is shown.`
           }
         />
-        <ButtonLink to="/account/orders" variant="primary">
+        <ButtonLink to={pathTo("/account/orders")} variant="primary">
           Back to your orders
         </ButtonLink>
       </div>
@@ -115,15 +116,15 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader
         title="How is your tee?"
         intro={title}
-        crumbs={[{ to: "/account/orders", label: "Your orders" }]}
+        crumbs={[{ to: pathTo("/account/orders"), label: "Your orders" }]}
       />
       {pictureId && (
         <Picture pictureId={pictureId} alt="" sizes="160px" className="mb-6 !w-40 rounded-md" />
       )}
       {actionData?.message && (
-        <Notice tone="danger" className="mb-6">
+        <Callout tone="danger" className="mb-6">
           {actionData.message}
-        </Notice>
+        </Callout>
       )}
       <Form method="post" noValidate id="review" className="space-y-5">
         <RatingInput

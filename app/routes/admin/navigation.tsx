@@ -2,14 +2,14 @@ import { data } from "react-router";
 
 import { changeNavigation } from "~/features/settings/change-navigation.server";
 import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
-import { answerFailure } from "~/lib/answer-failure";
+import { failureResult } from "~/lib/failure-result";
 import { switchedTo } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { PageAnswer, type ActionAnswer } from "~/ui/action-answer";
+import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
 import { Card } from "~/ui/card";
-import { LiveSwitch } from "~/ui/live-switch";
+import { LiveSwitch } from "~/ui/forms/live-switch";
 
 import type { Route } from "./+types/navigation";
 
@@ -21,17 +21,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const wanted = switchedTo(await readForm(request), "showsAgeGroups");
   const refusal = { error: "Error", text: "Failed to update settings" };
-  if (wanted === null) return data<ActionAnswer>(refusal, { status: 400 });
+  if (wanted === null) return data<ActionResult>(refusal, { status: 400 });
   const result = await changeNavigation(context.get(servicesContext).db, admin, {
     showsAgeGroups: wanted,
   });
   return result.ok
-    ? data<ActionAnswer>({ done: "Success", text: "Navigation settings updated" })
-    : data<ActionAnswer>(refusal, { status: 403 });
+    ? data<ActionResult>({ done: "Success", text: "Navigation settings updated" })
+    : data<ActionResult>(refusal, { status: 403 });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerFailure(serverAction);
+  return failureResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Navigation · Admin" }];
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Navigation · Admin" }]
 export default function Navigation({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageAnswer answer={actionData} />
+      <PageResponse answer={actionData} />
       <Card title="Navigation" className="max-w-2xl">
         <LiveSwitch
           isOn={loaderData.showsAgeGroups}

@@ -6,8 +6,8 @@ import { contactMessages, moderationItems } from "~/db/schema/community";
 import { adminActions } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
 
-import { adminPages } from "../../../tests/support/admin-pages";
-import { makeCreator } from "../../../tests/support/factories/accounts";
+import { adminPages } from "~tests/support/admin-pages";
+import { makeCreator } from "~tests/support/factories/accounts";
 
 const area = adminPages();
 let creator: Actor;

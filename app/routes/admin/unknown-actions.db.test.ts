@@ -5,12 +5,12 @@ import { collections, subcollections } from "~/db/schema/collections";
 import { contactMessages, reviews } from "~/db/schema/community";
 import { discountCodes } from "~/db/schema/orders";
 import { adminActions } from "~/db/schema/records";
-import { suspendPerson } from "~/features/accounts/suspend-person.server";
+import { suspendPerson } from "~/features/accounts/people/suspend-person.server";
 
-import { adminPages } from "../../../tests/support/admin-pages";
-import { makeCreator } from "../../../tests/support/factories/accounts";
-import { makeDesign } from "../../../tests/support/factories/designs";
-import { makeProduct } from "../../../tests/support/factories/products";
+import { adminPages } from "~tests/support/admin-pages";
+import { makeCreator } from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
+import { makeProduct } from "~tests/support/factories/products";
 
 const area = adminPages();
 

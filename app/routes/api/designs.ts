@@ -2,8 +2,8 @@ import { isCreator } from "~/features/accounts/actor";
 import {
   creatorsOnlyMessage,
   notSignedInMessage,
-  type SubmitAnswer,
-} from "~/features/designs/submit-answer";
+  type SubmitResult,
+} from "~/features/designs/upload/submit-result";
 import { servicesContext } from "~/middleware/context";
 import { actorOfRequest } from "~/middleware/session";
 
@@ -13,10 +13,10 @@ import type { Route } from "./+types/designs";
 /** The upload form as the page's script sends it, to show how far it is. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const actor = await actorOfRequest(request, context.get(servicesContext));
-  if (!actor) return answerWith({ ...nothing, message: notSignedInMessage }, 401);
-  if (!isCreator(actor)) return answerWith({ ...nothing, message: creatorsOnlyMessage }, 403);
+  if (!actor) return respondWith({ ...nothing, message: notSignedInMessage }, 401);
+  if (!isCreator(actor)) return respondWith({ ...nothing, message: creatorsOnlyMessage }, 403);
   const { answer, status } = await submitDesign(request, context, actor);
-  return answerWith(answer, status);
+  return respondWith(answer, status);
 }
 
 const nothing = {
@@ -25,6 +25,6 @@ const nothing = {
   values: { title: "", inspiration: "", drewItMyself: false },
 };
 
-function answerWith(answer: SubmitAnswer, status: number): Response {
+function respondWith(answer: SubmitResult, status: number): Response {
   return Response.json(answer, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -6,9 +6,9 @@ import { codeFailedMessage, invalidCodeMessage } from "~/features/discounts/disc
 import { clientAddressContext, servicesContext } from "~/middleware/context";
 import { createServices } from "~/services.server";
 
-import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
-import { testSecret } from "../../../tests/support/factories/orders";
-import { makeProduct } from "../../../tests/support/factories/products";
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { testSecret } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
 import { loader } from "./discount";
 
 let test: TestDatabase;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { z } from "zod";
 
-import { basketOf } from "~/features/cart/basket.server";
+import { pricedCart } from "~/features/cart/priced-cart.server";
 import { MAX_CODE_LENGTH, MAX_QUANTITY } from "~/features/cart/cart-limits";
 import {
   codeAppliedMessage,
@@ -18,7 +18,7 @@ const querySchema = z.object({
   quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).default(1),
 });
 
-export type DiscountAnswer =
+export type DiscountResult =
   | { ok: false; message: string }
   | {
       ok: true;
@@ -35,14 +35,14 @@ export type DiscountAnswer =
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = context.get(servicesContext);
   const query = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  const refused: DiscountAnswer = { ok: false, message: invalidCodeMessage };
+  const refused: DiscountResult = { ok: false, message: invalidCodeMessage };
   if (!query.success) return answer(refused, 422);
   const guess = await beginDiscountGuess(context);
   if (!guess) return answer({ ok: false, message: codeFailedMessage }, 429);
   const { variantId, quantity, code } = query.data;
   const wanted = { variantId, quantity, seenPriceCents: null };
   const left = await boughtLast(context, request);
-  const { discount, price } = await basketOf(db, [wanted], code, now(), left);
+  const { discount, price } = await pricedCart(db, [wanted], code, now(), left);
   if (!discount) return answer(refused, 422);
   await guess.wasRight();
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = price;
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return answer({ ok: true, message: codeAppliedMessage, code: discount.code, ...prices }, 200);
 }
 
-function answer(body: DiscountAnswer, status: number): Response {
+function answer(body: DiscountResult, status: number): Response {
   return Response.json(body, {
     status,
     headers: { "Cache-Control": "no-store" },

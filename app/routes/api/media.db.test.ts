@@ -7,10 +7,10 @@ import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { putPicture } from "~/features/pictures/store-picture.server";
 
-import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
-import { makeAdmin, makeCreator } from "../../../tests/support/factories/accounts";
-import { requestWorld, testOrigin, type RequestWorld } from "../../../tests/support/request-world";
-import { testDrawing } from "../../../tests/support/test-drawings";
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { requestWorld, testOrigin, type RequestWorld } from "~tests/support/request-world";
+import { testDrawing } from "~tests/support/test-drawings";
 import { loader } from "./media";
 
 let database: TestDatabase;
@@ -28,12 +28,12 @@ beforeAll(async () => {
   owner = await makeCreator(database.db, { passwordHash });
   stranger = await makeCreator(database.db, { passwordHash });
   admin = await makeAdmin(database.db, { passwordHash });
-  publicId = await makeDrawing(true);
-  privateId = await makeDrawing(false);
+  publicId = await makeDrawing({ isPublic: true });
+  privateId = await makeDrawing({ isPublic: false });
 });
 afterAll(() => database.close());
 
-async function makeDrawing(isPublic: boolean) {
+async function makeDrawing({ isPublic }: { isPublic: boolean }) {
   const bytes = await testDrawing("png", { size: 700 });
   const picture = await putPicture(world.services.files, {
     kind: "drawing",
@@ -87,7 +87,7 @@ test.each([
 );
 
 test("a shared cache that asks again hears that nothing changed, or that the picture is gone", async () => {
-  const id = await makeDrawing(true);
+  const id = await makeDrawing({ isPublic: true });
   const etag = (await get(id, "160.webp")).headers.get("ETag") ?? "";
   const again = () => get(id, "160.webp", null, { "If-None-Match": `W/${etag}` });
   expect((await again()).status).toBe(304);
@@ -126,7 +126,7 @@ test.each(["321.webp", "320.png", "x", "../../320.webp"])("%s is no size", async
 });
 
 test("a picture that was taken away is there for nobody", async () => {
-  const id = await makeDrawing(true);
+  const id = await makeDrawing({ isPublic: true });
   await database.db.update(pictures).set({ deletedAt: new Date() }).where(eq(pictures.id, id));
   for (const actor of [null, owner, admin])
     expect((await get(id, "320.webp", actor)).status).toBe(404);
@@ -140,7 +140,9 @@ test("a recipe is rendered once, however many ask at once, and kept", async () =
   const ink = randomUUID();
   const mockup = randomUUID();
   const row = { ownerUserId: owner.userId, width: 1600, height: 1600, isPublic: true };
-  const [strokesKey = ""] = (await import("~/db/seed/demo-drawings.server")).demoDrawings().keys();
+  const [strokesKey = ""] = (await import("~/features/pictures/demo-drawings.server"))
+    .demoDrawings()
+    .keys();
   await database.db.insert(pictures).values([
     {
       ...row,

@@ -1,6 +1,6 @@
 import { isCreator } from "~/features/accounts/actor";
 import { cartCount } from "~/features/cart/find-cart.server";
-import { unreadNotices } from "~/features/notices/unread-notices.server";
+import { unreadNotifications } from "~/features/notifications/unread-notifications.server";
 import { cartOwner } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
 
@@ -13,7 +13,7 @@ export type Viewer = {
   isAdmin: boolean;
   isGuardian: boolean;
   cartCount: number;
-  unreadNotices: number;
+  unreadNotifications: number;
 };
 
 /** Who is looking, for the parts of a public page that differ by visitor. */
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isAdmin: actor?.isAdmin ?? false,
     isGuardian: actor?.isGuardian ?? false,
     cartCount: await cartCount(db, await cartOwner(context, request)),
-    unreadNotices: actor ? (await unreadNotices(db, actor.userId)).length : 0,
+    unreadNotifications: actor ? (await unreadNotifications(db, actor.userId)).length : 0,
   };
   return Response.json(viewer, { headers: { "Cache-Control": "private, no-store" } });
 }

@@ -1,9 +1,12 @@
 import { redirect } from "react-router";
 
 import { brand } from "~/brand";
-import { ageForm, ageMessages } from "~/features/accounts/age-form";
-import { answerAgeGate } from "~/features/accounts/answer-age-gate.server";
-import { openAgeVerification, stepAfterAge } from "~/features/accounts/age-verification.server";
+import { ageForm, ageMessages } from "~/features/accounts/sign-up/age-form";
+import { submitAgeGate } from "~/features/accounts/sign-up/submit-age-gate.server";
+import {
+  openAgeVerification,
+  stepAfterAge,
+} from "~/features/accounts/sign-up/age-verification.server";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { AgeStep } from "~/features/accounts/sign-up/age-step";
 import { unexpectedStep } from "~/features/accounts/unexpected-step";
@@ -15,7 +18,8 @@ import { ageMarkCookie, readAgeMark } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { creatorStart } from "~/middleware/sign-up-creator";
-import { goTo, invalidStep } from "~/middleware/step-answers";
+import { goTo, invalidStep } from "~/middleware/step-result";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 
 import type { Route } from "./+types/age-verification";
@@ -26,24 +30,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const mark = await readAgeMark(context, request);
   const open = await openAgeVerification(db, mark?.token ?? null, now());
-  return { next: open ? `/auth/sign-up/${stepAfterAge(open)}` : null };
+  return { next: open ? pathTo(`/auth/sign-up/${stepAfterAge(open)}`) : null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  if (context.get(actorContext)) return redirect("/account/upgrade");
+  if (context.get(actorContext)) return redirect(pathTo("/account/upgrade"));
   const form = await formOfPerson({ context, request });
   const deps = accountDeps(context, request);
   const parsed = parseForm(ageForm(deps.now), form);
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   const mark = await readAgeMark(context, request);
   const { db } = context.get(servicesContext);
-  const answer = await answerAgeGate(db, { ...parsed.values, mark }, deps);
+  const answer = await submitAgeGate(db, { ...parsed.values, mark }, deps);
   if (!answer.ok) {
     const words = answer.reason === "not-written" ? ageMessages.insertFailed : ageMessages.failed;
     return invalidStep({ errors: {}, typed: typedFields(form) }, { tone: "error", ...words });
   }
   const cookies = answer.mark ? [await ageMarkCookie(context, answer.mark)] : [];
-  return goTo(`/auth/sign-up/${answer.step}`, { cookies });
+  return goTo(pathTo(`/auth/sign-up/${answer.step}`), { cookies });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

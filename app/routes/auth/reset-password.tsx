@@ -4,8 +4,11 @@ import { brand } from "~/brand";
 import { NewPasswordFields } from "~/features/accounts/account-fields";
 import { COMMON_PASSWORD, resetPasswordForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
-import { recordRefusedLink } from "~/features/accounts/record-refused-link.server";
-import { isResetLinkOpen, resetPassword } from "~/features/accounts/reset-password.server";
+import { recordRefusedLink } from "~/features/accounts/passwords/record-refused-link.server";
+import {
+  isResetLinkOpen,
+  resetPassword,
+} from "~/features/accounts/passwords/reset-password.server";
 import { StepForm } from "~/features/accounts/step-form";
 import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { validationToast } from "~/features/accounts/use-checked-form";
@@ -15,8 +18,9 @@ import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
-import { invalidStep } from "~/middleware/step-answers";
+import { invalidStep } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 
 import type { Route } from "./+types/reset-password";
@@ -43,11 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   if (changed.ok) {
     const toast = { title: "Password changed", text: "You can sign in with it now." };
-    return redirect("/auth", { headers: { "Set-Cookie": toastCookie(toast) } });
+    return redirect(pathTo("/auth"), { headers: { "Set-Cookie": toastCookie(toast) } });
   }
   if (changed.reason === "breached")
     return invalidStep({ errors: { password: [COMMON_PASSWORD] }, typed: {} });
-  return redirect(`/reset-password?token=${encodeURIComponent(token)}`);
+  return redirect(pathTo("/reset-password", { query: { token } }));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -61,14 +65,14 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <title>{`Set a new password | ${brand.name}`}</title>
         <div className="flex flex-col gap-5 text-center">
           <p>It was used already, is too old, or there is a newer one.</p>
-          <ButtonLink to="/forgot-password" variant="primary" size="lg" isWide>
+          <ButtonLink to={pathTo("/forgot-password")} variant="primary" size="lg" isWide>
             Send me a new link
           </ButtonLink>
         </div>
       </AuthPage>
     );
   }
-  const action = `/reset-password?token=${encodeURIComponent(loaderData.token)}`;
+  const action = pathTo("/reset-password", { query: { token: loaderData.token } });
   return (
     <AuthPage title="Set a new password">
       <title>{`Set a new password | ${brand.name}`}</title>

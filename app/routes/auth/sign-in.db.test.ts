@@ -2,18 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { sessions } from "~/db/schema/accounts";
 
-import { pageAsker, type PageAnswer } from "../../../tests/support/ask-page";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeUser } from "../../../tests/support/factories/accounts";
-import {
-  requestWorld,
-  testPassword,
-  type RequestWorld,
-} from "../../../tests/support/request-world";
+import { pageAsker, type PageResponse } from "~tests/support/ask-page";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeUser } from "~tests/support/factories/accounts";
+import { requestWorld, testPassword, type RequestWorld } from "~tests/support/request-world";
 
 let database: TestDatabase;
 let world: RequestWorld;
@@ -29,9 +21,9 @@ beforeEach(async () => {
   await makeUser(database.db, { email: "ada@inkling.test", passwordHash: world.passwordHash });
 });
 
-const cookieOf = ({ cookies }: PageAnswer) =>
+const cookieOf = ({ cookies }: PageResponse) =>
   cookies.map((cookie) => cookie.split(";")[0]).join("; ");
-const toastOf = ({ cookies }: PageAnswer) =>
+const toastOf = ({ cookies }: PageResponse) =>
   decodeURIComponent(/inkling_toast=([^;]+)/.exec(cookies.join("\n"))?.[1] ?? "");
 const enter = (
   password = testPassword,

@@ -3,22 +3,22 @@ import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
-import { AuthTabs } from "~/features/accounts/auth-tabs";
+import { AuthTabs } from "~/features/accounts/sessions/auth-tabs";
 import { signInForm, signUpForm } from "~/features/accounts/account-forms";
-import { DemoAccounts } from "~/features/accounts/demo-account-list";
-import { safeNextPath } from "~/features/accounts/next-path";
+import { DemoAccounts } from "~/features/accounts/sessions/demo-account-list";
+import { safeNextPath } from "~/features/accounts/sessions/next-path";
 import { tooManyAttempts } from "~/features/accounts/rate-limits";
 import { RetryCountdown } from "~/features/accounts/retry-countdown";
-import { openSession, signIn } from "~/features/accounts/sign-in.server";
-import { SignInFields, SignUpFields } from "~/features/accounts/sign-in-fields";
-import { signUpCustomer } from "~/features/accounts/sign-up.server";
+import { openSession, signIn } from "~/features/accounts/sessions/sign-in.server";
+import { SignInFields, SignUpFields } from "~/features/accounts/sessions/sign-in-fields";
+import { signUpCustomer } from "~/features/accounts/sign-up/sign-up.server";
 import {
   accountCreated,
   signUpRefusal,
   tooManyAttemptsToast,
   welcomeBack,
   WRONG_CREDENTIALS,
-} from "~/features/accounts/sign-up-words";
+} from "~/features/accounts/sign-up/sign-up-copy";
 import { validationToast } from "~/features/accounts/use-checked-form";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
@@ -26,9 +26,10 @@ import { accountDeps } from "~/middleware/account-deps";
 import { isMarkedUnder13 } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
-import { signedInAnswer } from "~/middleware/signed-in-answer";
+import { signedInResponse } from "~/middleware/signed-in-response";
+import { pathTo } from "~/path-to";
 import { showToast } from "~/ui/flash-toasts";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 
 import type { Route } from "./+types/sign-in";
 
@@ -60,7 +61,7 @@ async function enter(args: Args, form: FormData, next: string) {
   if (!parsed.ok) return data({ ...parsed, kind: "invalid" as const }, { status: 400 });
   const { db } = args.context.get(servicesContext);
   const result = await signIn(db, parsed.values, accountDeps(args.context, args.request));
-  if (result.ok) return signedInAnswer(args, result, { to: next, toast: welcomeBack });
+  if (result.ok) return signedInResponse(args, result, { to: next, toast: welcomeBack });
   const typed = typedFields(form);
   if (result.reason === "wrong") {
     return data(
@@ -77,7 +78,7 @@ async function enter(args: Args, form: FormData, next: string) {
 async function createAccount(args: Args, form: FormData, next: string) {
   const { context, request } = args;
   const { db } = context.get(servicesContext);
-  if (await isMarkedUnder13(context, request)) return redirect("/auth/sign-up/parent");
+  if (await isMarkedUnder13(context, request)) return redirect(pathTo("/auth/sign-up/parent"));
   const parsed = parseForm(signUpForm, form);
   if (!parsed.ok) return data({ ...parsed, kind: "invalid" as const }, { status: 400 });
   const deps = accountDeps(context, request);
@@ -86,7 +87,7 @@ async function createAccount(args: Args, form: FormData, next: string) {
   if (result.ok) {
     const opened = await openSession(db, parsed.values, deps);
     if (!opened) throw new Error("A new account cannot sign in");
-    return signedInAnswer(args, opened, { to: next, toast: accountCreated });
+    return signedInResponse(args, opened, { to: next, toast: accountCreated });
   }
   if (result.reason === "too-many") {
     return data(
@@ -149,12 +150,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <AuthTabs isSignUp={isSignUp} next={next} />
       <div className="mt-6 flex flex-col gap-5">
         {hasTimedOut && !actionData && (
-          <Notice tone="warning">Your session has expired due to inactivity</Notice>
+          <Callout tone="warning">Your session has expired due to inactivity</Callout>
         )}
         {problem && (
-          <Notice tone="danger" title={problem.title}>
+          <Callout tone="danger" title={problem.title}>
             {problem.message}
-          </Notice>
+          </Callout>
         )}
         {actionData?.kind === "too-many" && (
           <RetryCountdown

@@ -2,14 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { sessions } from "~/db/schema/accounts";
 
-import { pageAsker } from "../../../tests/support/ask-page";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeUser } from "../../../tests/support/factories/accounts";
-import { requestWorld, type RequestWorld } from "../../../tests/support/request-world";
+import { pageAsker } from "~tests/support/ask-page";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeUser } from "~tests/support/factories/accounts";
+import { requestWorld, type RequestWorld } from "~tests/support/request-world";
 
 let database: TestDatabase;
 let world: RequestWorld;

@@ -2,13 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { ageVerifications, users } from "~/db/schema/accounts";
 
-import { pageAsker, type PageAnswer } from "../../../tests/support/ask-page";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { requestWorld } from "../../../tests/support/request-world";
+import { pageAsker, type PageResponse } from "~tests/support/ask-page";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { requestWorld } from "~tests/support/request-world";
 
 let database: TestDatabase;
 let ask: Awaited<ReturnType<typeof pageAsker>>;
@@ -20,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => truncateAll(database.pool));
 
-const cookieOf = ({ cookies }: PageAnswer) =>
+const cookieOf = ({ cookies }: PageResponse) =>
   cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 const credentials = {
   firstName: "Ada",
@@ -29,10 +25,10 @@ const credentials = {
   password: "Kite-and-4-clouds!",
   confirmPassword: "Kite-and-4-clouds!",
 };
-const answerAge = (dateOfBirth: string) => ask("/age-verification", { form: { dateOfBirth } });
+const submitAge = (dateOfBirth: string) => ask("/age-verification", { form: { dateOfBirth } });
 
 test("an empty date writes nothing and leads nowhere", async () => {
-  const answer = await answerAge("");
+  const answer = await submitAge("");
   expect(answer).toMatchObject({ status: 400, location: null, cookies: [] });
   expect(await database.db.$count(ageVerifications)).toBe(0);
   expect(await database.db.$count(users)).toBe(0);
@@ -44,7 +40,7 @@ test("each age is led to its own form, and to no other", async () => {
     ["2011-01-01", "teen"],
     ["2018-01-01", "parent"],
   ] as const) {
-    const gate = await answerAge(date);
+    const gate = await submitAge(date);
     expect(gate).toMatchObject({ status: 302, location: `/auth/sign-up/${step}` });
     const cookie = cookieOf(gate);
     for (const other of ["adult", "teen"])
@@ -55,7 +51,7 @@ test("each age is led to its own form, and to no other", async () => {
 });
 
 test("a child's token on the teen's, the adult's and the customer's form opens no account", async () => {
-  const cookie = cookieOf(await answerAge("2018-01-01"));
+  const cookie = cookieOf(await submitAge("2018-01-01"));
   for (const form of ["teen", "adult", "customer"])
     expect(await ask(`/auth/sign-up/${form}`, { form: credentials, cookie }), form).toMatchObject({
       location: "/auth/sign-up/parent",
@@ -74,7 +70,7 @@ test("what a form claims of role, age or payouts is not read, and written down",
     isAdmin: "on",
     dateOfBirth: "1980-01-01",
   };
-  const cookie = cookieOf(await answerAge("2011-01-01"));
+  const cookie = cookieOf(await submitAge("2011-01-01"));
   const made = await ask("/auth/sign-up/teen", { form: { ...credentials, ...claims }, cookie });
   expect(made.location).toBe("/creator/dashboard");
   const { rows } = await database.pool.query(
@@ -106,7 +102,7 @@ test("what a form claims of role, age or payouts is not read, and written down",
 });
 
 test("what a child's browser claims is written down without where it came from", async () => {
-  const cookie = cookieOf(await answerAge("2018-01-01"));
+  const cookie = cookieOf(await submitAge("2018-01-01"));
   const form = { ...credentials, isMinor: "false" };
   await ask("/auth/sign-up/teen", { form, cookie });
   await ask("/auth/sign-up/teen", { form });
@@ -117,7 +113,7 @@ test("what a child's browser claims is written down without where it came from",
 });
 
 test("a second date of birth changes nothing, by the gate or by a form", async () => {
-  const cookie = cookieOf(await answerAge("2018-01-01"));
+  const cookie = cookieOf(await submitAge("2018-01-01"));
   const again = await ask("/age-verification", { form: { dateOfBirth: "1980-01-01" }, cookie });
   expect(again).toMatchObject({ location: "/auth/sign-up/parent", cookies: [] });
   const { rows } = await database.pool.query(
@@ -127,7 +123,7 @@ test("a second date of birth changes nothing, by the gate or by a form", async (
 });
 
 test("asking a parent again, a wrong address or too many tries are told, not taken for sent", async () => {
-  const cookie = cookieOf(await answerAge("2018-01-01"));
+  const cookie = cookieOf(await submitAge("2018-01-01"));
   const send = (parentEmail: string, query = "") =>
     ask(`/auth/sign-up/parent${query}`, { form: { parentEmail }, cookie });
   expect(await send("gale@inkling.test")).toMatchObject({ location: "/auth/sign-up/waiting" });
@@ -148,7 +144,7 @@ test("asking a parent again, a wrong address or too many tries are told, not tak
 });
 
 test("a child whose parent said no is told, and may ask again", async () => {
-  const cookie = cookieOf(await answerAge("2018-01-01"));
+  const cookie = cookieOf(await submitAge("2018-01-01"));
   await ask("/auth/sign-up/parent", { form: { parentEmail: "gale@inkling.test" }, cookie });
   expect(await ask("/auth/sign-up/waiting", { cookie })).toMatchObject({ status: 200 });
   const { rows } = await database.pool.query<{ text: string }>("select text from mails");
@@ -180,7 +176,7 @@ test("a customer who is signed in is led from the creators' forms to a page that
 });
 
 test("a child who has the account is not told that the parent said no", async () => {
-  const cookie = cookieOf(await answerAge("2018-01-01"));
+  const cookie = cookieOf(await submitAge("2018-01-01"));
   await ask("/auth/sign-up/parent", { form: { parentEmail: "gale@inkling.test" }, cookie });
   await database.pool.query(
     "update parental_consents set status = 'active', scope_account_and_art = true",
@@ -222,7 +218,7 @@ test("the fourth sign-up of an hour waits, is told so, and keeps what was typed"
 });
 
 test("the second of two posts with one date says what happened", async () => {
-  const cookie = cookieOf(await answerAge("1990-01-01"));
+  const cookie = cookieOf(await submitAge("1990-01-01"));
   const answers = await Promise.all(
     ["a@inkling.test", "b@inkling.test"].map((email) =>
       ask("/auth/sign-up/adult", { form: { ...credentials, email }, cookie }),

@@ -2,13 +2,14 @@ import { redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
-import { requestEnded } from "~/features/accounts/sign-up-words";
+import { requestEnded } from "~/features/accounts/sign-up/sign-up-copy";
 import { WaitingStep } from "~/features/accounts/sign-up/waiting-step";
 import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
 import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
 import { afterSignUp } from "~/middleware/finished-sign-up";
-import { goTo } from "~/middleware/step-answers";
+import { goTo } from "~/middleware/step-result";
+import { pathTo } from "~/path-to";
 
 import type { Route } from "./+types/sign-up-waiting";
 
@@ -17,11 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const mark = await readAgeMark(context, request);
   const consent = await consentOfBrowser(db, mark?.token ?? null, now());
   if (!consent?.needsConsent) {
-    const ended = goTo("/age-verification", mark?.isUnder13 ? { toast: requestEnded } : {});
+    const ended = goTo(pathTo("/age-verification"), mark?.isUnder13 ? { toast: requestEnded } : {});
     throw (await afterSignUp({ context, request })) ?? ended;
   }
-  if (!consent.status) throw redirect("/auth/sign-up/parent");
-  if (consent.status === "active") throw redirect("/auth/sign-up/child");
+  if (!consent.status) throw redirect(pathTo("/auth/sign-up/parent"));
+  if (consent.status === "active") throw redirect(pathTo("/auth/sign-up/child"));
   return null;
 }
 

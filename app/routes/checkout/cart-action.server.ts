@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from "react-router";
 
 import { addToCart } from "~/features/cart/add-to-cart.server";
 import { applyCode } from "~/features/cart/apply-code.server";
-import { basketOf } from "~/features/cart/basket.server";
+import { pricedCart } from "~/features/cart/priced-cart.server";
 import { cartFormSchema, type CartForm } from "~/features/cart/cart-limits";
 import type { CartOwner } from "~/features/cart/cart-owner.server";
 import {
@@ -11,7 +11,7 @@ import {
   setCartCode,
   setCartQuantity,
 } from "~/features/cart/change-cart.server";
-import { chosenVariantId } from "~/features/catalogue/chosen-variant.server";
+import { chosenVariantId } from "~/features/storefront/product/chosen-variant.server";
 import { cartCount } from "~/features/cart/find-cart.server";
 import { codeAppliedMessage } from "~/features/discounts/discount-amount";
 import { typedValues } from "~/lib/form";
@@ -19,11 +19,12 @@ import { readForm } from "~/lib/read-form";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import { beginDiscountGuess } from "~/middleware/discount-guess";
+import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 
 import { refusedCodeMessages, type RefusedCode } from "./refused-code";
 
-export type CartAnswer = {
+export type CartResult = {
   ok: boolean;
   intent: CartForm["intent"] | null;
   message: string;
@@ -44,7 +45,7 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
   const parsed = cartFormSchema.safeParse(await withVariant(services, await readForm(request)));
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? "Please try again.";
-    return data<CartAnswer>({ ok: false, intent: null, message, count: 0 }, { status: 422 });
+    return data<CartResult>({ ok: false, intent: null, message, count: 0 }, { status: 422 });
   }
   const form = parsed.data;
   if (form.intent === "buy-now") return buyNow(services, form);
@@ -54,9 +55,11 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
   );
   const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
   if (answer.ok && isDocument && form.intent !== "apply-code")
-    throw redirect(refused ? `/cart?code=${refused}` : "/cart", { headers });
+    throw redirect(refused ? pathTo("/cart", { query: { code: refused } }) : pathTo("/cart"), {
+      headers,
+    });
   const count = await cartCount(services.db, owner);
-  return data<CartAnswer>(
+  return data<CartResult>(
     { ...answer, intent: form.intent, count },
     { status: answer.ok ? 200 : 422, headers },
   );
@@ -79,7 +82,7 @@ async function buyNow({ db, now }: Services, form: Extract<CartForm, { intent: "
     quantity: form.quantity,
     seenPriceCents: null,
   };
-  const { lines } = await basketOf(db, [wanted], null, now());
+  const { lines } = await pricedCart(db, [wanted], null, now());
   if (!lines[0]?.isBuyable) {
     const answer = {
       ok: false,
@@ -87,14 +90,10 @@ async function buyNow({ db, now }: Services, form: Extract<CartForm, { intent: "
       message: notAvailable,
       count: 0,
     };
-    return data<CartAnswer>(answer, { status: 422 });
+    return data<CartResult>(answer, { status: 422 });
   }
-  const query = new URLSearchParams({
-    variant: form.variantId,
-    quantity: String(form.quantity),
-  });
-  if (form.code) query.set("code", form.code);
-  throw redirect(`/checkout?${query}`);
+  const { variantId: variant, quantity, code } = form;
+  throw redirect(pathTo("/checkout", { query: { variant, quantity: String(quantity), code } }));
 }
 
 type Change = Exclude<CartForm, { intent: "buy-now" }>;

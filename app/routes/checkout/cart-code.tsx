@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { codeAppliedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { DiscountBox } from "~/features/discounts/discount-box";
 
-import type { CartAnswer } from "./cart-action.server";
+import type { CartResult } from "./cart-action.server";
 
 /** The cart's discount code: to apply one, what became of it, and to take it off. */
 export function CartCode({
@@ -13,9 +13,9 @@ export function CartCode({
 }: {
   code: string | null;
   isUsed: boolean;
-  answer: CartAnswer | undefined;
+  answer: CartResult | undefined;
 }) {
-  const fetcher = useFetcher<CartAnswer>();
+  const fetcher = useFetcher<CartResult>();
   const last = fetcher.data ?? (answer?.intent === "apply-code" ? answer : undefined);
   const isStale = code !== null && !isUsed;
   const message = last?.message

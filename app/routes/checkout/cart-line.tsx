@@ -1,15 +1,15 @@
 import { useFetcher } from "react-router";
 
-import type { BasketLineView } from "~/features/cart/basket-view";
+import type { CartLineView } from "~/features/cart/cart-view";
 import { MAX_QUANTITY } from "~/features/cart/cart-limits";
 import { ShirtLine } from "~/features/cart/shirt-line";
 import { formatCents } from "~/lib/money";
 
-import type { CartAnswer } from "./cart-action.server";
+import type { CartResult } from "./cart-action.server";
 
 /** A shirt in the cart: what changed about it, its quantity, and taking it out. */
-export function CartLine({ line }: { line: BasketLineView }) {
-  const fetcher = useFetcher<CartAnswer>();
+export function CartLine({ line }: { line: CartLineView }) {
+  const fetcher = useFetcher<CartResult>();
   const isGone = fetcher.formData?.get("intent") === "remove";
   // What was chosen while it is on its way; then what the cart really holds, also when it was refused.
   const quantity = String(fetcher.formData?.get("quantity") ?? line.quantity);

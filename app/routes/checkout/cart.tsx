@@ -1,7 +1,7 @@
 import { Form, useNavigation, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
-import { basketView, type BasketView } from "~/features/cart/basket-view";
+import { cartView, type CartView } from "~/features/cart/cart-view";
 import { findCart } from "~/features/cart/find-cart.server";
 import { PriceSummary } from "~/features/cart/price-summary";
 import { codeFailedMessage } from "~/features/discounts/discount-amount";
@@ -9,14 +9,15 @@ import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/cart";
-import { cartAction, type CartAnswer } from "./cart-action.server";
+import { cartAction, type CartResult } from "./cart-action.server";
 import { CartCode } from "./cart-code";
 import { CartLine } from "./cart-line";
 import { refusedCodeMessage } from "./refused-code";
@@ -26,8 +27,8 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-const failedChange: CartAnswer = { ok: false, intent: null, message: UNEXPECTED.text, count: 0 };
-const failedCode: CartAnswer = {
+const failedChange: CartResult = { ok: false, intent: null, message: UNEXPECTED.text, count: 0 };
+const failedCode: CartResult = {
   ...failedChange,
   intent: "apply-code",
   message: codeFailedMessage,
@@ -38,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = await findCart(db, await cartOwner(context, request), now());
   const query = new URL(request.url).searchParams;
   return {
-    basket: cart && basketView(cart),
+    cart: cart && cartView(cart),
     refusedCode: refusedCodeMessage(query),
     isOrderIncomplete: query.has("missing"),
   };
@@ -54,22 +55,22 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { basket, refusedCode, isOrderIncomplete } = loaderData;
-  if (!basket || (basket.lines.length === 0 && !basket.isChanged)) {
+  const { cart, refusedCode, isOrderIncomplete } = loaderData;
+  if (!cart || (cart.lines.length === 0 && !cart.isChanged)) {
     return (
       <div className="wrap-page page-space">
         <PageHeader title="Your cart" />
         {isOrderIncomplete && <OrderIncomplete isEmpty />}
         {actionData && !actionData.ok && (
-          <Notice tone="danger" className="mb-6">
+          <Callout tone="danger" className="mb-6">
             {actionData.message}
-          </Notice>
+          </Callout>
         )}
         <EmptyState
           title="Nothing in here yet"
           text="Find a drawing you want to wear, and it will wait for you here."
           action={
-            <ButtonLink to="/store" variant="primary">
+            <ButtonLink to={pathTo("/store")} variant="primary">
               Shop Designs
             </ButtonLink>
           }
@@ -82,12 +83,12 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
       <PageHeader title="Your cart" />
       <Message answer={actionData} />
       {!actionData && isOrderIncomplete && <OrderIncomplete />}
-      {!actionData && refusedCode && <RefusedCode basket={basket} message={refusedCode} />}
+      {!actionData && refusedCode && <RefusedCode cart={cart} message={refusedCode} />}
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
         <div>
-          {basket.isChanged && <Changes basket={basket} />}
+          {cart.isChanged && <Changes cart={cart} />}
           <ul className="divide-y divide-line">
-            {basket.lines.map((line) => (
+            {cart.lines.map((line) => (
               <li key={line.variantId} className="py-5 first:pt-0">
                 <CartLine line={line} />
               </li>
@@ -95,13 +96,13 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </ul>
         </div>
         <Card title="Order summary" className="self-start lg:sticky lg:top-24">
-          <CartCode code={basket.code} isUsed={basket.isCodeUsed} answer={actionData} />
-          <PriceSummary prices={basket} />
+          <CartCode code={cart.code} isUsed={cart.isCodeUsed} answer={actionData} />
+          <PriceSummary prices={cart} />
           <div className="mt-5">
-            {basket.isChanged || (basket.totalCents === 0 && basket.subtotalCents === 0) ? (
+            {cart.isChanged || (cart.totalCents === 0 && cart.subtotalCents === 0) ? (
               <p className="text-sm text-ink-2">Look at what changed first, then check out.</p>
             ) : (
-              <ButtonLink to="/checkout" variant="primary" size="lg" isWide>
+              <ButtonLink to={pathTo("/checkout")} variant="primary" size="lg" isWide>
                 Check out
               </ButtonLink>
             )}
@@ -113,41 +114,41 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function Message({ answer }: { answer: CartAnswer | undefined }) {
+function Message({ answer }: { answer: CartResult | undefined }) {
   if (!answer?.message || answer.intent === "apply-code") return null;
   return (
-    <Notice tone={answer.ok ? "success" : "danger"} className="mb-6">
+    <Callout tone={answer.ok ? "success" : "danger"} className="mb-6">
       {answer.message}
-    </Notice>
+    </Callout>
   );
 }
 
 /** After 'Order again'. */
 function OrderIncomplete({ isEmpty = false }: { isEmpty?: boolean }) {
   return (
-    <Notice tone="warning" className="mb-6">
+    <Callout tone="warning" className="mb-6">
       {isEmpty
         ? "That order cannot be had any more."
         : "Not every tee of that order can be had any more. What can is in your cart."}
-    </Notice>
+    </Callout>
   );
 }
 
 /** A code that came along with a shirt and was not kept; one that was kept is told at its box. */
-function RefusedCode({ basket, message }: { basket: BasketView; message: string }) {
-  if (basket.code && !basket.isCodeUsed) return null;
+function RefusedCode({ cart, message }: { cart: CartView; message: string }) {
+  if (cart.code && !cart.isCodeUsed) return null;
   return (
-    <Notice tone="danger" className="mb-6">
+    <Callout tone="danger" className="mb-6">
       {message}
-      {basket.code && ` ${basket.code} still counts.`}
-    </Notice>
+      {cart.code && ` ${cart.code} still counts.`}
+    </Callout>
   );
 }
 
-function Changes({ basket: { lines, lostLines } }: { basket: BasketView }) {
+function Changes({ cart: { lines, lostLines } }: { cart: CartView }) {
   const isPending = useNavigation().state !== "idle";
   return (
-    <Notice tone="warning" title="Something changed since you were here" className="mb-6">
+    <Callout tone="warning" title="Something changed since you were here" className="mb-6">
       {lines.some(({ change }) => change !== null) && (
         <p>Prices or shirts in your cart are not what they were. They are marked below.</p>
       )}
@@ -163,6 +164,6 @@ function Changes({ basket: { lines, lostLines } }: { basket: BasketView }) {
           OK, update my cart
         </Button>
       </Form>
-    </Notice>
+    </Callout>
   );
 }

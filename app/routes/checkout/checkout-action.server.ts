@@ -4,26 +4,27 @@ import { z } from "zod";
 import { MAX_CODE_LENGTH } from "~/features/cart/cart-limits";
 import { invalidCodeMessage } from "~/features/discounts/discount-amount";
 import type { LeftBehind } from "~/features/discounts/usable-discount.server";
-import { checkoutFormSchema } from "~/features/orders/checkout-form";
-import { closeEarlierCheckouts } from "~/features/orders/close-earlier-checkouts.server";
-import { openPayment } from "~/features/orders/open-payment.server";
+import { checkoutFormSchema } from "~/features/checkout/checkout-form";
+import { closeEarlierCheckouts } from "~/features/checkout/close-earlier-checkouts.server";
+import { openPayment } from "~/features/orders/payment/open-payment.server";
 import { completePath } from "~/features/orders/order-link.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
-import type { PlacedOrder } from "~/features/orders/order-wish";
-import { NO_PAYMENT_PAGE } from "~/features/orders/payment-words";
-import { placeOrder } from "~/features/orders/place-order.server";
-import { saveAddress } from "~/features/orders/saved-addresses.server";
+import type { PlacedOrder } from "~/features/checkout/order-wish";
+import { NO_PAYMENT_PAGE } from "~/features/orders/payment/payment-copy";
+import { placeOrder } from "~/features/checkout/place-order.server";
+import { saveAddress } from "~/features/checkout/saved-addresses.server";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
 import { readForm } from "~/lib/read-form";
 import { boughtLastCookie } from "~/middleware/buying-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { paymentDeps } from "~/services.server";
 
 import { withinSite } from "../within-site";
-import { checkoutBasket } from "./checkout-basket.server";
+import { checkoutCart } from "./checkout-cart.server";
 import { typedCodeContext } from "./typed-code";
 
-export type CheckoutAnswer = {
+export type CheckoutResult = {
   /** Empty when nothing was wrong. */
   message: string;
   errors: Partial<Record<string, string[]>>;
@@ -51,7 +52,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   // Without scripts the code is a part of this form, so that 'Apply' keeps what else was typed.
   const code = values["code"];
   if (code !== undefined) context.set(typedCodeContext, code.slice(0, MAX_CODE_LENGTH));
-  if (values["intent"] === "apply-code") return data<CheckoutAnswer>(answerOf({ values }));
+  if (values["intent"] === "apply-code") return data<CheckoutResult>(responseOf({ values }));
   const parsed = checkoutFormSchema.safeParse({
     ...values,
     email: actor?.email ?? values["email"],
@@ -62,12 +63,12 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   }
   const { email, checkoutKey, shownTotalCents } = parsed.data;
   const address = shippingAddressSchema.parse(parsed.data);
-  const basket = await checkoutBasket(request, context);
+  const cart = await checkoutCart(request, context);
   const closeEarlier = (left: LeftBehind) =>
     closeEarlierCheckouts(services.db, { left, checkoutKey }, paymentDeps(services));
-  if (basket?.cartId) {
-    if (basket.isChanged) throw redirect("/cart");
-    const paid = await closeEarlier({ cartId: basket.cartId });
+  if (cart?.cartId) {
+    if (cart.isChanged) throw redirect(pathTo("/cart"));
+    const paid = await closeEarlier({ cartId: cart.cartId });
     if (paid) throw redirect(completePath(services.secret, paid));
   }
   const wish = {
@@ -75,21 +76,21 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     userId: actor?.userId ?? null,
     email,
     address,
-    lines: basket?.lines ?? [],
-    cartId: basket?.cartId ?? null,
-    code: basket?.discount?.code ?? null,
+    lines: cart?.lines ?? [],
+    cartId: cart?.cartId ?? null,
+    code: cart?.discount?.code ?? null,
     shownTotalCents,
   };
   const how = { provider: services.payments.name, now: services.now() };
   let placed = await placeOrder(services.db, wish, how);
-  if (!placed.ok && placed.reason === "code-invalid" && basket?.left && !basket.cartId) {
+  if (!placed.ok && placed.reason === "code-invalid" && cart?.left && !cart.cartId) {
     // The page that 'Buy Now' left in this browser may hold the code's last use; paid, it keeps it.
-    await closeEarlier(basket.left);
+    await closeEarlier(cart.left);
     placed = await placeOrder(services.db, wish, how);
   }
   if (!placed.ok) {
-    if (placed.reason === "changed" && basket?.cartId) throw redirect("/cart");
-    const isCodeOver = placed.reason === "total-changed" && basket?.code && !basket.discount;
+    if (placed.reason === "changed" && cart?.cartId) throw redirect(pathTo("/cart"));
+    const isCodeOver = placed.reason === "total-changed" && cart?.code && !cart.discount;
     return refuse({ message: refusals[isCodeOver ? "code-invalid" : placed.reason], values });
   }
   if (actor && values["saveAddress"] === "on")
@@ -100,7 +101,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     const order = await orderSnapshot(services.db, placed.orderId);
     if (order) throw redirect(completePath(services.secret, order));
   }
-  const headers = basket?.cartId
+  const headers = cart?.cartId
     ? undefined
     : { "Set-Cookie": await boughtLastCookie(context, placed.orderId) };
   if (!opened.ok) {
@@ -121,14 +122,14 @@ function textsOf(form: FormData): Record<string, string> {
 }
 
 function refuse(
-  answer: Pick<CheckoutAnswer, "message" | "values"> & Partial<CheckoutAnswer>,
+  answer: Pick<CheckoutResult, "message" | "values"> & Partial<CheckoutResult>,
   headers?: Record<string, string>,
 ) {
-  return data<CheckoutAnswer>(answerOf(answer), { status: 422, ...(headers && { headers }) });
+  return data<CheckoutResult>(responseOf(answer), { status: 422, ...(headers && { headers }) });
 }
 
-function answerOf(
-  answer: Pick<CheckoutAnswer, "values"> & Partial<CheckoutAnswer>,
-): CheckoutAnswer {
+function responseOf(
+  answer: Pick<CheckoutResult, "values"> & Partial<CheckoutResult>,
+): CheckoutResult {
   return { message: "", errors: {}, checkoutKey: null, ...answer };
 }

@@ -7,14 +7,10 @@ import { cartLines } from "~/db/schema/carts";
 import { discountCodes, orders } from "~/db/schema/orders";
 import { invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { orderToken } from "~/features/orders/order-link.server";
-import { settleOrder } from "~/features/orders/settle-order.server";
+import { settleOrder } from "~/features/orders/payment/settle-order.server";
 
-import { pageAsker } from "../../../tests/support/ask-page";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
+import { pageAsker } from "~tests/support/ask-page";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import {
   makeDiscountCode,
   makeOpenOrder,
@@ -22,9 +18,9 @@ import {
   orderDeps,
   testAddress,
   testSecret,
-} from "../../../tests/support/factories/orders";
-import { makeProduct } from "../../../tests/support/factories/products";
-import { requestWorld } from "../../../tests/support/request-world";
+} from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { requestWorld } from "~tests/support/request-world";
 
 let database: TestDatabase;
 let world: Awaited<ReturnType<typeof requestWorld>>;

@@ -8,30 +8,31 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import { basketView } from "~/features/cart/basket-view";
+import { cartView } from "~/features/cart/cart-view";
 import { PriceSummary } from "~/features/cart/price-summary";
 import { ShirtLine } from "~/features/cart/shirt-line";
 import { codeFailedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
-import { AddressFields } from "~/features/orders/address-fields";
-import { savedAddresses } from "~/features/orders/saved-addresses.server";
+import { AddressFields } from "~/features/checkout/address-fields";
+import { savedAddresses } from "~/features/checkout/saved-addresses.server";
 import { addressLines } from "~/features/orders/shipping-address";
 import { typedValues } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { actorContext, servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { Notice } from "~/ui/notice";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
-import { TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
-import { useFirstError } from "~/ui/use-first-error";
+import { useFirstError } from "~/ui/forms/use-first-error";
 
 import type { Route } from "./+types/checkout";
-import { checkoutAction, type CheckoutAnswer } from "./checkout-action.server";
-import { checkoutBasket } from "./checkout-basket.server";
+import { checkoutAction, type CheckoutResult } from "./checkout-action.server";
+import { checkoutCart } from "./checkout-cart.server";
 import { CheckoutCode } from "./checkout-code";
 import { SavedAddresses } from "./saved-addresses";
 
@@ -41,14 +42,14 @@ export const meta = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const basket = await checkoutBasket(request, context);
-  if (!basket || (basket.isChanged && basket.cartId)) throw redirect("/cart");
+  const cart = await checkoutCart(request, context);
+  if (!cart || (cart.isChanged && cart.cartId)) throw redirect(pathTo("/cart"));
   const actor = context.get(actorContext);
   const { db } = context.get(servicesContext);
   const addresses = actor ? await savedAddresses(db, actor.userId) : [];
   return {
-    basket: basketView(basket),
-    isCodeRefused: basket.isCodeRefused,
+    cart: cartView(cart),
+    isCodeRefused: cart.isCodeRefused,
     email: actor?.email ?? null,
     addresses: addresses.map((address) => ({ ...address, lines: addressLines(address) })),
     checkoutKey: randomUUID(),
@@ -60,14 +61,14 @@ export const action = checkoutAction;
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = typedValues(await request.clone().formData());
   const checkoutKey = values["checkoutKey"] ?? null;
-  const failed: CheckoutAnswer = { message: UNEXPECTED.text, errors: {}, values, checkoutKey };
+  const failed: CheckoutResult = { message: UNEXPECTED.text, errors: {}, values, checkoutKey };
   return orUnexpected(serverAction, failed);
 }
 
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { basket, email, addresses } = loaderData;
+  const { cart, email, addresses } = loaderData;
   const isPending = useNavigation().formMethod === "POST";
   const [search] = useSearchParams();
   const chosen =
@@ -79,16 +80,16 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   useFirstError(actionData, "#checkout");
   return (
     <div className="wrap-page page-space">
-      <PageHeader title="Checkout" crumbs={[{ to: "/cart", label: "Cart" }]} />
-      {basket.isChanged && (
-        <Notice tone="danger" title="This shirt is not available any more" className="mb-6">
-          <TextLink to="/store">Find another one</TextLink>
-        </Notice>
+      <PageHeader title="Checkout" crumbs={[{ to: pathTo("/cart"), label: "Cart" }]} />
+      {cart.isChanged && (
+        <Callout tone="danger" title="This shirt is not available any more" className="mb-6">
+          <TextLink to={pathTo("/store")}>Find another one</TextLink>
+        </Callout>
       )}
       {actionData?.message && (
-        <Notice tone="danger" title={hasErrors ? "Validation Error" : undefined} className="mb-6">
+        <Callout tone="danger" title={hasErrors ? "Validation Error" : undefined} className="mb-6">
           {actionData.message}
-        </Notice>
+        </Callout>
       )}
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
         <Form method="post" className="order-2 space-y-8 lg:order-1" id="checkout" noValidate>
@@ -98,7 +99,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             value={actionData?.checkoutKey ?? loaderData.checkoutKey}
             readOnly
           />
-          <input type="hidden" name="shownTotalCents" value={basket.totalCents} readOnly />
+          <input type="hidden" name="shownTotalCents" value={cart.totalCents} readOnly />
           <section className="space-y-3">
             <h2 className="text-xl">1. Contact</h2>
             {email ? (
@@ -120,7 +121,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 />
                 <p className="text-sm">
                   Have an account?{" "}
-                  <TextLink to={`/auth?next=${encodeURIComponent(`/checkout?${search}`)}`}>
+                  <TextLink
+                    to={pathTo("/auth", { query: { next: `${pathTo("/checkout")}?${search}` } })}
+                  >
                     Sign in
                   </TextLink>
                 </p>
@@ -145,38 +148,38 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <section className="space-y-4">
             <h2 className="text-xl">3. Pay</h2>
             <p className="text-ink-2">
-              You pay {formatCents(basket.totalCents)} on the next page, run by our payment
-              provider. We never see your card.
+              You pay {formatCents(cart.totalCents)} on the next page, run by our payment provider.
+              We never see your card.
             </p>
             <Button
               variant="primary"
               size="lg"
               isPending={isPending}
               pendingText="One moment..."
-              disabled={basket.isChanged}
+              disabled={cart.isChanged}
             >
-              {basket.totalCents === 0 ? "Place order" : "Continue to payment"}
+              {cart.totalCents === 0 ? "Place order" : "Continue to payment"}
             </Button>
             <p className="text-sm text-ink-2">
-              By ordering you agree to our <TextLink to="/legal/terms">terms</TextLink> and{" "}
-              <TextLink to="/privacy">privacy policy</TextLink>.
+              By ordering you agree to our <TextLink to={pathTo("/legal/terms")}>terms</TextLink>{" "}
+              and <TextLink to={pathTo("/privacy")}>privacy policy</TextLink>.
             </p>
           </section>
         </Form>
         <Card title="Your order" className="order-1 self-start lg:sticky lg:top-24 lg:order-2">
           <ul className="mb-5 space-y-4">
-            {basket.lines.map((line) => (
+            {cart.lines.map((line) => (
               <li key={line.variantId}>
                 <ShirtLine line={line} isSmall />
               </li>
             ))}
           </ul>
           <CheckoutCode
-            code={actionData?.values["code"] ?? search.get("code") ?? basket.code ?? ""}
-            isUsed={basket.isCodeUsed}
+            code={actionData?.values["code"] ?? search.get("code") ?? cart.code ?? ""}
+            isUsed={cart.isCodeUsed}
             wrong={loaderData.isCodeRefused ? codeFailedMessage : invalidCodeMessage}
           />
-          <PriceSummary prices={basket} />
+          <PriceSummary prices={cart} />
         </Card>
       </div>
     </div>

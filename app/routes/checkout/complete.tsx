@@ -11,18 +11,19 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import { openPayment } from "~/features/orders/open-payment.server";
+import { openPayment } from "~/features/orders/payment/open-payment.server";
 import { orderPath } from "~/features/orders/order-link.server";
 import { OrderSteps } from "~/features/orders/order-steps";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { orderView } from "~/features/orders/order-view";
-import { NO_PAYMENT_PAGE } from "~/features/orders/payment-words";
-import { reconcileOrder } from "~/features/orders/reconcile-orders.server";
+import { NO_PAYMENT_PAGE } from "~/features/orders/payment/payment-copy";
+import { reconcileOrder } from "~/features/orders/payment/reconcile-orders.server";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { paymentDeps } from "~/services.server";
 import { Button, ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 
 import { withinSite } from "../within-site";
@@ -119,7 +120,7 @@ function Waiting({ number }: { number: string }) {
         title="One moment..."
         intro={`We are waiting for the word that order ${number} is paid.`}
       />
-      <Notice title="Nothing for you to do">This page changes by itself as soon as it is.</Notice>
+      <Callout title="Nothing for you to do">This page changes by itself as soon as it is.</Callout>
       <Form method="post" className="mt-6">
         <Button name="intent" value="check">
           Check now
@@ -137,9 +138,9 @@ function Stopped({ number, problem }: { number: string; problem: string | undefi
         intro={`You left before order ${number} was paid. Nothing was charged.`}
       />
       {problem && (
-        <Notice tone="danger" className="mb-6">
+        <Callout tone="danger" className="mb-6">
           {problem}
-        </Notice>
+        </Callout>
       )}
       <div className="flex flex-wrap gap-3">
         <Form method="post" reloadDocument>
@@ -147,7 +148,7 @@ function Stopped({ number, problem }: { number: string; problem: string | undefi
             Go on paying
           </Button>
         </Form>
-        <ButtonLink to="/cart">Back to the cart</ButtonLink>
+        <ButtonLink to={pathTo("/cart")}>Back to the cart</ButtonLink>
       </div>
     </div>
   );
@@ -161,10 +162,10 @@ function Ended({ number }: { number: string }) {
         intro={`Order ${number} ended without a payment. Nothing was charged, and what you wanted is still in your cart.`}
       />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/cart" variant="primary">
+        <ButtonLink to={pathTo("/cart")} variant="primary">
           Back to the cart
         </ButtonLink>
-        <ButtonLink to="/store">Shop Designs</ButtonLink>
+        <ButtonLink to={pathTo("/store")}>Shop Designs</ButtonLink>
       </div>
     </div>
   );

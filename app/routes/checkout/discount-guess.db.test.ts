@@ -7,15 +7,11 @@ import {
   invalidCodeMessage,
 } from "~/features/discounts/discount-amount";
 
-import { pageAsker } from "../../../tests/support/ask-page";
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeDiscountCode } from "../../../tests/support/factories/orders";
-import { makeProduct } from "../../../tests/support/factories/products";
-import { requestWorld } from "../../../tests/support/request-world";
+import { pageAsker } from "~tests/support/ask-page";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeDiscountCode } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { requestWorld } from "~tests/support/request-world";
 import { loader } from "./checkout";
 
 const { attempts } = rateLimits.discountCode;
@@ -58,14 +54,14 @@ const doors: Record<string, (guess: string) => Promise<string>> = {
 
 async function checkoutSays(path: string): Promise<string> {
   const url = new URL(path, "http://localhost:3000");
-  const { basket, isCodeRefused } = await loader({
+  const { cart, isCodeRefused } = await loader({
     request: new Request(url),
     url,
     params: {},
     pattern: "/checkout",
     context: world.context(),
   });
-  if (basket.isCodeUsed) return codeAppliedMessage;
+  if (cart.isCodeUsed) return codeAppliedMessage;
   return isCodeRefused ? codeFailedMessage : invalidCodeMessage;
 }
 

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import { addOrderToCart } from "~/features/orders/add-order-to-cart.server";
+import { addOrderToCart } from "~/features/checkout/add-order-to-cart.server";
 import { OrderSteps } from "~/features/orders/order-steps";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { orderView, type OrderView } from "~/features/orders/order-view";
@@ -16,9 +16,10 @@ import { formatLongDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
-import { InkDrop } from "~/ui/marker";
-import { Notice } from "~/ui/notice";
+import { InkDrop } from "~/ui/marker/marker";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 
@@ -47,7 +48,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const order = await foundOrder(params["number"] ?? "", request, context);
   const { owner, headers } = await cartOwnerForWriting(context, request);
   const missing = await addOrderToCart(context.get(servicesContext).db, owner, order);
-  throw redirect(missing > 0 ? `/cart?missing=${missing}` : "/cart", { headers });
+  throw redirect(pathTo("/cart", { query: { missing: missing > 0 ? String(missing) : null } }), {
+    headers,
+  });
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
@@ -61,7 +64,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={`Order ${order.number}`}
         intro={`Placed on ${formatLongDate(order.placedAt)}. ${order.statusLabel}.`}
-        crumbs={isOwn ? [{ to: "/account/orders", label: "Your orders" }] : []}
+        crumbs={isOwn ? [{ to: pathTo("/account/orders"), label: "Your orders" }] : []}
         action={
           canOrderAgain && (
             <Form method="post" className="print:hidden">
@@ -80,26 +83,24 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 function News({ order }: { order: OrderView }) {
   const [search] = useSearchParams();
   if (order.status === "pending_payment") {
-    const query = new URLSearchParams({ order: order.number, stopped: "1" });
-    const key = search.get("key");
-    if (key) query.set("key", key);
+    const query = { order: order.number, stopped: "1", key: search.get("key") };
     return (
-      <Notice tone="warning" title="Not paid yet" className="mb-6">
-        <TextLink to={`/checkout/complete?${query}`}>Go on paying</TextLink>
-      </Notice>
+      <Callout tone="warning" title="Not paid yet" className="mb-6">
+        <TextLink to={pathTo("/checkout/complete", { query })}>Go on paying</TextLink>
+      </Callout>
     );
   }
   if (order.status === "refunded") {
     return (
-      <Notice title="Refunded" className="mb-6">
+      <Callout title="Refunded" className="mb-6">
         We gave back {formatCents(order.refundedCents)}. Your bank may need a few days to show it.
-      </Notice>
+      </Callout>
     );
   }
   if (!order.tracking) return null;
   return (
-    <Notice tone="success" title={`On its way with ${order.tracking.carrier}`} className="mb-6">
+    <Callout tone="success" title={`On its way with ${order.tracking.carrier}`} className="mb-6">
       Tracking number: <span className="font-bold">{order.tracking.number}</span>
-    </Notice>
+    </Callout>
   );
 }

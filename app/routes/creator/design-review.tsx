@@ -2,19 +2,20 @@ import { data, Form, useNavigation } from "react-router";
 import { useState } from "react";
 
 import { brand } from "~/brand";
-import { MockupChoice } from "~/features/designs/mockup-choice";
+import { MockupChoice } from "~/features/designs/mockups/mockup-choice";
 import { mockupsToChoose } from "~/features/designs/own-design.server";
-import { reviewMessages, reviewState } from "~/features/designs/review-state";
-import { selectMockup } from "~/features/designs/select-mockup.server";
+import { reviewMessages, reviewState } from "~/features/designs/mockups/review-state";
+import { selectMockup } from "~/features/designs/mockups/select-mockup.server";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { designDeps } from "~/services.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 
@@ -75,7 +76,11 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
         title="We could not print this one"
         text="You find our note about it with your designs, and you can try again there."
         action={
-          <ButtonLink to={`/creator/collection#design-${design.id}`} variant="primary" size="lg">
+          <ButtonLink
+            to={pathTo("/creator/collection", { hash: `design-${design.id}` })}
+            variant="primary"
+            size="lg"
+          >
             Read why
           </ButtonLink>
         }
@@ -120,9 +125,9 @@ function Choose({
         intro={`Here are four shirts with “${title}”. Tap the one you like best. You choose once.`}
       />
       {problem && (
-        <Notice tone="danger" className="mb-6">
+        <Callout tone="danger" className="mb-6">
           {problem}
-        </Notice>
+        </Callout>
       )}
       <MockupChoice title={title} mockups={mockups} chosen={chosen} onChoose={setChosen} />
       <div className="sticky bottom-0 z-30 -mx-4 mt-6 border-t-2 border-ink bg-paper px-4 py-3 sm:text-center">
@@ -163,9 +168,9 @@ function Done({
       )}
       <div>
         <PageHeader title="You picked it!" />
-        <Notice tone="success" className="mb-6">
+        <Callout tone="success" className="mb-6">
           {message ?? reviewMessages.saved}
-        </Notice>
+        </Callout>
         <BackButton />
       </div>
     </div>
@@ -178,7 +183,7 @@ function Nothing({ text }: { text: string }) {
 
 function BackButton() {
   return (
-    <ButtonLink to="/creator/dashboard" variant="primary" size="lg">
+    <ButtonLink to={pathTo("/creator/dashboard")} variant="primary" size="lg">
       Back to my dashboard
     </ButtonLink>
   );

@@ -7,16 +7,17 @@ import {
 } from "~/features/earnings/creator-earnings.server";
 import { EarningsTable } from "~/features/earnings/earnings-table";
 import { EarningsWeeks } from "~/features/earnings/earnings-weeks";
-import { PaymentSetupCard } from "~/features/earnings/payment-setup";
-import { paymentSetup } from "~/features/earnings/payment-setup.server";
-import { PayoutList } from "~/features/earnings/payout-list";
+import { PaymentSetupCard } from "~/features/earnings/payment-setup/payment-setup";
+import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
+import { PayoutList } from "~/features/earnings/payouts/payout-list";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { LoadMore } from "~/ui/load-more";
+import { LoadMore } from "~/ui/lists/load-more";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/earnings";
@@ -50,7 +51,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         title="Earnings"
         intro="What your drawings earned, shirt by shirt."
         action={
-          <a href="/creator/earnings.csv" download className={buttonClass({})}>
+          <a href={pathTo("/creator/earnings.csv")} download className={buttonClass({})}>
             Download as CSV
           </a>
         }

@@ -1,9 +1,10 @@
 import { Outlet } from "react-router";
 
-import { CreatorNotices } from "~/features/notices/creator-notices";
-import { unreadNotices } from "~/features/notices/unread-notices.server";
+import { CreatorNotifications } from "~/features/notifications/creator-notifications";
+import { unreadNotifications } from "~/features/notifications/unread-notifications.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireCreator } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { TabLinks } from "~/ui/tabs";
 
 import type { Route } from "./+types/layout";
@@ -12,24 +13,24 @@ export const middleware: Route.MiddlewareFunction[] = [requireCreator];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = requireActor(context, request);
-  return { notices: await unreadNotices(context.get(servicesContext).db, userId) };
+  return { notices: await unreadNotifications(context.get(servicesContext).db, userId) };
 }
 
 export const handle = { area: "creator" };
 
 const tabs = [
-  { to: "/creator/dashboard", label: "Dashboard" },
-  { to: "/creator/collection", label: "My Designs" },
-  { to: "/creator/upload", label: "Upload Art" },
-  { to: "/creator/earnings", label: "Earnings" },
-  { to: "/creator/profile", label: "Profile" },
+  { to: pathTo("/creator/dashboard"), label: "Dashboard" },
+  { to: pathTo("/creator/collection"), label: "My Designs" },
+  { to: pathTo("/creator/upload"), label: "Upload Art" },
+  { to: pathTo("/creator/earnings"), label: "Earnings" },
+  { to: pathTo("/creator/profile"), label: "Profile" },
 ] as const;
 
 export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap-page pb-16 pt-6 sm:pb-24 sm:pt-8">
       <TabLinks label="Creator" tabs={tabs} />
-      <CreatorNotices notices={loaderData.notices} />
+      <CreatorNotifications notices={loaderData.notices} />
       <Outlet />
     </div>
   );

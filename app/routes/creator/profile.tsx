@@ -1,13 +1,13 @@
 import { data } from "react-router";
 
 import { brand } from "~/brand";
-import { paymentSetup } from "~/features/earnings/payment-setup.server";
-import { PaymentSetupCard } from "~/features/earnings/payment-setup";
+import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
+import { PaymentSetupCard } from "~/features/earnings/payment-setup/payment-setup";
 import {
   unreachedProfile,
   withTyped,
-  type ProfileAnswer,
-} from "~/features/profiles/profile-answer";
+  type ProfileResult,
+} from "~/features/profiles/profile-result";
 import { removeProfilePicture } from "~/features/profiles/change-profile-picture.server";
 import { ownProfile } from "~/features/profiles/own-profile.server";
 import { ProfileFields } from "~/features/profiles/profile-fields";
@@ -19,8 +19,9 @@ import { orUnexpected } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 
 import { saveProfilePicture } from "./save-profile-picture.server";
@@ -62,8 +63,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orUnexpected(serverAction, unreachedProfile(typed));
 }
 
-function answer(change: Partial<ProfileAnswer>, status = 200) {
-  return data<ProfileAnswer>(
+function answer(change: Partial<ProfileResult>, status = 200) {
+  return data<ProfileResult>(
     { isSaved: false, message: "", errors: {}, typed: null, ...change },
     { status },
   );
@@ -86,7 +87,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         intro="This is what people can see next to your art. You decide what is shown."
         action={
           <a
-            href={`/creator/${userId}`}
+            href={pathTo("/creator/:creatorId", { creatorId: userId })}
             target="_blank"
             rel="noreferrer"
             className={buttonClass({})}
@@ -96,9 +97,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         }
       />
       {actionData && (
-        <Notice tone={actionData.isSaved ? "success" : "danger"} className="mb-6">
+        <Callout tone={actionData.isSaved ? "success" : "danger"} className="mb-6">
           {actionData.message}
-        </Notice>
+        </Callout>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">

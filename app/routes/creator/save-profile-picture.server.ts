@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { Actor } from "~/features/accounts/actor";
 import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { TOO_MANY_TEXT } from "~/features/accounts/rate-limits";
-import type { ProfileAnswer } from "~/features/profiles/profile-answer";
+import type { ProfileResult } from "~/features/profiles/profile-result";
 import { changeProfilePicture } from "~/features/profiles/change-profile-picture.server";
 import { pictureMessages } from "~/features/profiles/picture-limits";
 import { servicesContext } from "~/middleware/context";
@@ -26,7 +26,7 @@ export async function saveProfilePicture(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const result = await changeProfilePicture(db, actor, bytes, { files, log, now: now(), origin });
   if (result.ok)
-    return data<ProfileAnswer>({
+    return data<ProfileResult>({
       isSaved: true,
       message: "Upload successful!",
       errors: {},
@@ -36,7 +36,7 @@ export async function saveProfilePicture(
 }
 
 function refusal(message: string, status: number) {
-  return data<ProfileAnswer>(
+  return data<ProfileResult>(
     { isSaved: false, message, errors: { picture: [message] }, typed: null },
     { status },
   );

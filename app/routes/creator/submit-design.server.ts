@@ -3,23 +3,23 @@ import type { RouterContextProvider } from "react-router";
 import type { Actor } from "~/features/accounts/actor";
 import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { TOO_MANY_TEXT, TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
-import { designForm } from "~/features/designs/design-form";
-import { validationMessage, type SubmitAnswer } from "~/features/designs/submit-answer";
-import { uploadDesign } from "~/features/designs/upload-design.server";
-import { uploadMessages, type Message } from "~/features/designs/upload-limits";
+import { designForm } from "~/features/designs/upload/design-form";
+import { validationMessage, type SubmitResult } from "~/features/designs/upload/submit-result";
+import { uploadDesign } from "~/features/designs/upload/upload-design.server";
+import { uploadMessages, type Message } from "~/features/designs/upload/upload-limits";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
 import { designDeps } from "~/services.server";
 
-type Refused = Extract<SubmitAnswer, { ok: false }>;
+type Refused = Extract<SubmitResult, { ok: false }>;
 
 /** The upload form, sent as a page or by the script with the progress bar. */
 export async function submitDesign(
   request: Request,
   context: Readonly<RouterContextProvider>,
   actor: Actor,
-): Promise<{ answer: SubmitAnswer; status: number }> {
+): Promise<{ answer: SubmitResult; status: number }> {
   const services = context.get(servicesContext);
   const origin = requestOrigin(context, request);
   const form = await readForm(request).catch(() => new FormData());

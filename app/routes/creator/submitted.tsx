@@ -1,18 +1,19 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 
 import { brand } from "~/brand";
-import { fourSteps } from "~/features/catalogue/four-steps";
-import { choosePrintVersion } from "~/features/designs/choose-print-version.server";
+import { fourSteps } from "~/features/storefront/home/four-steps";
+import { choosePrintVersion } from "~/features/designs/upload/choose-print-version.server";
 import { ownDesign } from "~/features/designs/own-design.server";
-import { PrintVersionChoice } from "~/features/designs/print-version-choice";
+import { PrintVersionChoice } from "~/features/designs/upload/print-version-choice";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
-import { Scribble } from "~/ui/scribble";
+import { Scribble } from "~/ui/marker/scribble";
 
 import type { Route } from "./+types/submitted";
 
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     keepOriginal,
   });
   if (!isTaken) throw data("design-not-found", { status: 404 });
-  return redirect(`/creator/submitted?design=${designId}&saved`);
+  return redirect(pathTo("/creator/submitted", { query: { design: designId, saved: "1" } }));
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Thank you | ${brand.name}` }];
@@ -57,9 +58,9 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
         }
       />
       {isSaved && (
-        <Notice tone="success" title="Saved" className="mb-6">
+        <Callout tone="success" title="Saved" className="mb-6">
           We print it the way you chose.
-        </Notice>
+        </Callout>
       )}
       {design && canChoose && (
         <Card title="We cleaned up your lines. Which one do you like?" className="mb-8">
@@ -78,10 +79,10 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
         </Card>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/creator/dashboard" variant="primary" size="lg">
+        <ButtonLink to={pathTo("/creator/dashboard")} variant="primary" size="lg">
           Back to my dashboard
         </ButtonLink>
-        <ButtonLink to="/creator/upload" size="lg">
+        <ButtonLink to={pathTo("/creator/upload")} size="lg">
           Upload another drawing
         </ButtonLink>
       </div>

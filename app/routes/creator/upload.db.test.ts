@@ -4,17 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
-import { uploadMessages } from "~/features/designs/upload-limits";
+import { uploadMessages } from "~/features/designs/upload/upload-limits";
 
-import {
-  openTestDatabase,
-  truncateAll,
-  type TestDatabase,
-} from "../../../tests/support/embedded-database";
-import { makeCustomer, makeTeenCreator } from "../../../tests/support/factories/accounts";
-import { hostileFiles } from "../../../tests/support/hostile-files";
-import { requestWorld, testOrigin, type RequestWorld } from "../../../tests/support/request-world";
-import { testDrawing } from "../../../tests/support/test-drawings";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeCustomer, makeTeenCreator } from "~tests/support/factories/accounts";
+import { hostileFiles } from "~tests/support/hostile-files";
+import { requestWorld, testOrigin, type RequestWorld } from "~tests/support/request-world";
+import { testDrawing } from "~tests/support/test-drawings";
 import { action as sendByScript } from "../api/designs";
 import { submitDesign } from "./submit-design.server";
 

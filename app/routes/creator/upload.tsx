@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { ownDesign } from "~/features/designs/own-design.server";
-import { submittedPath } from "~/features/designs/submit-answer";
-import { UploadForm } from "~/features/designs/upload-form";
+import { submittedPath } from "~/features/designs/upload/submit-result";
+import { UploadForm } from "~/features/designs/upload/upload-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { PageHeader } from "~/ui/page-header";

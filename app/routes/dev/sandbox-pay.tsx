@@ -12,7 +12,7 @@ import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { Button, ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Callout } from "~/ui/callout";
 
 import { withinSite } from "../within-site";
 import type { Route } from "./+types/sandbox-pay";
@@ -90,9 +90,9 @@ export default function SandboxPay({ loaderData }: Route.ComponentProps) {
         </ul>
         {email && <p className="mb-6 text-sm text-ink-2">Receipt to {email}</p>}
         {status === "open" && declines > 0 && (
-          <Notice tone="danger" title="Your card was declined" className="mb-4">
+          <Callout tone="danger" title="Your card was declined" className="mb-4">
             Nothing was charged. Try again, or go back.
-          </Notice>
+          </Callout>
         )}
         {status === "open" ? (
           <Form method="post" className="space-y-3">
@@ -117,7 +117,7 @@ export default function SandboxPay({ loaderData }: Route.ComponentProps) {
           </Form>
         ) : (
           <div className="space-y-4">
-            <Notice>{ended[status]}</Notice>
+            <Callout>{ended[status]}</Callout>
             <ButtonLink to={shop} reloadDocument isWide>
               Back to the shop
             </ButtonLink>

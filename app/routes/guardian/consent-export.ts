@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { exportAccount } from "~/features/accounts/export-account.server";
+import { exportAccount } from "~/features/accounts/data-rights/export-account.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { guardianConsent } from "~/features/consent/guardian-children.server";
 import { servicesContext } from "~/middleware/context";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { pageAsker } from "../../../tests/support/ask-page";
-import { openTestDatabase, type TestDatabase } from "../../../tests/support/embedded-database";
-import { makeMinorCreator, makeUser } from "../../../tests/support/factories/accounts";
-import { requestWorld } from "../../../tests/support/request-world";
+import { pageAsker } from "~tests/support/ask-page";
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
+import { requestWorld } from "~tests/support/request-world";
 
 let database: TestDatabase;
 let ask: Awaited<ReturnType<typeof pageAsker>>;

@@ -20,10 +20,11 @@ import { isUuid } from "~/lib/uuid";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
-import { invalidStep, waitStep } from "~/middleware/step-answers";
+import { invalidStep, waitStep } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
 import type { FlashToast } from "~/lib/flash-toast";
 import { orUnexpected } from "~/lib/or-unexpected";
+import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 
@@ -45,7 +46,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     await checkCardVerification(db, guardian, params.consentId, accountDeps(context, request));
   const consent = await guardianConsent(db, guardian, params.consentId);
   if (!consent) throw data("not-found", { status: 404 });
-  if (consent.status !== "verifying" && consent.status !== "active") throw redirect("/guardian");
+  if (consent.status !== "verifying" && consent.status !== "active")
+    throw redirect(pathTo("/guardian"));
   const earned = consent.childUserId
     ? (await creatorEarningsSummary(db, consent.childUserId)).pendingCents
     : 0;
@@ -64,7 +66,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (intent === "revoke" || intent === "delete") {
     const ended = await revokeConsent(db, guardian, consentId, deps);
     if (!ended.ok) throw data("not-found", { status: 404 });
-    return answered("/guardian", {
+    return answered(pathTo("/guardian"), {
       title: "Done",
       text: "Your consent has ended and the data is deleted.",
     });
@@ -89,7 +91,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
     const sent = await submitSignedForm(db, guardian, { consentId, scopes, bytes }, deps);
     if (sent.ok)
-      return answered(`/guardian/consents/${consentId}`, {
+      return answered(pathTo("/guardian/consents/:consentId", { consentId }), {
         title: "Form received",
         text: "We look at it soon and write to you.",
       });
@@ -103,7 +105,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const changed = await changeScopes(db, guardian, { consentId, scopes }, deps);
   if (!changed.ok) throw data("not-found", { status: 404 });
-  return answered(`/guardian/consents/${consentId}`, {
+  return answered(pathTo("/guardian/consents/:consentId", { consentId }), {
     title: "Saved",
     text: "What you no longer allow is not public any more.",
   });
@@ -124,7 +126,7 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
     <>
       <title>{`Your consent | ${brand.name}`}</title>
       <PageHeader
-        crumbs={[{ to: "/guardian", label: "For guardians" }]}
+        crumbs={[{ to: pathTo("/guardian"), label: "For guardians" }]}
         title={isActive ? (consent.childFirstName ?? "Your child") : "What do you allow?"}
         intro={
           isActive

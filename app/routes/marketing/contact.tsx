@@ -10,11 +10,12 @@ import { fieldErrors, typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
-import { FocusedAnswer } from "~/ui/focused-answer";
-import { Notice } from "~/ui/notice";
+import { FocusedResult } from "~/ui/forms/focused-result";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
-import { SelectField, TextAreaField, TextField } from "~/ui/text-field";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/contact";
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     origin: originFrom(matches),
-    path: "/contact",
+    path: pathTo("/contact"),
     title: "Contact us",
     description:
       "Write to us about an order, an account, a design, or anything else. A person answers, usually within two working days.",
@@ -64,24 +65,24 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="max-w-2xl">
           {actionData?.ok ? (
-            <FocusedAnswer>
-              <Notice tone="success" title="Thank you, it has arrived.">
+            <FocusedResult>
+              <Callout tone="success" title="Thank you, it has arrived.">
                 We read it and write back to you.
-              </Notice>
-            </FocusedAnswer>
+              </Callout>
+            </FocusedResult>
           ) : (
             <Form method="post" noValidate className="flex flex-col gap-5">
               {refused &&
                 (refused.errors[""] ? (
-                  <FocusedAnswer>
-                    <Notice tone="danger" title={TOO_MANY_TITLE}>
+                  <FocusedResult>
+                    <Callout tone="danger" title={TOO_MANY_TITLE}>
                       {refused.errors[""]?.[0]}
-                    </Notice>
-                  </FocusedAnswer>
+                    </Callout>
+                  </FocusedResult>
                 ) : (
-                  <Notice tone="danger" title="Validation Error">
+                  <Callout tone="danger" title="Validation Error">
                     Please fix the errors below and try again.
-                  </Notice>
+                  </Callout>
                 ))}
               <TextField
                 {...fieldOf("name")}
@@ -132,15 +133,18 @@ export default function Contact({ actionData }: Route.ComponentProps) {
             <h2 className="text-lg">About an order</h2>
             <p className="mt-1 text-ink-2">
               Have your order number ready: it is in every mail from us, with a link to follow the
-              order. <TextLink to="/legal/terms#returns">Returns and refunds</TextLink>
+              order.{" "}
+              <TextLink to={pathTo("/legal/terms", { hash: "returns" })}>
+                Returns and refunds
+              </TextLink>
             </p>
           </section>
           <section>
             <h2 className="text-lg">For parents and guardians</h2>
             <p className="mt-1 text-ink-2">
               Questions about your child's data come first here. The{" "}
-              <TextLink to="/privacy#children">children's notice</TextLink> says what you can do
-              yourself, at once.
+              <TextLink to={pathTo("/privacy", { hash: "children" })}>children's notice</TextLink>{" "}
+              says what you can do yourself, at once.
             </p>
           </section>
           <section>

@@ -1,5 +1,5 @@
 import { classNames } from "~/ui/class-names";
-import { InkDrop } from "~/ui/marker";
+import { InkDrop } from "~/ui/marker/marker";
 
 import { curriculum } from "./curriculum";
 

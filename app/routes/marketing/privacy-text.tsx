@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { keptWords } from "~/features/audit/retention";
+import { keptCopy } from "~/features/audit/retention";
+import { pathTo } from "~/path-to";
 
 import { LegalTable } from "./legal-page";
 
@@ -21,8 +22,8 @@ export const privacySections = [
         </p>
         <p>
           Write to {mail} about anything on this page, or use the{" "}
-          <Link to="/contact">contact form</Link>. A person answers, usually within two working
-          days.
+          <Link to={pathTo("/contact")}>contact form</Link>. A person answers, usually within two
+          working days.
         </p>
       </>
     ),
@@ -80,9 +81,9 @@ export const privacySections = [
           <li>Ask us not to collect more, and still keep what is there.</li>
         </ul>
         <p>
-          You do all of this yourself on your <Link to="/guardian">guardian page</Link>, or you
-          write to {mail}. A child's taking part never depends on telling us more than is needed to
-          take part.
+          You do all of this yourself on your <Link to={pathTo("/guardian")}>guardian page</Link>,
+          or you write to {mail}. A child's taking part never depends on telling us more than is
+          needed to take part.
         </p>
       </>
     ),
@@ -204,12 +205,12 @@ export const privacySections = [
           ],
           [
             "Record of a consent",
-            `As long as the account, then ${keptWords("endedConsent")}`,
+            `As long as the account, then ${keptCopy("endedConsent")}`,
             "Deleted",
           ],
           [
             "Rejected drawings",
-            `${keptWords("rejectedDesign")}, so that you can ask why`,
+            `${keptCopy("rejectedDesign")}, so that you can ask why`,
             "Deleted",
           ],
           [
@@ -219,26 +220,26 @@ export const privacySections = [
           ],
           [
             "Who bought and where it went",
-            `${keptWords("orderBuyer")} (tax law), or until you delete the account`,
+            `${keptCopy("orderBuyer")} (tax law), or until you delete the account`,
             "Deleted; the books keep amounts without a name",
           ],
           ["Sign-in sessions", "30 minutes without a click, 12 hours at most", "Deleted"],
-          ["Security log", keptWords("securityLog"), "Deleted"],
+          ["Security log", keptCopy("securityLog"), "Deleted"],
           [
             "Mails we sent you",
-            `The text until it is delivered, the subject ${keptWords("sentMail")}`,
+            `The text until it is delivered, the subject ${keptCopy("sentMail")}`,
             "Deleted; that we sent one stays",
           ],
-          ["Contact messages", keptWords("contactMessage"), "Deleted"],
-          ["Reports of a page", `${keptWords("report")}, once our team has decided`, "Deleted"],
+          ["Contact messages", keptCopy("contactMessage"), "Deleted"],
+          ["Reports of a page", `${keptCopy("report")}, once our team has decided`, "Deleted"],
           [
             "Waitlist",
-            `Until the program starts, or you ask; ${keptWords("waitlistEntry")} at most`,
+            `Until the program starts, or you ask; ${keptCopy("waitlistEntry")} at most`,
             "Deleted",
           ],
-          ["A cart without an account", keptWords("guestCart"), "Deleted"],
-          ["Messages of the payment provider", keptWords("providerEvent"), "Deleted"],
-          ["Record of what our team changed", keptWords("adminAction"), "Deleted"],
+          ["A cart without an account", keptCopy("guestCart"), "Deleted"],
+          ["Messages of the payment provider", keptCopy("providerEvent"), "Deleted"],
+          ["Record of what our team changed", keptCopy("adminAction"), "Deleted"],
         ]}
       />
     ),
@@ -250,9 +251,9 @@ export const privacySections = [
       <>
         <p>
           You may see, correct, download and delete what we hold about you. Signed in, you do it
-          yourself under <Link to="/account">your account</Link>. Without an account, write to{" "}
-          {mail}; we check that it is you and answer within 30 days. It costs nothing, and nobody is
-          treated worse for asking.
+          yourself under <Link to={pathTo("/account/orders")}>your account</Link>. Without an
+          account, write to {mail}; we check that it is you and answer within 30 days. It costs
+          nothing, and nobody is treated worse for asking.
         </p>
         <p>
           We do not sell personal data and do not share it for advertising, so there is nothing to

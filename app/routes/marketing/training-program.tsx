@@ -9,13 +9,14 @@ import { fieldErrors, typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
+import { pathTo } from "~/path-to";
 import { Accordion } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { FocusedAnswer } from "~/ui/focused-answer";
-import { Badge, Notice } from "~/ui/notice";
-import { Scribble, type ScribbleName } from "~/ui/scribble";
-import { TextField } from "~/ui/text-field";
+import { FocusedResult } from "~/ui/forms/focused-result";
+import { Badge, Callout } from "~/ui/callout";
+import { Scribble, type ScribbleName } from "~/ui/marker/scribble";
+import { TextField } from "~/ui/forms/text-field";
 
 import { curriculum } from "./curriculum";
 import { LevelStairs } from "./level-stairs";
@@ -65,14 +66,14 @@ export function meta({ matches }: Route.MetaArgs) {
   const origin = originFrom(matches);
   return pageMeta({
     origin,
-    path: "/training-program",
+    path: pathTo("/training-program"),
     title: "Future Founders: learn to run your own little business",
     description:
       "Coming soon: six levels and 24 lessons that take young artists from a first drawing to their own collection, with a share that grows.",
     structuredData: [
       breadcrumbData(origin, [
-        { name: "Home", path: "/" },
-        { name: "Future Founders", path: "/training-program" },
+        { name: "Home", path: pathTo("/") },
+        { name: "Future Founders", path: pathTo("/training-program") },
       ]),
     ],
   });
@@ -90,10 +91,10 @@ export default function TrainingProgram({ actionData }: Route.ComponentProps) {
             numbers, and working with others. Six levels, four modules each, at your own speed.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to="/age-verification" variant="primary" size="lg">
+            <ButtonLink to={pathTo("/age-verification")} variant="primary" size="lg">
               Join the Waitlist
             </ButtonLink>
-            <ButtonLink to="/how-it-works" size="lg">
+            <ButtonLink to={pathTo("/how-it-works")} size="lg">
               Learn How It Works
             </ButtonLink>
           </div>
@@ -128,12 +129,12 @@ export default function TrainingProgram({ actionData }: Route.ComponentProps) {
                 key={name}
                 isOpen={index === 0}
                 summary={
-                  <span className="min-w-0">
-                    <h3 className="inline text-lg">
+                  <hgroup className="min-w-0">
+                    <h3 className="text-lg">
                       Level {index + 1}: {name}
-                    </h3>{" "}
-                    <span className="block text-sm font-normal text-ink-2">{share}</span>
-                  </span>
+                    </h3>
+                    <p className="text-sm font-normal text-ink-2">{share}</p>
+                  </hgroup>
                 }
               >
                 <p className="wrap-text">{goal}</p>
@@ -184,11 +185,11 @@ function WaitlistForm({ result }: { result: Route.ComponentProps["actionData"] |
           Tell me when it starts
         </h2>
         {result?.ok ? (
-          <FocusedAnswer>
-            <Notice tone="success" title="You are on the list!" className="mt-4">
+          <FocusedResult>
+            <Callout tone="success" title="You are on the list!" className="mt-4">
               We write once, when Future Founders opens.
-            </Notice>
-          </FocusedAnswer>
+            </Callout>
+          </FocusedResult>
         ) : (
           <Form method="post" noValidate className="mt-4 flex flex-col gap-4">
             <TextField

@@ -1,7 +1,7 @@
-import { creatorCard, productCard } from "~/features/catalogue/share-card.server";
+import { creatorCard, productCard } from "~/features/storefront/product/share-card.server";
 import { servicesContext } from "~/middleware/context";
 
-import { pngAnswer } from "./png-answer";
+import { pngResponse } from "./png-response";
 
 import type { Route } from "./+types/og-picture";
 
@@ -13,5 +13,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     params.kind === "product" ? productCard : params.kind === "creator" ? creatorCard : null;
   const bytes = name && card ? await card(services, name) : null;
   if (!bytes) throw new Response("Not found", { status: 404 });
-  return pngAnswer(bytes);
+  return pngResponse(bytes);
 }

@@ -1,4 +1,4 @@
-import { sitemapIndex } from "~/features/catalogue/sitemap.server";
+import { sitemapIndex } from "~/features/storefront/listing/sitemap.server";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/sitemap";

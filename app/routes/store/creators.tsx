@@ -1,25 +1,26 @@
 import { Form, Link } from "react-router";
 
 import { browsingBrackets } from "~/features/accounts/age-brackets";
-import { CreatorCardView, CreatorSkeleton } from "~/features/catalogue/creator-card";
+import { CreatorCardView, CreatorSkeleton } from "~/features/storefront/creators/creator-card";
 import {
   creatorDirectory,
   CREATORS_PAGE_SIZE,
-} from "~/features/catalogue/creator-directory.server";
-import { ListFailed } from "~/features/catalogue/list-failed";
-import { countOf } from "~/features/catalogue/listing";
-import { readPageKey } from "~/features/catalogue/page-key";
-import { StartDrawing } from "~/features/catalogue/start-drawing";
+} from "~/features/storefront/creators/creator-directory.server";
+import { ListFailed } from "~/features/storefront/listing/list-failed";
+import { countOf } from "~/features/storefront/listing/listing";
+import { readPageKey } from "~/features/storefront/listing/page-key";
+import { StartDrawing } from "~/features/storefront/home/start-drawing";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { cleanSearch, storeQuery } from "~/features/catalogue/store-filters";
+import { cleanSearch, storeQuery } from "~/features/storefront/listing/store-filters";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
-import { LoadMore } from "~/ui/load-more";
+import { LoadMore } from "~/ui/lists/load-more";
 import { PageHeader } from "~/ui/page-header";
-import { SearchField } from "~/ui/text-field";
+import { SearchField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/creators";
@@ -38,15 +39,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const origin = originFrom(matches);
   return pageMeta({
     origin,
-    path: "/creators",
+    path: pathTo("/creators"),
     title: "Meet our young artists",
     description:
       "The kids and teens behind the shirts: see what they draw, read what they say about it, and shop their collections.",
     isHiddenFromSearch: Boolean(loaderData?.filters.q),
     structuredData: [
       breadcrumbData(origin, [
-        { name: "Home", path: "/" },
-        { name: "Creators", path: "/creators" },
+        { name: "Home", path: pathTo("/") },
+        { name: "Creators", path: pathTo("/creators") },
       ]),
     ],
   });
@@ -69,7 +70,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
             ))}
           </nav>
           <search className="w-full sm:w-auto">
-            <Form action="/creators" data-listing-form="main">
+            <Form action={pathTo("/creators")} data-listing-form="main">
               {filters.age && <input type="hidden" name="age" value={filters.age} />}
               <SearchField
                 key={filters.q}
@@ -104,7 +105,9 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
           <div data-listing-body>
             {isContinued && (
               <p className="mb-5">
-                <TextLink to={`/creators${storeQuery(filters)}`}>Back to the first page</TextLink>
+                <TextLink to={pathTo("/creators") + storeQuery(filters)}>
+                  Back to the first page
+                </TextLink>
               </p>
             )}
             {creators.length === 0 ? (
@@ -113,7 +116,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
                 title="No creators found"
                 text="Try another name or another age."
                 action={
-                  <Link to="/creators" data-listing-link className={buttonClass({})}>
+                  <Link to={pathTo("/creators")} data-listing-link className={buttonClass({})}>
                     Show all creators
                   </Link>
                 }
@@ -127,7 +130,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             )}
-            <LoadMore to={next && `/creators${storeQuery(filters, next)}`} />
+            <LoadMore to={next && pathTo("/creators") + storeQuery(filters, next)} />
           </div>
         </section>
       </div>
@@ -150,7 +153,7 @@ function AgeLink({
   const isOn = filters.age === age;
   return (
     <Link
-      to={`/creators${storeQuery({ q: filters.q, age })}`}
+      to={pathTo("/creators") + storeQuery({ q: filters.q, age })}
       preventScrollReset
       id={`creator-age-${age ?? "all"}`}
       data-listing-link

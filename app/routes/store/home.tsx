@@ -1,21 +1,25 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { bracketSamples } from "~/features/catalogue/bracket-samples.server";
-import { ForParents } from "~/features/catalogue/for-parents";
-import { FounderCollection } from "~/features/catalogue/founder-collection";
-import { FourSteps } from "~/features/catalogue/four-steps";
-import { HomeHero } from "~/features/catalogue/home-hero";
-import { countOf } from "~/features/catalogue/listing";
+import { bracketSamples } from "~/features/storefront/home/bracket-samples.server";
+import { ForParents } from "~/features/storefront/home/for-parents";
+import { FounderCollection } from "~/features/storefront/home/founder-collection";
+import { FourSteps } from "~/features/storefront/home/four-steps";
+import { HomeHero } from "~/features/storefront/home/home-hero";
+import { countOf } from "~/features/storefront/listing/listing";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { ProductGrid } from "~/features/catalogue/product-grid";
-import { SampleCards } from "~/features/catalogue/sample-cards";
-import { ShareOfPrice } from "~/features/catalogue/share-of-price";
-import { StartDrawing } from "~/features/catalogue/start-drawing";
-import { featuredProducts, newestOfCollection } from "~/features/catalogue/product-lists.server";
+import { ProductGrid } from "~/features/storefront/listing/product-grid";
+import { SampleCards } from "~/features/storefront/home/sample-cards";
+import { ShareOfPrice } from "~/features/storefront/home/share-of-price";
+import { StartDrawing } from "~/features/storefront/home/start-drawing";
+import {
+  featuredProducts,
+  newestOfCollection,
+} from "~/features/storefront/listing/product-lists.server";
 import { collectionBySlug } from "~/features/collections/active-collections.server";
 import { organizationData, websiteData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
@@ -38,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const origin = originFrom(matches);
   return pageMeta({
     origin,
-    path: "/",
+    path: pathTo("/"),
     title: `${brand.name}: ${brand.tagline}`,
     description: brand.description,
     structuredData: [organizationData(origin), websiteData(origin)],
@@ -61,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {ages.map(({ age, designs, drawingPictureId }) => (
             <li key={age}>
               <Link
-                to={`/store?age=${age}`}
+                to={pathTo("/store", { query: { age } })}
                 className="group marker-frame-soft block overflow-hidden bg-white transition-colors hover:border-ink"
               >
                 {drawingPictureId ? (
@@ -90,7 +94,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h2 id="featured" className="text-2xl">
             Featured Designs
           </h2>
-          <ButtonLink to="/store">View All Designs</ButtonLink>
+          <ButtonLink to={pathTo("/store")}>View All Designs</ButtonLink>
         </div>
         {featured.length > 0 ? <ProductGrid products={featured} /> : <SampleCards />}
       </section>
@@ -101,8 +105,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               How It Works
             </h2>
             <p className="flex flex-wrap gap-x-6 gap-y-2">
-              <TextLink to="/how-it-works">See every step</TextLink>
-              <TextLink to="/upload">Upload Art</TextLink>
+              <TextLink to={pathTo("/how-it-works")}>See every step</TextLink>
+              <TextLink to={pathTo("/creator/upload")}>Upload Art</TextLink>
             </p>
           </div>
           <FourSteps />

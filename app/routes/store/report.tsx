@@ -10,11 +10,12 @@ import { isUuid } from "~/lib/uuid";
 import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
-import { FocusedAnswer } from "~/ui/focused-answer";
-import { Notice } from "~/ui/notice";
+import { FocusedResult } from "~/ui/forms/focused-result";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
-import { SelectField, TextAreaField, TextField } from "~/ui/text-field";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/report";
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     origin: originFrom(matches),
-    path: "/report",
+    path: pathTo("/report"),
     title: "Report something",
     description: "Tell us about a design or a page that should not be here.",
     isHiddenFromSearch: true,
@@ -73,22 +74,22 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       />
       <div className="max-w-xl">
         {actionData?.ok ? (
-          <FocusedAnswer>
-            <Notice tone="success" title="Thank you for telling us.">
+          <FocusedResult>
+            <Callout tone="success" title="Thank you for telling us.">
               We look at it now.{" "}
-              <Link to="/store" className="underline">
+              <Link to={pathTo("/store")} className="underline">
                 Back to the store
               </Link>
-            </Notice>
-          </FocusedAnswer>
+            </Callout>
+          </FocusedResult>
         ) : (
           <Form method="post" noValidate className="flex flex-col gap-5">
             {refused?.errors[""] && (
-              <FocusedAnswer>
-                <Notice tone="danger" title={TOO_MANY_TITLE}>
+              <FocusedResult>
+                <Callout tone="danger" title={TOO_MANY_TITLE}>
                   {refused.errors[""]?.[0]}
-                </Notice>
-              </FocusedAnswer>
+                </Callout>
+              </FocusedResult>
             )}
             <input type="hidden" name="subjectType" value={loaderData.type} />
             <input type="hidden" name="subjectId" value={loaderData.id} />
@@ -118,7 +119,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
             </Button>
             <p className="text-sm text-ink-2">
               Is somebody in danger? Call 911 first. Everything else is on our{" "}
-              <TextLink to="/contact">contact page</TextLink>.
+              <TextLink to={pathTo("/contact")}>contact page</TextLink>.
             </p>
           </Form>
         )}

@@ -6,7 +6,7 @@ type Drawing = { word: string; drawing: [number[], number[]][] };
 
 /** A real drawing as a PNG file, as somebody would upload it. */
 export async function drawingFile(index: number) {
-  const file = join(process.cwd(), "app/db/seed/data/drawings.ndjson");
+  const file = join(process.cwd(), "app/seed/data/drawings.ndjson");
   const line = readFileSync(file, "utf8").split("\n")[index] ?? "";
   const { word, drawing } = JSON.parse(line) as Drawing;
   const strokes = drawing

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 
-import { DEMO_PASSWORD } from "../../../app/features/accounts/demo-accounts.ts";
+import { DEMO_PASSWORD } from "../../../app/features/accounts/sessions/demo-accounts.ts";
 
 /** A fresh browser context, signed in as a demo account (or as nobody). */
 export async function pageOf(

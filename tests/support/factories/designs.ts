@@ -5,7 +5,7 @@ import { designMockups, designs, designSelections } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import type { DesignStatus } from "~/features/designs/design-status";
 
-export type MadeDesign = { id: string; title: string; mockupIds: string[]; pictureId: string };
+type MadeDesign = { id: string; title: string; mockupIds: string[]; pictureId: string };
 
 type Wish = Partial<typeof designs.$inferInsert> & { status?: DesignStatus; mockups?: number };
 
@@ -53,7 +53,7 @@ export async function makePicture(
   db: Db,
   ownerUserId: string | null,
   kind: "drawing" | "ink" | "mockup" | "profile",
-  isPublic = false,
+  { isPublic = false } = {},
 ): Promise<string> {
   const id = randomUUID();
   await db.insert(pictures).values({

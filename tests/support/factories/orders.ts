@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 
 import type { Database } from "~/db/client.server";
 import { discountCodes } from "~/db/schema/orders";
-import type { OrderWish } from "~/features/orders/order-wish";
-import { placeOrder } from "~/features/orders/place-order.server";
-import { settleOrder } from "~/features/orders/settle-order.server";
+import type { OrderWish } from "~/features/checkout/order-wish";
+import { placeOrder } from "~/features/checkout/place-order.server";
+import { settleOrder } from "~/features/orders/payment/settle-order.server";
 
 import { makeProduct, type MadeProduct } from "./products";
 

@@ -42,13 +42,13 @@ export function checkoutContract(world: () => ProviderWorld): void {
 
     it("opens one page when the first answer is lost", async () => {
       const order = anOrder(world());
-      world().loseNextAnswers();
+      world().loseNextResponses();
       await expect(world().provider.createCheckout(order)).rejects.toMatchObject({
         reason: "unreachable",
         retryable: true,
         keySpent: false,
       });
-      world().answerAgain();
+      world().respondAgain();
       const { sessionId } = await world().provider.createCheckout(order);
       expect(await world().provider.createCheckout(order)).toMatchObject({ sessionId });
       expect(await world().provider.findCheckout(sessionId)).toMatchObject({ status: "open" });

@@ -82,11 +82,11 @@ export function payoutContract(world: () => ProviderWorld): void {
     it("happens once for a key, whatever is lost and however late it is repeated", async () => {
       const accountId = await aReadyAccount(world());
       const wish = aTransfer(accountId, 1200);
-      world().loseNextAnswers();
+      world().loseNextResponses();
       await expect(world().provider.transfer(wish)).rejects.toMatchObject({
         reason: "unreachable",
       });
-      world().answerAgain();
+      world().respondAgain();
       const sent = await world().provider.transfer(wish);
       expect(await world().provider.transfer(wish)).toEqual(sent);
       await world().pass(A_MONTH_MS);
@@ -145,11 +145,11 @@ export function payoutContract(world: () => ProviderWorld): void {
         aTransfer(await aReadyAccount(world()), 900),
       );
       const wish = { transferId, amountCents: 500, idempotencyKey: ours("reversal") };
-      world().loseNextAnswers();
+      world().loseNextResponses();
       await expect(world().provider.reverseTransfer(wish)).rejects.toMatchObject({
         reason: "unreachable",
       });
-      world().answerAgain();
+      world().respondAgain();
       await world().provider.reverseTransfer(wish);
       expect(await world().provider.findTransfer(transferId)).toMatchObject({ reversedCents: 500 });
       await expect(

@@ -61,9 +61,9 @@ export function refundContract(world: () => ProviderWorld): void {
     it("happens once when the answer is lost", async () => {
       const { paymentId } = await aPayment(world());
       const wish = aRefund(paymentId, 4000);
-      world().loseNextAnswers();
+      world().loseNextResponses();
       await expect(world().provider.refund(wish)).rejects.toMatchObject({ reason: "unreachable" });
-      world().answerAgain();
+      world().respondAgain();
       expect(await world().provider.refund(wish)).toMatchObject({ amountCents: 4000 });
       const again = world().provider.refund(aRefund(paymentId, 4000));
       await expect(again).rejects.toMatchObject({ reason: "exceeds-remaining" });

@@ -75,10 +75,10 @@ export function sandboxRaces(world: () => World): void {
     });
 
     it("tell a thing once", async () => {
-      world().receiver.answerWith(503);
+      world().receiver.respondWith(503);
       await aPayment(world());
       world().receiver.take();
-      world().receiver.answerWith(200);
+      world().receiver.respondWith(200);
       world().passUnnoticed(15_000);
       await all(() => world().anotherProcess().deliverPendingEvents());
       expect(world().receiver.take()).toHaveLength(1);

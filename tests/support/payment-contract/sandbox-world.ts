@@ -1,23 +1,23 @@
-import { createSandboxStore } from "~/integrations/payments/sandbox-postgres-store.server";
+import { createSandboxStore } from "~/integrations/payments/sandbox/sandbox-postgres-store.server";
 import {
   signSandboxBody,
   SANDBOX_SIGNATURE_HEADER,
-} from "~/integrations/payments/sandbox-signature.server";
-import type { Query } from "~/integrations/payments/sandbox-sql.server";
-import { createSandboxProvider } from "~/integrations/payments/sandbox.server";
+} from "~/integrations/payments/sandbox/sandbox-signature.server";
+import type { Query } from "~/integrations/payments/sandbox/sandbox-sql.server";
+import { createSandboxProvider } from "~/integrations/payments/sandbox/sandbox.server";
 import { startWebhookReceiver } from "./webhook-receiver";
 import type { ProviderWorld } from "./world";
 
-export const SANDBOX_SECRET = "sandbox-secret-of-at-least-32-characters";
+const SANDBOX_SECRET = "sandbox-secret-of-at-least-32-characters";
 
 /** The sandbox over a database that has its tables, with a webhook that listens. */
 export async function sandboxWorld(database: Query) {
   let time = Date.now();
-  let losesAnswers = false;
+  let losesResponses = false;
   const receiver = await startWebhookReceiver(() => new Date(time));
   const query: Query = async (text, values) => {
     const answer = await database(text, values);
-    if (losesAnswers && /^\s*(with|update|insert)\b/.test(text)) throw connectionLost();
+    if (losesResponses && /^\s*(with|update|insert)\b/.test(text)) throw connectionLost();
     return answer;
   };
   const options = {
@@ -42,8 +42,8 @@ export async function sandboxWorld(database: Query) {
     bankDecides: (paymentId, outcome) => must(provider.disputePayment(paymentId, outcome)),
     ownerCompletesOnboarding: (accountId) => must(provider.completeOnboarding(accountId)),
     ownerMustActAgain: (accountId) => must(provider.restrictAccount(accountId)),
-    loseNextAnswers: () => void (losesAnswers = true),
-    answerAgain: () => void (losesAnswers = false),
+    loseNextResponses: () => void (losesResponses = true),
+    respondAgain: () => void (losesResponses = false),
     async posts() {
       await provider.deliverPendingEvents();
       return receiver.take();

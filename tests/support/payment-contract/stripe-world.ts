@@ -1,5 +1,5 @@
 import { startStripeServer } from "../stripe-server/server";
-import { createStripeProvider } from "~/integrations/payments/stripe.server";
+import { createStripeProvider } from "~/integrations/payments/stripe/stripe.server";
 import type { ProviderWorld } from "./world";
 
 const secretKey = "sk_test_local";
@@ -28,7 +28,7 @@ export async function stripeWorld() {
     now: () => new Date(time),
     async pass(ms) {
       time += ms;
-      if (ms >= DAY_MS) server.forgetKeys();
+      if (ms >= DAY_MS) server.purgeKeys();
     },
     shopperPays: async (sessionId) => server.pay(sessionId),
     cardIsDeclined: async (sessionId) => server.decline(sessionId),
@@ -37,8 +37,8 @@ export async function stripeWorld() {
     bankDecides: async (paymentId, outcome) => server.dispute(paymentId, outcome),
     ownerCompletesOnboarding: async (accountId) => server.setOnboarded(accountId, true),
     ownerMustActAgain: async (accountId) => server.setOnboarded(accountId, false),
-    loseNextAnswers: () => server.failNext("lost-answer", MORE_THAN_THE_SDK_TRIES, /^POST /),
-    answerAgain: () => server.mend(),
+    loseNextResponses: () => server.failNext("lost-answer", MORE_THAN_THE_SDK_TRIES, /^POST /),
+    respondAgain: () => server.mend(),
     posts: async () => server.newEvents().map((post) => ({ ...post, at: new Date(time) })),
     signedAt: (body, at) => ({ ...server.signedBody(body, at), at }),
     stop: () => server.stop(),

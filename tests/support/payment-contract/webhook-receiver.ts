@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 
 import type { WebhookPost } from "./world";
 
-export type ReceivedPost = WebhookPost & { path: string };
+type ReceivedPost = WebhookPost & { path: string };
 
 /** A shop's webhook that only writes down what it is told, and answers as it is told to. */
 export async function startWebhookReceiver(now: () => Date) {
@@ -24,7 +24,7 @@ export async function startWebhookReceiver(now: () => Date) {
   if (address === null || typeof address === "string") throw new Error("No port to listen on");
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    answerWith: (next: number) => void (status = next),
+    respondWith: (next: number) => void (status = next),
     take: () => received.splice(0),
     async stop(): Promise<void> {
       server.closeAllConnections();

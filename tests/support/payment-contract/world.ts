@@ -16,9 +16,9 @@ export type ProviderWorld = {
   ownerCompletesOnboarding(accountId: string): Promise<void>;
   ownerMustActAgain(accountId: string): Promise<void>;
   /** The next change is made, but its answer is lost, also to the adapter's own repetitions. */
-  loseNextAnswers(): void;
+  loseNextResponses(): void;
   /** The network is back. */
-  answerAgain(): void;
+  respondAgain(): void;
   /** Posts since the last call: exactly as they reach the webhook. */
   posts(): Promise<WebhookPost[]>;
   /** One signed rightly for another time. */

@@ -14,12 +14,12 @@ export type StripeRequest = {
   body: string;
 };
 
-export type StripeAnswer = { status: number; body: string; isReplay: boolean };
+type StripeResponse = { status: number; body: string; isReplay: boolean };
 
 type Kept = { fingerprint: string; status: number; body: string };
 
 /** Checks, executes once per idempotency key, and answers as Stripe would. */
-export function createAnswering(state: StripeState, secretKey: string) {
+export function createResponding(state: StripeState, secretKey: string) {
   const kept = new Map<string, Kept>();
 
   function execute(request: StripeRequest): object {
@@ -31,7 +31,7 @@ export function createAnswering(state: StripeState, secretKey: string) {
     return route(state, paramsOf(request));
   }
 
-  function replay(request: StripeRequest, key: string, fingerprint: string): StripeAnswer {
+  function replay(request: StripeRequest, key: string, fingerprint: string): StripeResponse {
     const before = kept.get(key);
     if (before && before.fingerprint !== fingerprint) throw idempotencyMismatch(key);
     if (before) return { status: before.status, body: before.body, isReplay: true };
@@ -49,7 +49,7 @@ export function createAnswering(state: StripeState, secretKey: string) {
   }
 
   return {
-    answer(request: StripeRequest): StripeAnswer {
+    answer(request: StripeRequest): StripeResponse {
       try {
         checkHeaders(request, secretKey);
         const key = header(request, "idempotency-key");
@@ -65,7 +65,7 @@ export function createAnswering(state: StripeState, secretKey: string) {
       }
     },
     /** Keys are forgotten when they are a day old. */
-    forgetKeys: () => kept.clear(),
+    purgeKeys: () => kept.clear(),
     /** A server error in the middle of the execution is kept like any other answer. */
     keepFailure(request: StripeRequest, status: number, body: string): void {
       const key = header(request, "idempotency-key");

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 import { setOnboarded } from "./accounts.ts";
-import { createAnswering, type StripeRequest } from "./answer-request.ts";
+import { createResponding, type StripeRequest } from "./answer-request.ts";
 import { expireOverdue } from "./checkout-sessions.ts";
 import { disputePayment, type DisputeStatus } from "./disputes.ts";
 import { signBody, type StripeEvent } from "./events.ts";
@@ -13,9 +13,9 @@ import { emptyState, newId } from "./state.ts";
  * lost-answer: executed, then the connection breaks. lost-request: it breaks before. error-500:
  * fails inside Stripe, which v1 keeps under the key. rate-limit: refused, nothing is kept.
  */
-export type Failure = "lost-answer" | "lost-request" | "error-500" | "rate-limit";
+type Failure = "lost-answer" | "lost-request" | "error-500" | "rate-limit";
 
-export type StripeServerOptions = {
+type StripeServerOptions = {
   secretKey: string;
   webhookSecret: string;
   /** Of the destination for thin events; the same where it is left out. */
@@ -23,12 +23,12 @@ export type StripeServerOptions = {
   now?: () => Date;
 };
 
-export type SignedEvent = { event: StripeEvent; body: string; headers: Headers };
+type SignedEvent = { event: StripeEvent; body: string; headers: Headers };
 
 /** A Stripe of one's own on a free port of loopback, as strict and as forgetful as the real one. */
 export async function startStripeServer(options: StripeServerOptions) {
   const state = emptyState(options.now ?? (() => new Date()));
-  const answering = createAnswering(state, options.secretKey);
+  const answering = createResponding(state, options.secretKey);
   const failures: { kind: Failure; path: RegExp }[] = [];
   const requests: StripeRequest[] = [];
   let told = 0;
@@ -75,11 +75,11 @@ export async function startStripeServer(options: StripeServerOptions) {
     },
     /** Nothing fails any more. */
     mend: () => void failures.splice(0),
-    forgetKeys: answering.forgetKeys,
+    purgeKeys: answering.purgeKeys,
     pay: (sessionId: string) => paySession(state, sessionId),
     payLater: (sessionId: string, status: "processing" | "requires_action" = "processing") =>
       paySession(state, sessionId, status),
-    settle: (sessionId: string, succeeds: boolean) => settleSession(state, sessionId, succeeds),
+    settle: (sessionId: string, end: { succeeds: boolean }) => settleSession(state, sessionId, end),
     decline: (sessionId: string) => declineSession(state, sessionId),
     setOnboarded: (accountId: string, isOnboarded: boolean) =>
       setOnboarded(state, accountId, isOnboarded),

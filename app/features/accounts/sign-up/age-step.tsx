@@ -1,12 +1,13 @@
-import { TextField } from "~/ui/text-field";
+import { pathTo } from "~/path-to";
+import { TextField } from "~/ui/forms/text-field";
 
-import { ageForm } from "../age-form";
+import { ageForm } from "./age-form";
 import { StepForm, type StepProps } from "../step-form";
 
 type Props = StepProps & { action?: string };
 
 /** The age gate: one neutral question before any other. */
-export function AgeStep({ action = "/age-verification", ...props }: Props) {
+export function AgeStep({ action = pathTo("/age-verification"), ...props }: Props) {
   const now = new Date();
   return (
     <StepForm

@@ -1,7 +1,8 @@
 import { MAX_EMAIL_LENGTH, parentEmailForm } from "../account-forms";
 import { StepForm, type StepProps } from "../step-form";
 
-import { TextField } from "~/ui/text-field";
+import { pathTo } from "~/path-to";
+import { TextField } from "~/ui/forms/text-field";
 
 type Props = StepProps & {
   /** Says that it is asked once more, so that an answer that is no success stays here. */
@@ -13,7 +14,7 @@ export function ParentStep({ query, ...props }: Props) {
   return (
     <StepForm
       {...props}
-      action={`/auth/sign-up/parent${query}`}
+      action={pathTo("/auth/sign-up/parent") + query}
       schema={parentEmailForm}
       submit={{ label: "Send to Parent", pending: "Sending..." }}
     >

@@ -4,7 +4,7 @@ import { formatCents } from "~/lib/money";
 import { MailLayout } from "~/ui/mail/mail-layout";
 import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
 
-export type MailedOrder = {
+type MailedOrder = {
   number: string;
   lines: readonly {
     title: string;

@@ -1,14 +1,15 @@
+import { pathTo } from "~/path-to";
 import { Accordion } from "~/ui/accordion";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { EmptyState, Skeleton } from "~/ui/empty-state";
-import { FilterLinks } from "~/ui/filter-links";
-import { LoadMore } from "~/ui/load-more";
+import { FilterLinks } from "~/ui/lists/filter-links";
+import { LoadMore } from "~/ui/lists/load-more";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Rating } from "~/ui/rating";
-import { SmallTable } from "~/ui/small-table";
-import { Table } from "~/ui/table";
+import { SmallTable } from "~/ui/lists/small-table";
+import { Table } from "~/ui/lists/table";
 import { Prose } from "~/ui/prose";
 import { TabLinks } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
@@ -83,9 +84,9 @@ export function Moving() {
       <TabLinks
         label="Tabs"
         tabs={[
-          { to: "/dev/ui", label: "Overview" },
-          { to: "/dev/ui/products", label: "Products", count: 12 },
-          { to: "/dev/ui/codes", label: "Discount Codes" },
+          { to: pathTo("/dev/ui"), label: "Overview" },
+          { to: `${pathTo("/dev/ui")}/products`, label: "Products", count: 12 },
+          { to: `${pathTo("/dev/ui")}/codes`, label: "Discount Codes" },
         ]}
       />
       <FilterLinks

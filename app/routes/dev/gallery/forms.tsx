@@ -1,10 +1,16 @@
 import { useState } from "react";
 
 import { Button, ButtonLink } from "~/ui/button";
-import { Checkbox, Switch } from "~/ui/checkbox";
-import { ColorSwatches, RadioCard, SizePicker } from "~/ui/choices";
+import { Checkbox, Switch } from "~/ui/forms/checkbox";
+import { ColorSwatches, RadioCard, SizePicker } from "~/ui/forms/choices";
 import { RatingInput } from "~/ui/rating";
-import { PasswordField, SearchField, SelectField, TextAreaField, TextField } from "~/ui/text-field";
+import {
+  PasswordField,
+  SearchField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "~/ui/forms/text-field";
 
 export function Buttons() {
   const variants = ["primary", "secondary", "quiet", "danger"] as const;

@@ -3,15 +3,15 @@ import { useState } from "react";
 import { Button } from "~/ui/button";
 import { ConfirmDialog, Dialog } from "~/ui/dialog";
 import { showToast } from "~/ui/flash-toasts";
-import { Badge, Notice } from "~/ui/notice";
+import { Badge, Callout } from "~/ui/callout";
 
 export function Messages() {
   return (
     <div className="space-y-3">
       {(["info", "success", "warning", "danger"] as const).map((tone) => (
-        <Notice key={tone} tone={tone} title={`A notice, ${tone}`}>
+        <Callout key={tone} tone={tone} title={`A notice, ${tone}`}>
           What happened, and what to do.
-        </Notice>
+        </Callout>
       ))}
       <div className="flex flex-wrap gap-2">
         <Badge>Plain</Badge>

@@ -5,10 +5,10 @@ import {
   MarkerNumber,
   MarkerSign,
   MarkerUnderline,
-} from "~/ui/marker";
-import { Scribble } from "~/ui/scribble";
-import { UnderlinedScribble } from "~/ui/underlined-scribble";
-import { UnderlinedTitle } from "~/ui/underlined-title";
+} from "~/ui/marker/marker";
+import { Scribble } from "~/ui/marker/scribble";
+import { UnderlinedScribble } from "~/ui/marker/underlined-scribble";
+import { UnderlinedTitle } from "~/ui/marker/underlined-title";
 import { TextLink } from "~/ui/text-link";
 
 const inks = [

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { users } from "~/db/schema/accounts";
+import { purgeOldRecords } from "~/features/consent/consent-upkeep.server";
+import { DAY_MS } from "~/lib/dates";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
+import { submitAgeGate } from "../sign-up/submit-age-gate.server";
+import { signedInActor } from "../sessions/signed-in-actor.server";
+import { readmitPerson } from "../people/suspend-person.server";
+import { upgradeToCreator } from "../sign-up/upgrade-to-creator.server";
+
+let database: TestDatabase;
+const now = new Date();
+const deps = { now, origin: { ipAddress: "192.0.2.1", userAgent: null } };
+const child = "2018-03-03";
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => truncateAll(database.pool));
+
+const aDayLater = () => purgeOldRecords(database.db, new Date(now.getTime() + DAY_MS));
+
+test("a child's open answer in the browser closes no grown-up's account", async () => {
+  const answer = await submitAgeGate(database.db, { dateOfBirth: child, mark: null }, deps);
+  const mark = answer.ok ? answer.mark : null;
+  const parent = await makeUser(database.db);
+  expect(
+    await upgradeToCreator(database.db, parent, { dateOfBirth: "1980-01-01", mark }, deps),
+  ).toEqual({ ok: false, reason: "second-date" });
+  expect(await signedInActor(database.db, parent.userId)).not.toBeNull();
+});
+
+test("a slip of the pen closes neither a guardian's nor an admin's account", async () => {
+  const { guardian } = await makeMinorCreator(database.db);
+  const admin = await makeAdmin(database.db);
+  for (const actor of [guardian, admin]) {
+    expect(
+      await upgradeToCreator(
+        database.db,
+        { ...actor, accountType: "customer" },
+        { dateOfBirth: child, mark: null },
+        deps,
+      ),
+    ).toEqual({ ok: false, reason: "second-date" });
+  }
+  await aDayLater();
+  expect(await signedInActor(database.db, guardian.userId)).not.toBeNull();
+  expect(await signedInActor(database.db, admin.userId)).not.toBeNull();
+});
+
+test("whoever is let in again stays", async () => {
+  const customer = await makeUser(database.db);
+  await upgradeToCreator(database.db, customer, { dateOfBirth: child, mark: null }, deps);
+  const admin = await makeAdmin(database.db);
+  expect(await readmitPerson(database.db, admin, customer.userId)).toEqual({ ok: true });
+  await aDayLater();
+  expect(await database.db.$count(users)).toBe(2);
+});

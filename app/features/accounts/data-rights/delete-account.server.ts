@@ -1,0 +1,94 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { parentalConsents } from "~/db/schema/consent";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
+import { LAST_MAIL } from "~/features/mail/last-mail";
+import { queueMail } from "~/features/mail/queue-mail.server";
+import { renderMail } from "~/features/mail/render-mail.server";
+
+import type { Actor } from "../actor";
+import { checkOwnPassword } from "../passwords/change-password.server";
+import { eraseAccount } from "./erase-account.server";
+import { AccountDeletedMail } from "../mails/account-deleted-mail";
+import { ChildLeftMail } from "../mails/child-left-mail";
+
+type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
+
+type DeleteResult =
+  | { ok: true }
+  | { ok: false; reason: "wrong" | "guardian-of-active" }
+  | { ok: false; reason: "too-many"; retryAfterSeconds: number };
+
+/** The person's own wish, with their password: the account goes; what was bought stays without a name. */
+export async function deleteOwnAccount(
+  db: Database,
+  actor: Actor,
+  password: string,
+  { publicUrl, now, origin }: Deps,
+): Promise<DeleteResult> {
+  const checked = await checkOwnPassword(db, actor, password, { now, origin });
+  if (!checked.ok) return checked;
+  return db.transaction(async (tx) => {
+    const [child] = await tx
+      .select({ id: parentalConsents.id })
+      .from(parentalConsents)
+      .where(
+        and(
+          eq(parentalConsents.guardianUserId, actor.userId),
+          inArray(parentalConsents.status, ["verifying", "active"]),
+        ),
+      )
+      .limit(1);
+    if (child) return { ok: false, reason: "guardian-of-active" };
+    const ended = await endConsentFor(tx, actor.userId, { publicUrl, now });
+    await eraseAccount(tx, actor.userId, now);
+    await recordSecurityEvent(tx, {
+      action: "ACCOUNT_DELETED",
+      resourceType: "user",
+      resourceId: actor.userId,
+      // Of a child nothing more is kept.
+      ...(ended ? {} : origin),
+    });
+    const mail = await renderMail(AccountDeletedMail({ firstName: actor.firstName, publicUrl }));
+    await queueMail(tx, {
+      to: actor.email,
+      subject: "Your account is deleted",
+      cause: LAST_MAIL + actor.userId,
+      ...mail,
+    });
+    return { ok: true };
+  });
+}
+
+/** A child who leaves: the consent ends with the account, and the guardian is told. @returns whether */
+async function endConsentFor(
+  tx: Transaction,
+  childUserId: string,
+  { publicUrl, now }: Pick<Deps, "publicUrl" | "now">,
+): Promise<boolean> {
+  const [ended] = await tx
+    .update(parentalConsents)
+    .set({ status: "revoked", revokedAt: now, parentEmail: null, setUpTokenHash: null })
+    .where(
+      and(eq(parentalConsents.childUserId, childUserId), eq(parentalConsents.status, "active")),
+    )
+    .returning({ id: parentalConsents.id, guardianUserId: parentalConsents.guardianUserId });
+  if (!ended) return false;
+  const [guardian] = ended.guardianUserId
+    ? await tx.select({ email: users.email }).from(users).where(eq(users.id, ended.guardianUserId))
+    : [];
+  if (guardian) {
+    await queueMail(tx, {
+      to: guardian.email,
+      subject: "Your child's account is deleted",
+      cause: `child-left:${ended.id}`,
+      ...(await renderMail(ChildLeftMail({ publicUrl }))),
+    });
+  }
+  return true;
+}

@@ -1,0 +1,91 @@
+import { setTimeout } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { users } from "~/db/schema/accounts";
+import { designs } from "~/db/schema/designs";
+import { pictures } from "~/db/schema/pictures";
+import { mails } from "~/db/schema/records";
+
+import { makeCreator } from "~tests/support/factories/accounts";
+import { makePaidOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { openPostgresDatabase } from "~tests/support/postgres-database";
+
+import { eraseAccount } from "./erase-account.server";
+import { exportAccount } from "./export-account.server";
+
+let database: Awaited<ReturnType<typeof openPostgresDatabase>>;
+beforeAll(async () => {
+  database = await openPostgresDatabase();
+});
+afterAll(() => database.close());
+
+test("a person is exported and erased on PostgreSQL as on the embedded database", async () => {
+  const { db, pool } = database;
+  const creator = await makeCreator(db);
+  const product = await makeProduct(db, { creatorUserId: creator.userId });
+  await makePaidOrder(db, { product, userId: creator.userId, email: creator.email });
+  const now = new Date();
+  expect(await exportAccount(db, creator.userId, now)).toMatchObject({
+    orders: [{ totalCents: 2500 }],
+    designs: [{ title: product.title }],
+    earnings: [{ shareCents: 375 }],
+  });
+  await db.transaction((tx) => eraseAccount(tx, creator.userId, now));
+  expect(await db.$count(users)).toBe(0);
+  expect((await db.select().from(pictures)).every(({ deletedAt }) => deletedAt !== null)).toBe(
+    true,
+  );
+  for (const table of ["designs", "products", "store_listings"])
+    expect((await pool.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
+  const { rows } = await pool.query("select email, user_id from orders");
+  expect(rows).toEqual([{ email: null, user_id: null }]);
+});
+
+test("a drawing that arrives while its owner is erased is kept by nobody", async () => {
+  const { db } = database;
+  const { userId, email } = await makeCreator(db);
+  const mail = { to: email, subject: "s", text: "t", html: "h", cause: "waits" };
+  await db.insert(mails).values(mail);
+  const held = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  // Holds the erasure up where drawings and pictures are done and the account is not.
+  const holder = db.transaction(async (tx) => {
+    await tx.select().from(mails).where(eq(mails.cause, "waits")).for("update");
+    isHeld.resolve();
+    await held.promise;
+  });
+  await isHeld.promise;
+  const erased = db.transaction((tx) => eraseAccount(tx, userId, new Date()));
+  await setTimeout(200);
+  const picture = {
+    id: crypto.randomUUID(),
+    kind: "drawing" as const,
+    ownerUserId: userId,
+    fileKey: "pictures/late.webp",
+    mimeType: "image/webp",
+    width: 9,
+    height: 9,
+  };
+  const late = db.transaction(async (tx) => {
+    await tx.insert(pictures).values(picture);
+    await tx.insert(designs).values({
+      userId,
+      title: "Late",
+      pictureId: picture.id,
+      fileName: "late.png",
+      fileSize: 9,
+    });
+  });
+  const isRefused = late.then(
+    () => false,
+    () => true,
+  );
+  await setTimeout(200);
+  held.resolve();
+  await Promise.all([holder, erased]);
+  expect(await isRefused).toBe(true);
+  expect(await db.$count(pictures, eq(pictures.fileKey, picture.fileKey))).toBe(0);
+  expect(await db.$count(designs, eq(designs.title, "Late"))).toBe(0);
+});

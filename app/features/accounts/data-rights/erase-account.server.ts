@@ -1,0 +1,99 @@
+import { and, eq, isNotNull, isNull, notInArray, sql, type SQL } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { profiles, users, verifications } from "~/db/schema/accounts";
+import { contactMessages, reports, reviews, waitlistEntries } from "~/db/schema/community";
+import { designs } from "~/db/schema/designs";
+import { orders } from "~/db/schema/orders";
+import { adminActions, mails } from "~/db/schema/records";
+import { retireCreatorFiles, retirePicturesOf } from "~/features/pictures/retire-files.server";
+
+import { eraseDesigns } from "./erase-designs.server";
+import { purgeChildsTraces } from "./purge-childs-traces.server";
+
+/** Orders whose parcel has still to find its way, or that are being paid at this moment. */
+const STILL_DELIVERED = ["pending_payment", "paid", "in_production", "shipped"] as const;
+
+/**
+ * Erases a person: account, profile, drawings, products, pictures, and what they sent in from an
+ * address they proved. Orders, earnings and the books stay without a name. The shipping address of
+ * a parcel on its way goes when it has arrived.
+ */
+export async function eraseAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
+  // First of all nothing of theirs is shown any more.
+  await tx.update(profiles).set({ isVisible: false }).where(eq(profiles.id, userId));
+  const [user] = await tx
+    .select({ email: users.email, isProven: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
+    // What they send in meanwhile waits, and then belongs to nobody: it is refused.
+    .for("update");
+  if (!user) return;
+  await blankAdminRecords(tx, userId);
+  await purgeChildsTraces(tx, userId);
+  await eraseArt(tx, userId, now);
+  await eraseBuyer(tx, eq(orders.userId, userId));
+  if (user.isProven) await eraseGuest(tx, user.email);
+  await tx.update(reviews).set({ authorName: "A customer" }).where(eq(reviews.userId, userId));
+  await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterUserId, userId));
+  await tx.delete(verifications).where(eq(verifications.value, userId));
+  // Also those that still wait: nobody is there to read them.
+  await tx.delete(mails).where(eq(mails.to, user.email));
+  await tx.delete(users).where(eq(users.id, userId));
+}
+
+/** That an admin decided something stays; the name, bio or title it was about does not. */
+async function blankAdminRecords(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(adminActions)
+    .set({ before: null, after: null })
+    .where(
+      sql`${adminActions.resourceId} in (
+        select ${userId}::text
+        union select d.id::text from designs d where d.user_id = ${userId}
+        union select p.id::text from products p join designs d on d.id = p.design_id where d.user_id = ${userId})`,
+    );
+}
+
+async function eraseArt(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const art = await tx.select({ id: designs.id }).from(designs).where(eq(designs.userId, userId));
+  await eraseDesigns(
+    tx,
+    art.map(({ id }) => id),
+    now,
+  );
+  await retirePicturesOf(tx, userId, now);
+  await retireCreatorFiles(tx, userId, now);
+}
+
+async function eraseBuyer(tx: Transaction, whose: SQL | undefined): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ shippingAddress: null })
+    .where(and(whose, notInArray(orders.status, [...STILL_DELIVERED])));
+  await tx.update(orders).set({ email: null, userId: null }).where(whose);
+}
+
+async function eraseGuest(tx: Transaction, email: string): Promise<void> {
+  await eraseBuyer(tx, and(isNull(orders.userId), eq(orders.email, email)));
+  await tx.delete(contactMessages).where(eq(contactMessages.email, email));
+  await tx.delete(waitlistEntries).where(eq(waitlistEntries.email, email));
+  await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterEmail, email));
+}
+
+/** Clears the addresses of orders without a buyer whose parcels have arrived. @returns how many */
+export async function purgeDeliveredAddresses(db: Database): Promise<number> {
+  const cleared = await db
+    .update(orders)
+    .set({ shippingAddress: null })
+    .where(
+      and(
+        isNull(orders.userId),
+        isNull(orders.email),
+        isNotNull(orders.shippingAddress),
+        notInArray(orders.status, [...STILL_DELIVERED]),
+      ),
+    )
+    .returning({ id: orders.id });
+  return cleared.length;
+}

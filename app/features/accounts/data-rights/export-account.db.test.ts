@@ -1,0 +1,242 @@
+import { getTableColumns } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { addresses, adminUsers, profiles, sessions } from "~/db/schema/accounts";
+import {
+  contactMessages,
+  moderationItems,
+  notices,
+  reports,
+  reviews,
+  waitlistEntries,
+} from "~/db/schema/community";
+import { parentalConsents } from "~/db/schema/consent";
+import { designMockups, designSelections } from "~/db/schema/designs";
+import { payouts } from "~/db/schema/earnings";
+import { cartLines, carts } from "~/db/schema/carts";
+import { refunds } from "~/db/schema/orders";
+import { adminActions, mails, securityLogs } from "~/db/schema/records";
+import { parseDerivativeName } from "~/features/pictures/derivative-name";
+
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { makeCreator, makeUser } from "~tests/support/factories/accounts";
+import { makePaidOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+
+import type { Actor } from "../actor";
+import { exportAccount } from "./export-account.server";
+
+/** Where each table's data stands in the export, or why it is not there. */
+const decisions: Record<string, { section: string } | { left: string }> = {
+  users: { section: "account" },
+  profiles: { section: "account" },
+  age_verifications: { section: "ageResults" },
+  addresses: { section: "addresses" },
+  orders: { section: "orders" },
+  order_lines: { section: "orders.0.lines" },
+  refunds: { section: "orders.0.refunds" },
+  carts: { section: "cart" },
+  cart_lines: { section: "cart" },
+  reviews: { section: "reviews" },
+  designs: { section: "designs" },
+  design_mockups: { section: "designs.0.mockups" },
+  design_selections: { section: "designs.0.mockups" },
+  products: { section: "products" },
+  pictures: { section: "pictures" },
+  creator_earnings: { section: "earnings" },
+  payouts: { section: "payouts" },
+  notices: { section: "notices" },
+  mails: { section: "mails" },
+  moderation_items: { section: "profileReviews" },
+  reports: { section: "reports" },
+  contact_messages: { section: "contactMessages" },
+  waitlist_entries: { section: "waitlist" },
+  parental_consents: { section: "consents" },
+  sessions: { section: "signIns" },
+  security_logs: { section: "securityEvents" },
+  admin_users: { section: "adminSince" },
+  admin_actions: { section: "adminActions" },
+  accounts: { left: "credentials only" },
+  verifications: { left: "hashed secrets of links" },
+  rate_limits: { left: "hashed keys that lead back to nobody" },
+  ledger_entries: { left: "the books: the same amounts as earnings and payouts" },
+  discount_reservations: { left: "the code stands with the order" },
+  disputes: { left: "between the shop and a bank, about an order that is in the export" },
+  discount_codes: { left: "the shop's" },
+  provider_events: { left: "amounts and ids of the provider, dealt with in orders" },
+  collections: { left: "the shop's" },
+  subcollections: { left: "the shop's" },
+  platform_settings: { left: "the shop's" },
+  product_variants: { left: "the shop's" },
+  product_images: { left: "their pictures stand under pictures" },
+  collection_slugs: { left: "old addresses of the collections" },
+  product_slugs: { left: "old addresses of the products" },
+  print_links: { left: "the print shop's numbers" },
+  store_listings: { left: "what the store shows of products" },
+  store_counts: { left: "what the store shows of products" },
+  store_vocabulary: { left: "what the store finds products by" },
+  catalogue_version: { left: "a number" },
+  store_words: { left: "what the store finds products by" },
+  sandbox_sessions: { left: "the demo's payment provider" },
+  sandbox_refunds: { left: "the demo's payment provider" },
+  sandbox_accounts: { left: "the demo's payment provider" },
+  sandbox_transfers: { left: "the demo's payment provider" },
+  sandbox_events: { left: "the demo's payment provider" },
+  sandbox_idempotency: { left: "the demo's payment provider" },
+};
+
+let database: TestDatabase;
+let ada: Actor;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ada = await makeCreator(database.db, {
+    email: "ada@inkling.test",
+    passwordHash: "$argon2id$secret",
+  });
+  await giveEverything(ada);
+  await giveEverything(await makeCreator(database.db, { email: "other@inkling.test" }));
+});
+afterAll(() => database.close());
+
+test("every table has a place in the export, or a reason", async () => {
+  const { rows } = await database.pool.query<{ table_name: string }>(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const tables = rows.map((row) => row.table_name);
+  expect(tables.filter((table) => !(table in decisions))).toEqual([]);
+  expect(Object.keys(decisions).filter((table) => !tables.includes(table))).toEqual([]);
+});
+
+test("every column of a profile is in the export", async () => {
+  const everything = await exportAccount(database.db, ada.userId, new Date());
+  const own = ["id", "version", "createdAt", "updatedAt"];
+  const expected = Object.keys(getTableColumns(profiles)).filter((name) => !own.includes(name));
+  expect(expected.filter((name) => !(name in (everything?.account ?? {})))).toEqual([]);
+});
+
+test.each(
+  Object.entries(decisions).flatMap(([table, place]) =>
+    "section" in place ? [[table, place.section] as const] : [],
+  ),
+)("what %s holds of a person stands under %s", async (_table, section) => {
+  const everything: unknown = await exportAccount(database.db, ada.userId, new Date());
+  const found = section
+    .split(".")
+    .reduce<unknown>((at, key) => Object(at)[key] as unknown, everything);
+  expect(Array.isArray(found) ? found.length : Object.keys(Object(found)).length).toBeGreaterThan(
+    0,
+  );
+});
+
+test("nothing secret, and nothing of anybody else, is in it", async () => {
+  const text = JSON.stringify(await exportAccount(database.db, ada.userId, new Date()));
+  expect(text).toContain("mark-ada@inkling.test");
+  expect(text).not.toMatch(/other@|argon2|a-session-token|a-cart-token|reset-password\?/);
+});
+
+test("it says where each picture is, in a size that is served", async () => {
+  const everything = await exportAccount(database.db, ada.userId, new Date());
+  for (const { id, file } of everything?.pictures ?? []) {
+    const [, folder, pictureId, name] = file.split("/");
+    expect([folder, pictureId]).toEqual(["media", id]);
+    expect(parseDerivativeName(name ?? "")).toEqual({ width: 1600, format: "webp" });
+  }
+});
+
+test("an address that nobody proved opens nobody's messages", async () => {
+  const email = "contact@inkling.test";
+  await database.db.insert(contactMessages).values({ name: "Eve", email, message: "private" });
+  await database.db.insert(waitlistEntries).values({ email });
+  await makePaidOrder(database.db, { email });
+  const claims = await makeUser(database.db, { email, emailVerified: false });
+  expect(await exportAccount(database.db, claims.userId, new Date())).toMatchObject({
+    contactMessages: [],
+    waitlist: [],
+    orders: [],
+  });
+});
+
+test("what another account ordered to one's address is not one's own", async () => {
+  const [owner, giver] = [await makeUser(database.db), await makeUser(database.db)];
+  await makePaidOrder(database.db, { email: owner.email, userId: giver.userId });
+  await makePaidOrder(database.db, { email: owner.email });
+  const everything = await exportAccount(database.db, owner.userId, new Date());
+  expect(everything?.orders).toHaveLength(1);
+});
+
+/** A row in every table that the export reads, marked with the address. */
+async function giveEverything({ userId, email }: Actor): Promise<void> {
+  const { db } = database;
+  const mark = `mark-${email}`;
+  const product = await makeProduct(db, { creatorUserId: userId, title: `Cat ${email}` });
+  await makePaidOrder(db, { product, email });
+  const { orderId } = await makePaidOrder(db, { product, userId, email });
+  await db.insert(refunds).values({ orderId, amountCents: 100, requestKey: crypto.randomUUID() });
+  const [cart] = await db
+    .insert(carts)
+    .values({ userId, tokenHash: `a-cart-token-${email}` })
+    .returning({ id: carts.id });
+  await db.insert(cartLines).values({
+    cartId: cart?.id ?? "",
+    variantId: product.variantIds[0],
+    quantity: 1,
+    seenPriceCents: 2500,
+  });
+  await db
+    .insert(reviews)
+    .values({ productId: product.id, userId, authorName: "Ada", rating: 5, text: mark });
+  const [{ pictureId } = { pictureId: "" }] = await db.query.designs.findMany({
+    columns: { pictureId: true },
+    where: (design, { eq }) => eq(design.id, product.designId),
+  });
+  const [mockup] = await db
+    .insert(designMockups)
+    .values({ designId: product.designId, pictureId, mockupOrder: 1 })
+    .returning({ id: designMockups.id });
+  await db
+    .insert(designSelections)
+    .values({ designId: product.designId, selectedMockupId: mockup?.id ?? "" });
+  await db.insert(payouts).values({ creatorUserId: userId, week: "2026-11-16", amountCents: 500 });
+  await db.insert(addresses).values({
+    userId,
+    name: mark,
+    line1: "1 Oak Street",
+    city: "Portland",
+    state: "OR",
+    postalCode: "97201",
+  });
+  await db.insert(notices).values({ userId, kind: "first_sale", cause: mark });
+  await db.insert(mails).values({
+    to: email,
+    subject: mark,
+    text: "reset-password?token=x",
+    html: "",
+    cause: mark,
+  });
+  await db.insert(moderationItems).values({ userId, subject: "bio", proposed: { bio: mark } });
+  await db.insert(reports).values({
+    subjectType: "product",
+    subjectId: product.id,
+    reason: "other",
+    note: mark,
+    reporterUserId: userId,
+  });
+  await db.insert(contactMessages).values({ name: mark, email, message: mark });
+  await db.insert(waitlistEntries).values({ email, source: mark });
+  await db
+    .insert(parentalConsents)
+    .values({ guardianUserId: userId, status: "verifying", noticeSentAt: new Date() });
+  await db.insert(sessions).values({
+    userId,
+    token: `a-session-token-${email}`,
+    expiresAt: new Date(),
+    userAgent: mark,
+  });
+  await db
+    .insert(securityLogs)
+    .values({ action: "SIGN_IN_SUCCESS", resourceType: "session", userId, userAgent: mark });
+  await db.insert(adminUsers).values({ userId });
+  await db
+    .insert(adminActions)
+    .values({ adminUserId: userId, action: "PRODUCT_DELETED", resourceType: "product" });
+}

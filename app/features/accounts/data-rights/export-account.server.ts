@@ -1,0 +1,108 @@
+import { desc, eq, or } from "drizzle-orm";
+
+import type { Database, Db } from "~/db/client.server";
+import { addresses, adminUsers, ageVerifications, sessions, users } from "~/db/schema/accounts";
+import { parentalConsents } from "~/db/schema/consent";
+import { adminActions, securityLogs } from "~/db/schema/records";
+
+import { exportArt } from "./export-art.server";
+import { exportMessages } from "./export-messages.server";
+import { exportShopping, type Exported } from "./export-orders.server";
+import { exportProfile } from "./export-profile.server";
+
+/** Everything we keep about a person, in plain words for a file; never credentials. */
+export async function exportAccount(db: Database, userId: string, now: Date) {
+  const [user] = await db
+    .select({ email: users.email, emailVerified: users.emailVerified, joined: users.createdAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) return null;
+  const person: Exported = { userId, provenEmail: user.emailVerified ? user.email : null };
+  const [age] = await db
+    .select({ dateOfBirth: ageVerifications.dateOfBirth, answeredAt: ageVerifications.createdAt })
+    .from(ageVerifications)
+    .where(eq(ageVerifications.userId, userId));
+  return {
+    exportedAt: now.toISOString(),
+    account: {
+      ...user,
+      ...(await exportProfile(db, userId)),
+      dateOfBirth: age?.dateOfBirth ?? null,
+    },
+    ageResults: age ? [age] : [],
+    addresses: await db
+      .select({
+        name: addresses.name,
+        line1: addresses.line1,
+        line2: addresses.line2,
+        city: addresses.city,
+        state: addresses.state,
+        postalCode: addresses.postalCode,
+      })
+      .from(addresses)
+      .where(eq(addresses.userId, userId)),
+    ...(await exportShopping(db, person)),
+    ...(await exportArt(db, userId)),
+    ...(await exportMessages(db, person, user.email)),
+    consents: await consentsOf(db, userId),
+    signIns: await db
+      .select({
+        ipAddress: sessions.ipAddress,
+        browser: sessions.userAgent,
+        at: sessions.createdAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    securityEvents: await db
+      .select({
+        action: securityLogs.action,
+        ipAddress: securityLogs.ipAddress,
+        browser: securityLogs.userAgent,
+        at: securityLogs.createdAt,
+      })
+      .from(securityLogs)
+      .where(eq(securityLogs.userId, userId))
+      .orderBy(desc(securityLogs.createdAt)),
+    ...(await exportOffice(db, userId)),
+  };
+}
+
+/** Consents that the person gave, and the one that was given for them. */
+async function consentsOf(db: Db, userId: string) {
+  return db
+    .select({
+      status: parentalConsents.status,
+      noticeSentAt: parentalConsents.noticeSentAt,
+      decidedAt: parentalConsents.decidedAt,
+      verifiedBy: parentalConsents.verificationMethod,
+      accountAndArt: parentalConsents.scopeAccountAndArt,
+      publicName: parentalConsents.scopePublicName,
+      photo: parentalConsents.scopePhoto,
+      bio: parentalConsents.scopeBio,
+      state: parentalConsents.scopeState,
+      termsAndPayout: parentalConsents.scopeTermsAndPayout,
+    })
+    .from(parentalConsents)
+    .where(
+      or(eq(parentalConsents.guardianUserId, userId), eq(parentalConsents.childUserId, userId)),
+    );
+}
+
+/** Of somebody who works for the team. */
+async function exportOffice(db: Db, userId: string) {
+  return {
+    adminSince: await db
+      .select({ at: adminUsers.createdAt })
+      .from(adminUsers)
+      .where(eq(adminUsers.userId, userId)),
+    adminActions: await db
+      .select({
+        action: adminActions.action,
+        resourceType: adminActions.resourceType,
+        at: adminActions.createdAt,
+      })
+      .from(adminActions)
+      .where(eq(adminActions.adminUserId, userId))
+      .orderBy(desc(adminActions.createdAt)),
+  };
+}

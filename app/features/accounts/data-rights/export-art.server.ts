@@ -1,0 +1,102 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { products } from "~/db/schema/catalogue";
+import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { creatorEarnings, payouts } from "~/db/schema/earnings";
+import { pictures } from "~/db/schema/pictures";
+import { pathTo } from "~/path-to";
+
+/** What a creator drew, what became of it, and what it earned. */
+export async function exportArt(db: Db, userId: string) {
+  return {
+    designs: await designsOf(db, userId),
+    products: await db
+      .select({
+        title: products.title,
+        description: products.description,
+        slug: products.slug,
+        status: products.status,
+        priceCents: products.basePriceCents,
+        since: products.createdAt,
+      })
+      .from(products)
+      .where(eq(products.creatorUserId, userId)),
+    pictures: await picturesOf(db, userId),
+    earnings: await db
+      .select({
+        product: creatorEarnings.productTitle,
+        kind: creatorEarnings.kind,
+        quantity: creatorEarnings.quantity,
+        shareCents: creatorEarnings.creatorShareCents,
+        payoutStatus: creatorEarnings.payoutStatus,
+        at: creatorEarnings.createdAt,
+      })
+      .from(creatorEarnings)
+      .where(eq(creatorEarnings.creatorUserId, userId))
+      .orderBy(desc(creatorEarnings.createdAt)),
+    payouts: await db
+      .select({
+        week: payouts.week,
+        amountCents: payouts.amountCents,
+        status: payouts.status,
+        sentAt: payouts.sentAt,
+      })
+      .from(payouts)
+      .where(eq(payouts.creatorUserId, userId))
+      .orderBy(desc(payouts.week)),
+  };
+}
+
+/** Each can be opened at its address while signed in. */
+async function picturesOf(db: Db, userId: string) {
+  const rows = await db
+    .select({ id: pictures.id, kind: pictures.kind, at: pictures.createdAt })
+    .from(pictures)
+    .where(and(eq(pictures.ownerUserId, userId), isNull(pictures.deletedAt)));
+  return rows.map((row) => ({
+    ...row,
+    file: pathTo("/media/:pictureId/:file", { pictureId: row.id, file: "1600.webp" }),
+  }));
+}
+
+async function designsOf(db: Db, userId: string) {
+  const rows = await db
+    .select({
+      id: designs.id,
+      title: designs.title,
+      inspiration: designs.inspiration,
+      status: designs.status,
+      rejectionReason: designs.rejectionReason,
+      rejectionNote: designs.rejectionNote,
+      fileName: designs.fileName,
+      drewItMyself: designs.drewItMyself,
+      chosenMockupId: designSelections.selectedMockupId,
+      uploadedAt: designs.createdAt,
+    })
+    .from(designs)
+    .leftJoin(designSelections, eq(designSelections.designId, designs.id))
+    .where(eq(designs.userId, userId))
+    .orderBy(desc(designs.createdAt));
+  const mockups = await db
+    .select({
+      id: designMockups.id,
+      designId: designMockups.designId,
+      position: designMockups.mockupOrder,
+      garmentColor: designMockups.garmentColor,
+      pictureId: designMockups.pictureId,
+    })
+    .from(designMockups)
+    .innerJoin(designs, eq(designs.id, designMockups.designId))
+    .where(eq(designs.userId, userId))
+    .orderBy(designMockups.mockupOrder);
+  return rows.map(({ id, chosenMockupId, ...design }) => ({
+    ...design,
+    mockups: mockups
+      .filter(({ designId }) => designId === id)
+      .map(({ id: mockupId, designId: _, ...mockup }) => ({
+        ...mockup,
+        isChosen: mockupId === chosenMockupId,
+      })),
+  }));
+}

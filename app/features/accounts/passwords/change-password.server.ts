@@ -1,0 +1,93 @@
+import { verify } from "@node-rs/argon2";
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { accounts, sessions } from "~/db/schema/accounts";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
+import { queueMail } from "~/features/mail/queue-mail.server";
+import { renderMail } from "~/features/mail/render-mail.server";
+
+import type { Actor } from "../actor";
+import { isBreachedPassword } from "./common-passwords.server";
+import { countAttempt, forgiveAttempt } from "../count-attempt.server";
+import { hashPassword } from "../sign-up/create-account.server";
+import { purgeResetLinks } from "./purge-reset-links.server";
+import { PasswordChangedMail } from "../mails/password-changed-mail";
+
+type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
+
+type OwnPasswordResult =
+  | { ok: true }
+  | { ok: false; reason: "wrong" }
+  | { ok: false; reason: "too-many"; retryAfterSeconds: number };
+
+/** Asks again for the password of somebody signed in; counts as a sign-in. */
+export async function checkOwnPassword(
+  db: Database,
+  actor: Actor,
+  password: string,
+  { now, origin }: Pick<Deps, "now" | "origin">,
+): Promise<OwnPasswordResult> {
+  const keys = { account: actor.email, address: origin.ipAddress };
+  const recordFailure = (action: "SIGN_IN_FAILURE" | "ACCOUNT_LOCKOUT") =>
+    recordSecurityEvent(db, {
+      action,
+      resourceType: "password",
+      userId: actor.userId,
+      ...origin,
+    });
+  const counted = await countAttempt(db, "login", keys, now);
+  if (!counted.ok) {
+    if (counted.isFirst) await recordFailure("ACCOUNT_LOCKOUT");
+    return counted;
+  }
+  const [account] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, actor.userId), eq(accounts.providerId, "credential")));
+  if (!account?.hash || !(await verify(account.hash, password))) {
+    await recordFailure("SIGN_IN_FAILURE");
+    return { ok: false, reason: "wrong" };
+  }
+  await forgiveAttempt(db, "login", keys);
+  return { ok: true };
+}
+
+/** Sets a new password and ends every session; the caller opens a new one for this browser. */
+export async function changePassword(
+  db: Database,
+  actor: Actor,
+  input: { currentPassword: string; password: string },
+  { publicUrl, now, origin }: Deps,
+): Promise<OwnPasswordResult | { ok: false; reason: "breached" }> {
+  if (isBreachedPassword(input.password)) return { ok: false, reason: "breached" };
+  const checked = await checkOwnPassword(db, actor, input.currentPassword, { now, origin });
+  if (!checked.ok) return checked;
+  const passwordHash = await hashPassword(input.password);
+  await db.transaction(async (tx) => {
+    await tx
+      .update(accounts)
+      .set({ password: passwordHash })
+      .where(and(eq(accounts.userId, actor.userId), eq(accounts.providerId, "credential")));
+    await tx.delete(sessions).where(eq(sessions.userId, actor.userId));
+    await purgeResetLinks(tx, actor.userId);
+    await recordSecurityEvent(tx, {
+      action: "PASSWORD_CHANGED",
+      resourceType: "user",
+      resourceId: actor.userId,
+      userId: actor.userId,
+      ...origin,
+    });
+    const mail = await renderMail(PasswordChangedMail({ firstName: actor.firstName, publicUrl }));
+    await queueMail(tx, {
+      to: actor.email,
+      subject: "Your password was changed",
+      cause: `password-changed:${actor.userId}:${now.toISOString()}`,
+      ...mail,
+    });
+  });
+  return { ok: true };
+}

@@ -1,0 +1,149 @@
+import { setTimeout } from "node:timers/promises";
+import { and, eq, gt } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { accounts, profiles, sessions, users, verifications } from "~/db/schema/accounts";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
+import { queueMail } from "~/features/mail/queue-mail.server";
+import { renderMail } from "~/features/mail/render-mail.server";
+import { HOUR_MS } from "~/lib/dates";
+
+import { isBreachedPassword } from "./common-passwords.server";
+import { countAttempt, forgiveAttempt } from "../count-attempt.server";
+import { hashPassword } from "../sign-up/create-account.server";
+import { purgeResetLinks } from "./purge-reset-links.server";
+import { hashToken, newToken } from "../link-tokens.server";
+import { PasswordChangedMail } from "../mails/password-changed-mail";
+import { ResetPasswordMail } from "../mails/reset-password-mail";
+import { recordRefusedLink } from "./record-refused-link.server";
+
+const LIFETIME_MS = HOUR_MS;
+
+type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
+
+/** Every answer takes at least this long, several times what a known address costs more. */
+const ANSWER_AFTER_MS = 250;
+
+/**
+ * Mails a link to set a new password. The answer is the same whether or not the address is known,
+ * and so is the time it takes.
+ */
+export async function requestPasswordReset(
+  db: Database,
+  email: string,
+  { publicUrl, now, origin }: Deps,
+): Promise<{ ok: true } | { ok: false; reason: "too-many"; retryAfterSeconds: number }> {
+  const counted = await countAttempt(
+    db,
+    "passwordReset",
+    { account: email, address: origin.ipAddress },
+    now,
+  );
+  if (!counted.ok) return counted;
+  await Promise.all([sendLink(db, email, { publicUrl, now, origin }), setTimeout(ANSWER_AFTER_MS)]);
+  return { ok: true };
+}
+
+async function sendLink(db: Database, email: string, { publicUrl, now, origin }: Deps) {
+  const [user] = await db
+    .select({ id: users.id, firstName: profiles.firstName })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.email, email));
+  const { token, hash } = newToken();
+  const url = `${publicUrl}/reset-password?token=${token}`;
+  // Made for everybody, so that the time taken tells nothing.
+  const mail = await renderMail(
+    ResetPasswordMail({ firstName: user?.firstName ?? "", url, publicUrl }),
+  );
+  await db.transaction(async (tx) => {
+    await recordSecurityEvent(tx, {
+      action: "PASSWORD_RESET_REQUESTED",
+      resourceType: "user",
+      resourceId: user?.id ?? null,
+      ...origin,
+    });
+    if (!user) return;
+    await purgeResetLinks(tx, user.id);
+    await tx.insert(verifications).values({
+      identifier: `reset-password:${hash}`,
+      value: user.id,
+      expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    });
+    await queueMail(tx, {
+      to: email,
+      subject: "Set a new password",
+      cause: `reset-password:${hash}`,
+      ...mail,
+    });
+  });
+}
+
+/** Whether a reset link still works; looking does not use it up. */
+export async function isResetLinkOpen(db: Database, token: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(openLink(token, now));
+  return found.length > 0;
+}
+
+/** Sets the new password, uses the link up and ends every session. */
+export async function resetPassword(
+  db: Database,
+  { token, password }: { token: string; password: string },
+  { publicUrl, now, origin }: Deps,
+): Promise<{ ok: true } | { ok: false; reason: "unknown-link" | "breached" }> {
+  if (isBreachedPassword(password)) return { ok: false, reason: "breached" };
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [used] = await tx
+      .delete(verifications)
+      .where(openLink(token, now))
+      .returning({ userId: verifications.value });
+    if (!used) {
+      await recordRefusedLink(tx, "reset-password", origin);
+      return { ok: false, reason: "unknown-link" };
+    }
+    const userId = used.userId;
+    await purgeResetLinks(tx, userId);
+    await tx
+      .update(accounts)
+      .set({ password: passwordHash })
+      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+    // Whoever opened the mail owns the address.
+    const [user] = await tx
+      .update(users)
+      .set({ emailVerified: true })
+      .where(eq(users.id, userId))
+      .returning({ email: users.email, firstName: users.name });
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    if (!user) return { ok: false, reason: "unknown-link" };
+    await forgiveAttempt(tx, "login", { account: user.email });
+    await recordSecurityEvent(tx, {
+      action: "PASSWORD_RESET",
+      resourceType: "user",
+      resourceId: userId,
+      userId,
+      ...origin,
+    });
+    const mail = await renderMail(PasswordChangedMail({ firstName: user.firstName, publicUrl }));
+    await queueMail(tx, {
+      to: user.email,
+      subject: "Your password was changed",
+      cause: `password-changed:${hashToken(token)}`,
+      ...mail,
+    });
+    return { ok: true };
+  });
+}
+
+function openLink(token: string, now: Date) {
+  return and(
+    eq(verifications.identifier, `reset-password:${hashToken(token)}`),
+    gt(verifications.expiresAt, now),
+  );
+}

@@ -1,0 +1,117 @@
+import { and, eq, exists, isNotNull, or, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { adminUsers, profiles, users } from "~/db/schema/accounts";
+import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { likePattern } from "~/lib/like-pattern";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import { isUuid } from "~/lib/uuid";
+
+import type { PeopleKind } from "./people-kinds";
+import type { PeopleSort } from "./people-sorts";
+
+type PeopleFilter = {
+  kind?: PeopleKind | null;
+  /** Part of a name, username or email. */
+  q?: string;
+  sort?: PeopleSort;
+  page?: ListPage;
+};
+
+const isGuardian = sql<boolean>`exists (select 1 from parental_consents c where c.guardian_user_id = ${profiles.id})`;
+
+const sortColumns = {
+  since: byTime(profiles.createdAt),
+  name: byText(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`),
+  account: byText(profiles.accountType),
+  // '4-7' is younger than '11-13', whatever the letters say
+  age: byText(sql`lpad(coalesce(${profiles.ageBracket}, '99'), 5, '0')`),
+};
+
+/** People with an account, newest first or as asked, paged by key. */
+export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
+  const { sort = "-since", page = firstPage } = filter;
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, profiles.id, page);
+  const rows = await db
+    .select({
+      id: profiles.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      email: users.email,
+      accountType: profiles.accountType,
+      ageBracket: profiles.ageBracket,
+      isGuardian,
+      suspendedAt: profiles.suspendedAt,
+      createdAt: profiles.createdAt,
+      sortKey,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(ofKind(db, filter.kind), filter.q ? matching(filter.q) : undefined, afterKey))
+    .orderBy(...order)
+    .limit(limit);
+  return cutPage(rows, page);
+}
+
+function ofKind(db: Db, kind: PeopleKind | null | undefined) {
+  if (kind === "creators") return eq(profiles.accountType, "creator");
+  if (kind === "customers") return eq(profiles.accountType, "customer");
+  if (kind === "guardians") return isGuardian;
+  if (kind === "suspended") return isNotNull(profiles.suspendedAt);
+  if (kind !== "admins") return undefined;
+  return exists(
+    db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.userId, profiles.id)),
+  );
+}
+
+function matching(q: string) {
+  const pattern = likePattern(q);
+  return or(
+    sql`(${profiles.firstName} || ' ' || ${profiles.lastName}) ilike ${pattern}`,
+    sql`${profiles.username}::text ilike ${pattern}`,
+    sql`${users.email}::text ilike ${pattern}`,
+  );
+}
+
+/** One person with what the team has to know to help or to protect; null when there is none. */
+export async function personForAdmins(db: Db, userId: string) {
+  if (!isUuid(userId)) return null;
+  const [row] = await db
+    .select({
+      id: profiles.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      username: profiles.username,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      accountType: profiles.accountType,
+      ageBracket: profiles.ageBracket,
+      state: profiles.state,
+      bio: profiles.bio,
+      pictureId: profiles.pictureId,
+      publicFirstName: profiles.publicFirstName,
+      isVisible: profiles.isVisible,
+      suspendedAt: profiles.suspendedAt,
+      hasPaymentAccount: sql<boolean>`${profiles.paymentAccountId} is not null`,
+      payoutsEnabled: profiles.payoutsEnabled,
+      isAdmin: sql<boolean>`exists (select 1 from admin_users a where a.user_id = ${profiles.id})`,
+      isGuardian,
+      designCount:
+        sql<number>`(select count(*) from designs d where d.user_id = ${profiles.id} and d.status <> 'consumed')`.mapWith(
+          Number,
+        ),
+      orderCount:
+        sql<number>`(select count(*) from orders o where o.user_id = ${profiles.id})`.mapWith(
+          Number,
+        ),
+      earnedCents:
+        sql<number>`(select coalesce(sum(e.creator_share_cents), 0) from creator_earnings e where e.creator_user_id = ${profiles.id})`.mapWith(
+          Number,
+        ),
+      createdAt: profiles.createdAt,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, userId));
+  return row ?? null;
+}

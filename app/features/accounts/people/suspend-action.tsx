@@ -1,0 +1,53 @@
+import type { FieldErrors } from "~/lib/form";
+import { ConfirmAction } from "~/ui/forms/confirm-action";
+import { TextField } from "~/ui/forms/text-field";
+
+/** A suspension that was not made, with what was typed. */
+export type RefusedSuspension = { errors: FieldErrors; typed: Record<string, string> };
+
+/** Suspends or lets in again, after a question. */
+export function SuspendAction({
+  name,
+  isSuspended,
+  refused,
+}: {
+  name: string;
+  isSuspended: boolean;
+  refused: RefusedSuspension | null;
+}) {
+  if (isSuspended)
+    return (
+      <ConfirmAction
+        label="Open again"
+        variant="secondary"
+        title={`Let ${name} in again?`}
+        confirmLabel="Open again"
+        fields={{ intent: "readmit" }}
+      >
+        <p>Page and products are shown again.</p>
+      </ConfirmAction>
+    );
+  return (
+    <ConfirmAction
+      label="Suspend"
+      title={`Suspend ${name}?`}
+      confirmLabel="Suspend"
+      fields={{ intent: "suspend" }}
+      isOpen={refused !== null}
+    >
+      <p>
+        They are signed out everywhere, page and products are hidden, payouts wait. Nothing is
+        deleted.
+      </p>
+      <TextField
+        label="Why"
+        name="reason"
+        isOptional
+        maxLength={300}
+        hint="Only admins read it, in the audit."
+        defaultValue={refused?.typed["reason"] ?? ""}
+        errors={refused?.errors["reason"]}
+      />
+    </ConfirmAction>
+  );
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { profiles, sessions } from "~/db/schema/accounts";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+
+import type { Actor } from "../actor";
+import { reopenAccount } from "../data-rights/closed-accounts.server";
+
+export type SuspendResult =
+  | { ok: true }
+  | { ok: false; reason: "admins-only" | "own-account" | "already-so" };
+
+/**
+ * Suspends a person: signed out everywhere, page and products hidden, no payouts. Nothing is
+ * deleted. Admins cannot lock themselves out.
+ * @param why for the record of admin actions; the person does not read it
+ */
+export async function suspendPerson(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  why = "",
+): Promise<SuspendResult> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (actor.userId === userId) return { ok: false, reason: "own-account" };
+  return db.transaction(async (tx) => {
+    const before = await lockPerson(tx, userId);
+    const suspended = await tx
+      .update(profiles)
+      .set({ suspendedAt: new Date(), isVisible: false })
+      .where(and(eq(profiles.id, userId), isNull(profiles.suspendedAt)))
+      .returning(auditedColumns);
+    if (suspended.length === 0) return { ok: false, reason: "already-so" };
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await recordAdminAction(tx, actor, {
+      action: "PERSON_SUSPENDED",
+      resourceType: "user",
+      resourceId: userId,
+      before: before && spoken(before),
+      after: { ...suspended.map(spoken)[0], ...(why && { reason: why }) },
+    });
+    return { ok: true };
+  });
+}
+
+/** Lets a suspended person in again and shows their page and products. */
+export async function readmitPerson(
+  db: Database,
+  actor: Actor,
+  userId: string,
+): Promise<SuspendResult> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  return db.transaction(async (tx) => {
+    const before = await lockPerson(tx, userId);
+    const readmitted = await tx
+      .update(profiles)
+      .set({ suspendedAt: null, isVisible: true })
+      .where(and(eq(profiles.id, userId), isNotNull(profiles.suspendedAt)))
+      .returning(auditedColumns);
+    if (readmitted.length === 0) return { ok: false, reason: "already-so" };
+    await reopenAccount(tx, userId);
+    await recordAdminAction(tx, actor, {
+      action: "PERSON_READMITTED",
+      resourceType: "user",
+      resourceId: userId,
+      before: before && spoken(before),
+      after: readmitted.map(spoken)[0],
+    });
+    return { ok: true };
+  });
+}
+
+const auditedColumns = { suspendedAt: profiles.suspendedAt, isVisible: profiles.isVisible };
+
+/** What the person's account is before it is changed, held until it is. */
+async function lockPerson(tx: Transaction, userId: string) {
+  const [person] = await tx
+    .select(auditedColumns)
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for("update");
+  return person ?? null;
+}
+
+function spoken({ suspendedAt, isVisible }: { suspendedAt: Date | null; isVisible: boolean }) {
+  return { isSuspended: suspendedAt !== null, suspendedAt, isVisible };
+}

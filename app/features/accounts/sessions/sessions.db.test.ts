@@ -1,0 +1,268 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { verifications } from "~/db/schema/accounts";
+import { actorContext, clientAddressContext, servicesContext } from "~/middleware/context";
+import { sessionMiddleware } from "~/middleware/session";
+import { MINUTE_MS } from "~/lib/dates";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeUser } from "~tests/support/factories/accounts";
+import { requestWorld, testPassword, type RequestWorld } from "~tests/support/request-world";
+
+import { changePassword } from "../passwords/change-password.server";
+import { hashToken } from "../link-tokens.server";
+import {
+  requestPasswordReset,
+  resetPassword,
+  isResetLinkOpen,
+} from "../passwords/reset-password.server";
+import { signIn } from "./sign-in.server";
+import { signOutEverywhere } from "./sign-out.server";
+
+let database: TestDatabase;
+let world: RequestWorld;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await requestWorld(database);
+});
+afterAll(() => database.close());
+beforeEach(() => truncateAll(database.pool));
+
+const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
+const deps = () => ({
+  auth: world.services.auth,
+  origin,
+  now: new Date(),
+  publicUrl: "http://localhost:3000",
+});
+
+async function person() {
+  return makeUser(database.db, { email: "ada@inkling.test", passwordHash: world.passwordHash });
+}
+
+const enter = (password = testPassword) =>
+  signIn(database.db, { email: "ada@inkling.test", password }, deps());
+
+/** Who a cookie belongs to, asked through the middleware, and what the answer does to cookies. */
+async function whoIs(cookie: string, answer = new Response(null)) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, world.services);
+  context.set(clientAddressContext, "203.0.113.9");
+  const request = new Request("http://localhost:3000/account", { headers: { Cookie: cookie } });
+  const url = new URL(request.url);
+  const response = await sessionMiddleware(
+    { request, context, params: {}, url, pattern: "/account" },
+    async () => answer,
+  );
+  const actor = context.get(actorContext);
+  return { actor, cookies: (response as Response).headers.getSetCookie() };
+}
+
+async function cookieOf() {
+  const entered = await enter();
+  if (!entered.ok) throw new Error("no session");
+  return entered.cookies[0]?.split(";")[0] ?? "";
+}
+
+const actions = async () =>
+  (
+    await database.pool.query<{ action: string }>(
+      "select action from security_logs order by created_at",
+    )
+  ).rows.map((row) => row.action);
+
+test("a cookie that scripts cannot read, and no new one while it is fresh", async () => {
+  await person();
+  const entered = await enter();
+  expect(entered).toMatchObject({ ok: true, firstName: "Robin" });
+  expect(entered.ok && entered.cookies[0]).toMatch(/HttpOnly; SameSite=Lax/);
+  const { actor, cookies } = await whoIs(await cookieOf());
+  expect(actor?.email).toBe("ada@inkling.test");
+  expect(cookies).toEqual([]);
+  expect(await actions()).toEqual(["SIGN_IN_SUCCESS", "SIGN_IN_SUCCESS"]);
+});
+
+test("30 minutes without a request end a session on the server; a request before keeps it", async () => {
+  await person();
+  const cookie = await cookieOf();
+  const { rows } = await database.pool.query<{ left: number }>(
+    "select extract(epoch from expires_at - now())::int as left from sessions",
+  );
+  expect(rows[0]?.left).toBeGreaterThan(29 * 60);
+  expect(rows[0]?.left).toBeLessThanOrEqual(30 * 60);
+  await database.pool.query(
+    "update sessions set expires_at = now() + interval '5 minutes', updated_at = now() - interval '25 minutes'",
+  );
+  const kept = await whoIs(cookie);
+  expect(kept.actor).not.toBeNull();
+  expect(kept.cookies.join()).toMatch(/session_token=.*Max-Age=1800/);
+  await database.pool.query("update sessions set expires_at = now() - interval '1 second'");
+  expect((await whoIs(cookie)).actor).toBeNull();
+});
+
+test("after 12 hours it ends however active, and its row is gone", async () => {
+  await person();
+  const cookie = await cookieOf();
+  await database.pool.query(
+    "update sessions set created_at = now() - interval '11 hours 59 minutes'",
+  );
+  expect((await whoIs(cookie)).actor).not.toBeNull();
+  await database.pool.query("update sessions set created_at = now() - interval '12 hours'");
+  expect((await whoIs(cookie)).actor).toBeNull();
+  expect((await database.pool.query("select 1 from sessions")).rowCount).toBe(0);
+});
+
+test("an answer's own session cookie is not overwritten by the middleware", async () => {
+  const own = "inkling.session_token=new; Path=/";
+  const { cookies } = await whoIs(
+    "inkling.session_token=made-up.signature",
+    new Response(null, { headers: { "Set-Cookie": own } }),
+  );
+  expect(cookies.filter((cookie) => cookie.startsWith("inkling.session_token="))).toEqual([own]);
+});
+
+test("a guessed or changed cookie is nobody", async () => {
+  await person();
+  const cookie = await cookieOf();
+  expect((await whoIs(cookie.replace(/.$/, "x"))).actor).toBeNull();
+  expect((await whoIs("inkling.session_token=abc")).actor).toBeNull();
+});
+
+test("five wrong passwords, then not even the right one; the lockout is logged once", async () => {
+  await person();
+  for (let n = 0; n < 5; n += 1)
+    expect(await enter("wrong")).toMatchObject({ ok: false, reason: "wrong" });
+  expect(await enter()).toMatchObject({ ok: false, reason: "too-many", retryAfterSeconds: 1800 });
+  expect(await enter()).toMatchObject({ ok: false, reason: "too-many" });
+  expect((await actions()).filter((action) => action === "ACCOUNT_LOCKOUT")).toHaveLength(1);
+  const { rows } = await database.pool.query("select metadata from security_logs");
+  expect(JSON.stringify(rows)).not.toMatch(/wrong|Draw|ada@/);
+});
+
+test("an unknown address is refused like a wrong password", async () => {
+  expect(await enter()).toEqual({ ok: false, reason: "wrong" });
+});
+
+test("a suspended account cannot sign in, and gets no session", async () => {
+  const actor = await person();
+  await database.pool.query("update profiles set suspended_at = now() where id = $1", [
+    actor.userId,
+  ]);
+  expect(await enter()).toMatchObject({ ok: false, reason: "wrong" });
+  expect((await database.pool.query("select 1 from sessions")).rowCount).toBe(0);
+});
+
+test("signing out ends the sessions of all devices", async () => {
+  const actor = await person();
+  const phone = await cookieOf();
+  const laptop = await cookieOf();
+  await signOutEverywhere(database.db, actor.userId, origin);
+  expect((await whoIs(phone)).actor).toBeNull();
+  expect((await whoIs(laptop)).actor).toBeNull();
+});
+
+test("a new password needs the old one, ends every session and is mailed", async () => {
+  const actor = await person();
+  const cookie = await cookieOf();
+  expect(
+    await changePassword(
+      database.db,
+      actor,
+      { currentPassword: "no", password: "Kite-and-4-clouds!" },
+      deps(),
+    ),
+  ).toMatchObject({ ok: false, reason: "wrong" });
+  expect(
+    await changePassword(
+      database.db,
+      actor,
+      { currentPassword: testPassword, password: "Password1!" },
+      deps(),
+    ),
+  ).toMatchObject({ reason: "breached" });
+  expect(
+    await changePassword(
+      database.db,
+      actor,
+      { currentPassword: testPassword, password: "Kite-and-4-clouds!" },
+      deps(),
+    ),
+  ).toEqual({ ok: true });
+  expect((await whoIs(cookie)).actor).toBeNull();
+  expect(await enter("Kite-and-4-clouds!")).toMatchObject({ ok: true });
+  const { rows } = await database.pool.query<{ subject: string }>("select subject from mails");
+  expect(rows).toEqual([{ subject: "Your password was changed" }]);
+});
+
+test("a new password ends every link to set one, in whatever way it was set", async () => {
+  const actor = await person();
+  const linkHashed = (hash: string) => ({
+    identifier: `reset-password:${hashToken(hash)}`,
+    value: actor.userId,
+    expiresAt: new Date(Date.now() + MINUTE_MS),
+  });
+  const isOpen = (token: string) => isResetLinkOpen(database.db, token, new Date());
+  // Two that were asked for at the same moment.
+  await database.db.insert(verifications).values([linkHashed("one"), linkHashed("two")]);
+  const input = { token: "one", password: "Kite-and-4-clouds!" };
+  expect(await resetPassword(database.db, input, deps())).toEqual({ ok: true });
+  expect(await isOpen("two")).toBe(false);
+  await database.db.insert(verifications).values(linkHashed("three"));
+  const wish = { currentPassword: input.password, password: "Draw-and-wear-2!" };
+  expect(await changePassword(database.db, actor, wish, deps())).toEqual({ ok: true });
+  expect(await isOpen("three")).toBe(false);
+});
+
+test("asking for a link takes the same time for known and unknown addresses", async () => {
+  await person();
+  const times = { known: 0, unknown: 0 };
+  for (const [kind, email] of [
+    ["known", "ada@inkling.test"],
+    ["unknown", "nobody@inkling.test"],
+  ] as const) {
+    // The first of each warms up what is loaded on first use.
+    for (const address of ["203.0.113.1", "203.0.113.2"]) {
+      const start = performance.now();
+      const asked = { ...deps(), origin: { ...origin, ipAddress: address } };
+      expect(await requestPasswordReset(database.db, email, asked)).toEqual({ ok: true });
+      times[kind] = performance.now() - start;
+    }
+  }
+  expect(Math.min(times.known, times.unknown)).toBeGreaterThan(240);
+  expect(Math.abs(times.known - times.unknown)).toBeLessThan(60);
+});
+
+test("a reset link works once, for one hour; known and unknown addresses get the same answer", async () => {
+  await person();
+  const cookie = await cookieOf();
+  const now = new Date();
+  expect(await requestPasswordReset(database.db, "ada@inkling.test", deps())).toEqual({ ok: true });
+  expect(await requestPasswordReset(database.db, "nobody@inkling.test", deps())).toEqual({
+    ok: true,
+  });
+  const { rows } = await database.pool.query<{ to: string; text: string }>(
+    `select "to", text from mails`,
+  );
+  expect(rows.map(({ to }) => to)).toEqual(["ada@inkling.test"]);
+  const token = /reset-password\?token=([\w-]+)/.exec(rows[0]?.text ?? "")?.[1] ?? "";
+  expect(rows[0]?.text).toContain("http://localhost:3000/reset-password");
+  expect(await isResetLinkOpen(database.db, token, now)).toBe(true);
+  expect(await isResetLinkOpen(database.db, token, new Date(now.getTime() + 61 * MINUTE_MS))).toBe(
+    false,
+  );
+  const late = { ...deps(), now: new Date(now.getTime() + 61 * MINUTE_MS) };
+  expect(
+    await resetPassword(database.db, { token, password: "Kite-and-4-clouds!" }, late),
+  ).toMatchObject({ ok: false });
+  expect(await actions()).toContain("LINK_REFUSED");
+  const both = await Promise.all(
+    [1, 2].map(() => resetPassword(database.db, { token, password: "Kite-and-4-clouds!" }, deps())),
+  );
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await whoIs(cookie)).actor).toBeNull();
+  expect(await enter(testPassword)).toMatchObject({ ok: false });
+  expect(await enter("Kite-and-4-clouds!")).toMatchObject({ ok: true });
+  const kept = await database.pool.query("select identifier, value from verifications");
+  expect(JSON.stringify(kept.rows)).not.toContain(token);
+});

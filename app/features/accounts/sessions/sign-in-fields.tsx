@@ -1,0 +1,73 @@
+import { Form, useNavigation } from "react-router";
+
+import { pathTo } from "~/path-to";
+import { Button } from "~/ui/button";
+import { TextLink } from "~/ui/text-link";
+import { PasswordField } from "~/ui/forms/text-field";
+
+import { EmailField, NameFields, NewPasswordFields } from "../account-fields";
+import { signInForm, signUpForm } from "../account-forms";
+import { useCheckedForm, type FormResult } from "../use-checked-form";
+
+type Result = FormResult | undefined;
+
+/** Email and password of somebody who has an account. */
+export function SignInFields({ result }: { result: Result }) {
+  const { errors, typed, form } = useCheckedForm(signInForm, result);
+  const isPending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" {...form} className="flex flex-col gap-5">
+      <EmailField errors={errors} typed={typed} />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        errors={errors["password"]}
+        required
+      />
+      <div className="-my-3.5 text-right text-sm">
+        <TextLink to={pathTo("/forgot-password")} className="inline-block py-2.5">
+          Forgot your password?
+        </TextLink>
+      </div>
+      <Button
+        name="intent"
+        value="sign-in"
+        variant="primary"
+        size="lg"
+        isWide
+        isPending={isPending}
+        pendingText="Signing in..."
+      >
+        Sign In
+      </Button>
+    </Form>
+  );
+}
+
+/** What a customer enters to have one. */
+export function SignUpFields({ result }: { result: Result }) {
+  const { errors, typed, form } = useCheckedForm(signUpForm, result);
+  const isPending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" {...form} className="flex flex-col gap-5">
+      <NameFields errors={errors} typed={typed} />
+      <EmailField errors={errors} typed={typed} />
+      <NewPasswordFields errors={errors} />
+      <Button
+        name="intent"
+        value="sign-up"
+        variant="primary"
+        size="lg"
+        isWide
+        isPending={isPending}
+        pendingText="Creating account..."
+      >
+        Create Account
+      </Button>
+      <p className="text-center text-sm text-ink-2">
+        Do you draw? <TextLink to={pathTo("/auth/sign-up")}>Become a Creator</TextLink>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { setTimeout } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { sessions } from "~/db/schema/accounts";
+
+import { makeUser } from "~tests/support/factories/accounts";
+import { openPostgresDatabase } from "~tests/support/postgres-database";
+import { requestWorld, testPassword } from "~tests/support/request-world";
+
+import { changePassword } from "../passwords/change-password.server";
+import { openSession } from "./sign-in.server";
+
+let database: Awaited<ReturnType<typeof openPostgresDatabase>>;
+beforeAll(async () => {
+  database = await openPostgresDatabase();
+});
+afterAll(() => database.close());
+
+test("no session that was being opened with the old password outlives its change", async () => {
+  const world = await requestWorld(database);
+  const actor = await makeUser(database.db, { passwordHash: world.passwordHash });
+  const origin = { ipAddress: null, userAgent: "test" };
+  const deps = { auth: world.services.auth, origin, now: new Date() };
+  const old = { email: actor.email, password: testPassword };
+  let isOver = false;
+  const tries = Array.from({ length: 6 }, async () => {
+    while (!isOver) await openSession(database.db, old, deps);
+  });
+  await setTimeout(300);
+  const changed = await changePassword(
+    database.db,
+    actor,
+    { currentPassword: testPassword, password: "Kite-and-4-clouds!" },
+    { ...deps, publicUrl: "http://localhost:3000" },
+  );
+  expect(changed).toEqual({ ok: true });
+  isOver = true;
+  await Promise.all(tries);
+  expect(await database.db.$count(sessions, eq(sessions.userId, actor.userId))).toBe(0);
+});

@@ -1,0 +1,114 @@
+import { and, eq } from "drizzle-orm";
+import { isAPIError } from "better-auth/api";
+
+import type { Database } from "~/db/client.server";
+import { accounts, profiles, sessions, users } from "~/db/schema/accounts";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
+
+import type { Auth } from "./auth.server";
+import { countAttempt, forgiveAttempt } from "../count-attempt.server";
+import { sessionHeaders } from "./session-headers.server";
+
+export type SignInDeps = { auth: Auth; origin: RequestOrigin; now: Date };
+
+type OpenedSession = {
+  userId: string;
+  firstName: string;
+  /** Names the session on the server, to end it. */
+  token: string;
+  cookies: string[];
+};
+
+type SignInResult =
+  | ({ ok: true } & OpenedSession)
+  | { ok: false; reason: "wrong" }
+  | { ok: false; reason: "too-many"; retryAfterSeconds: number };
+
+/** Opens a new session for the right password. */
+export async function signIn(
+  db: Database,
+  input: { email: string; password: string },
+  { auth, origin, now }: SignInDeps,
+): Promise<SignInResult> {
+  const keys = { account: input.email, address: origin.ipAddress };
+  const counted = await countAttempt(db, "login", keys, now);
+  if (!counted.ok) {
+    if (counted.isFirst)
+      await record(db, "ACCOUNT_LOCKOUT", await ownerOf(db, input.email), origin);
+    return counted;
+  }
+  const opened = await openSession(db, input, { auth, origin, now });
+  if (!opened) {
+    await record(db, "SIGN_IN_FAILURE", await ownerOf(db, input.email), origin);
+    return { ok: false, reason: "wrong" };
+  }
+  await forgiveAttempt(db, "login", keys);
+  await record(db, "SIGN_IN_SUCCESS", opened.userId, origin);
+  return { ok: true, ...opened };
+}
+
+/** A session for the right password, without counting: for those who just chose it. */
+export async function openSession(
+  db: Database,
+  { email, password }: { email: string; password: string },
+  { auth, origin }: SignInDeps,
+): Promise<OpenedSession | null> {
+  const before = await passwordHashOf(db, email);
+  try {
+    const { headers, response } = await auth.api.signInEmail({
+      body: { email, password },
+      headers: sessionHeaders(origin),
+      returnHeaders: true,
+    });
+    const userId = response.user.id;
+    const [profile] = await db
+      .select({ firstName: profiles.firstName, suspendedAt: profiles.suspendedAt })
+      .from(profiles)
+      .where(eq(profiles.id, userId));
+    // Changed while it was checked: the change has ended every session, perhaps before this one.
+    const isStale = (await passwordHashOf(db, email)) !== before;
+    if (!profile || profile.suspendedAt || isStale) {
+      await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.token, response.token)));
+      return null;
+    }
+    return {
+      userId,
+      firstName: profile.firstName,
+      token: response.token,
+      cookies: headers.getSetCookie(),
+    };
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) return null;
+    throw error;
+  }
+}
+
+/** Waits for a change of the password that is under way. */
+async function passwordHashOf(db: Database, email: string): Promise<string | null> {
+  const [account] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(users.email, email), eq(accounts.providerId, "credential")))
+    .for("share", { of: accounts });
+  return account?.hash ?? null;
+}
+
+async function ownerOf(db: Database, email: string): Promise<string | null> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return user?.id ?? null;
+}
+
+async function record(
+  db: Database,
+  action: "SIGN_IN_SUCCESS" | "SIGN_IN_FAILURE" | "ACCOUNT_LOCKOUT",
+  userId: string | null,
+  origin: RequestOrigin,
+): Promise<void> {
+  await recordSecurityEvent(db, { action, resourceType: "session", userId, ...origin });
+}

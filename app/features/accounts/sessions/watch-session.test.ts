@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { idleStep, watchSession } from "./watch-session";
+
+const MINUTE = 60_000;
+
+test.each([
+  [0, "none"],
+  [25 * MINUTE - 1, "none"],
+  [25 * MINUTE, "warn"],
+  [30 * MINUTE - 1, "warn"],
+  [30 * MINUTE, "end"],
+] as const)("after %i ms idle: %s", (idle, step) => expect(idleStep(idle)).toBe(step));
+
+let shown: string[] = [];
+const page = new EventTarget();
+const goTo = vi.fn();
+const reload = vi.fn();
+const ask = vi.fn((_path: string, _init?: RequestInit) =>
+  Promise.resolve(viewer({ signedIn: true })),
+);
+const viewer = (said: { signedIn: boolean }) => Response.json(said);
+const dom = Object.assign(new EventTarget(), { visibilityState: "visible" });
+/** What the page listens to for other tabs, and what it told them. */
+const channels = new Set<EventTarget>();
+const told: string[] = [];
+class FakeChannel extends EventTarget {
+  constructor() {
+    super();
+    channels.add(this);
+  }
+  postMessage(word: string) {
+    told.push(word);
+  }
+  close() {
+    channels.delete(this);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("document", dom);
+  vi.stubGlobal("HTMLFormElement", EventTarget);
+  vi.stubGlobal("BroadcastChannel", FakeChannel);
+  vi.stubGlobal("location", { assign: goTo, reload });
+  vi.stubGlobal("fetch", ask);
+  shown = [];
+  goTo.mockClear();
+  reload.mockClear();
+  told.length = 0;
+  ask.mockClear();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+let stop = () => {};
+function start() {
+  stop = watchSession(({ title }) => shown.push(title));
+}
+const anotherTabTells = (word: string) => {
+  const event = new MessageEvent("message", { data: word });
+  for (const channel of channels) channel.dispatchEvent(event);
+};
+
+test("one warning after 25 minutes, the end after 30, then the sign-in page", async () => {
+  start();
+  await vi.advanceTimersByTimeAsync(24 * MINUTE);
+  expect(shown).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(shown).toEqual(["Your session will expire in 5 minutes due to inactivity"]);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(shown).toEqual([
+    "Your session will expire in 5 minutes due to inactivity",
+    "Your session has expired due to inactivity",
+  ]);
+  expect(ask).toHaveBeenCalledWith("/sign-out", expect.objectContaining({ method: "POST" }));
+  // Idle here says nothing about the other devices.
+  expect(String(ask.mock.calls[0]?.[1]?.body)).toBe("reason=idle");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(goTo).toHaveBeenCalledExactlyOnceWith("/auth?reason=timeout");
+});
+
+test("any activity starts the time anew and tells the server now and then", async () => {
+  start();
+  await vi.advanceTimersByTimeAsync(24 * MINUTE);
+  page.dispatchEvent(new Event("keydown"));
+  expect(ask).toHaveBeenCalledExactlyOnceWith("/api/viewer");
+  expect(told).toEqual(["active"]);
+  page.dispatchEvent(new Event("scroll"));
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(24 * MINUTE);
+  expect(shown).toEqual([]);
+});
+
+test("a computer that slept does not wake up to a session that has ended", async () => {
+  start();
+  vi.setSystemTime(Date.now() + 31 * MINUTE);
+  page.dispatchEvent(new Event("mousemove"));
+  expect(shown).toEqual(["Your session has expired due to inactivity"]);
+});
+
+test("activity in one tab keeps the others awake", async () => {
+  start();
+  anotherTabTells("nonsense");
+  await vi.advanceTimersByTimeAsync(24 * MINUTE);
+  anotherTabTells("active");
+  await vi.advanceTimersByTimeAsync(24 * MINUTE);
+  expect(shown).toEqual([]);
+});
+
+test("when another tab or device signed out, the page loads again", async () => {
+  start();
+  dom.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reload).not.toHaveBeenCalled();
+  ask.mockImplementation(() => Promise.resolve(viewer({ signedIn: false })));
+  anotherTabTells("signed-out");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  dom.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test("signing out ends the watch", async () => {
+  start();
+  stop();
+  await vi.advanceTimersByTimeAsync(60 * MINUTE);
+  expect(shown).toEqual([]);
+});

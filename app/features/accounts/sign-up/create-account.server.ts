@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+
+import type { Transaction } from "~/db/client.server";
+import { accounts, profiles, users } from "~/db/schema/accounts";
+import { moderationItems } from "~/db/schema/community";
+
+import type { AgeBracket } from "../age-brackets";
+
+type NewAccount = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+  accountType: "creator" | "customer";
+  ageBracket?: AgeBracket;
+  emailVerified?: boolean;
+  /** False where a guardian did not allow the first name to be public. */
+  mayShowName?: boolean;
+};
+
+/** As the authentication library checks it: argon2id. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password);
+}
+
+/**
+ * Writes user, credentials and profile; a creator's first name waits for an admin before it is public.
+ * @returns null when the address of mail is in use
+ */
+export async function createAccount(tx: Transaction, input: NewAccount): Promise<string | null> {
+  const id = randomUUID();
+  const [made] = await tx
+    .insert(users)
+    .values({
+      id,
+      name: input.firstName,
+      email: input.email,
+      emailVerified: input.emailVerified ?? false,
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (!made) return null;
+  await tx
+    .insert(accounts)
+    .values({ userId: id, accountId: id, providerId: "credential", password: input.passwordHash });
+  await tx.insert(profiles).values({
+    id,
+    accountType: input.accountType,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    ageBracket: input.ageBracket ?? null,
+  });
+  const isPublic = input.accountType === "creator" && (input.mayShowName ?? true);
+  if (isPublic) await askForNameReview(tx, id, input.firstName);
+  return id;
+}
+
+/** Puts a creator's first name into the admins' queue. */
+export async function askForNameReview(
+  tx: Transaction,
+  userId: string,
+  firstName: string,
+): Promise<void> {
+  await tx
+    .insert(moderationItems)
+    .values({ subject: "name", userId, proposed: { firstName } })
+    .onConflictDoNothing();
+}

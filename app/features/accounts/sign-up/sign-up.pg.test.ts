@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { users } from "~/db/schema/accounts";
+
+import { openPostgresDatabase } from "~tests/support/postgres-database";
+
+import { submitAgeGate } from "./submit-age-gate.server";
+import { signUpCreator } from "./sign-up.server";
+
+let database: Awaited<ReturnType<typeof openPostgresDatabase>>;
+beforeAll(async () => {
+  database = await openPostgresDatabase();
+});
+afterAll(() => database.close());
+
+const deps = {
+  publicUrl: "http://localhost:3000",
+  now: new Date(),
+  origin: { ipAddress: null, userAgent: "test" },
+};
+
+test("eight posts at once with one answer to the age gate open one account", async () => {
+  const answer = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
+  const results = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      signUpCreator(
+        database.db,
+        {
+          firstName: "Ada",
+          lastName: "Lark",
+          email: `ada${n}@inkling.test`,
+          password: "Kite-and-4-clouds!",
+          confirmPassword: "Kite-and-4-clouds!",
+          ageToken,
+        },
+        deps,
+      ),
+    ),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const result of results)
+    if (!result.ok) expect(result).toEqual({ ok: false, reason: "age-used" });
+  expect(await database.db.select().from(users)).toHaveLength(1);
+});

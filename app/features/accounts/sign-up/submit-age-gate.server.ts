@@ -1,0 +1,80 @@
+import type { Database } from "~/db/client.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
+import { ageOn } from "~/lib/dates";
+
+import { CONSENT_AGE } from "../age-brackets";
+import {
+  openAgeVerification,
+  recordAge,
+  stepAfterAge,
+  type AgeStep,
+} from "./age-verification.server";
+
+/** Of a child nothing but the date is kept before a parent agrees: no address, no browser. */
+const NOBODY: RequestOrigin = { ipAddress: null, userAgent: null };
+
+type Mark = { token: string; isUnder13: boolean };
+
+export type AgeGateDeps = {
+  now: Date;
+  origin: RequestOrigin;
+  log?: { error(fields: object, message: string): void };
+};
+
+type AgeResult =
+  | { ok: true; step: AgeStep; mark: Mark | null }
+  | { ok: false; reason: "second-date" | "not-written" };
+
+/**
+ * Takes an answer to the age gate. The first one of a browser stands: a second date is not taken,
+ * and whoever said under 13 once cannot become older, even when the first answer is deleted.
+ */
+export async function submitAgeGate(
+  db: Database,
+  { dateOfBirth, mark }: { dateOfBirth: string; mark: Mark | null },
+  { now, origin, log }: AgeGateDeps,
+): Promise<AgeResult> {
+  const open = await openAgeVerification(db, mark?.token ?? null, now);
+  if (open) {
+    if (open.dateOfBirth !== dateOfBirth)
+      await recordRefusal(db, open.id, open.requiresParentConsent ? NOBODY : origin);
+    return { ok: true, step: stepAfterAge(open), mark: null };
+  }
+  if (mark?.isUnder13 && ageOn(dateOfBirth, now) >= CONSENT_AGE) {
+    await recordRefusal(db, null, NOBODY);
+    return { ok: false, reason: "second-date" };
+  }
+  const recorded = await recordAge(db, dateOfBirth, now).catch((error: unknown) => {
+    log?.error({ err: error }, "the answer to the age gate was not written");
+    return null;
+  });
+  if (!recorded) return { ok: false, reason: "not-written" };
+  const { token, ...age } = recorded;
+  await recordSecurityEvent(db, {
+    action: "AGE_VERIFIED",
+    resourceType: "age_verification",
+    resourceId: age.id,
+    ...(age.requiresParentConsent ? NOBODY : origin),
+  });
+  return {
+    ok: true,
+    step: stepAfterAge(age),
+    mark: { token, isUnder13: age.requiresParentConsent },
+  };
+}
+
+async function recordRefusal(
+  db: Database,
+  id: string | null,
+  origin: RequestOrigin,
+): Promise<void> {
+  await recordSecurityEvent(db, {
+    action: "AGE_TOKEN_REFUSED",
+    resourceType: "age_verification",
+    resourceId: id,
+    ...origin,
+  });
+}

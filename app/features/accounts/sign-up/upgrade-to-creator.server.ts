@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { profiles, sessions, verifications } from "~/db/schema/accounts";
+import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
+import { ageOn, DAY_MS } from "~/lib/dates";
+
+import type { Actor } from "../actor";
+import { bracketAtSignUp } from "../age-brackets";
+import { submitAgeGate, type AgeGateDeps } from "./submit-age-gate.server";
+import { claimAge, giveAgeTo, openAgeVerification } from "./age-verification.server";
+import { closedForAge } from "../data-rights/closed-accounts.server";
+import { askForNameReview } from "./create-account.server";
+
+type Mark = { token: string; isUnder13: boolean };
+
+type UpgradeResult =
+  | { ok: true; isMinor: boolean }
+  | { ok: false; reason: "second-date" | "not-written" | "already" | "age-used" }
+  /** A child: the account is closed until a parent agrees. */
+  | { ok: false; reason: "needs-consent"; mark: Mark | null };
+
+/** Makes a customer a creator, through the same age gate as everybody. */
+export async function upgradeToCreator(
+  db: Database,
+  actor: Actor,
+  input: { dateOfBirth: string; mark: Mark | null },
+  deps: AgeGateDeps,
+): Promise<UpgradeResult> {
+  const { now, origin } = deps;
+  if (actor.accountType === "creator") return { ok: false, reason: "already" };
+  const answer = await submitAgeGate(db, input, deps);
+  if (!answer.ok) return answer;
+  const token = answer.mark?.token ?? input.mark?.token ?? null;
+  const age = await openAgeVerification(db, token, now);
+  if (!age) return { ok: false, reason: "age-used" };
+  // The open answer may be another person's at the same browser: nobody's account is closed for it.
+  if (age.dateOfBirth !== input.dateOfBirth) return { ok: false, reason: "second-date" };
+  // Grown-ups whose age was checked in another way: a slip of the pen closes nothing.
+  if (age.requiresParentConsent && (actor.isGuardian || actor.isAdmin))
+    return { ok: false, reason: "second-date" };
+  return db.transaction(async (tx) => {
+    if (!(await claimAge(tx, age.id))) return { ok: false, reason: "age-used" };
+    if (age.requiresParentConsent) {
+      await tx.update(profiles).set({ suspendedAt: now }).where(eq(profiles.id, actor.userId));
+      await tx.insert(verifications).values({
+        identifier: closedForAge(age.id),
+        value: actor.userId,
+        expiresAt: new Date(now.getTime() + DAY_MS),
+      });
+      await tx.delete(sessions).where(eq(sessions.userId, actor.userId));
+      await recordSecurityEvent(tx, {
+        action: "ROLE_CHANGED",
+        resourceType: "user",
+        resourceId: actor.userId,
+        metadata: { suspended: true },
+        ...origin,
+      });
+      return { ok: false, reason: "needs-consent", mark: answer.mark };
+    }
+    const [changed] = await tx
+      .update(profiles)
+      .set({ accountType: "creator", ageBracket: bracketAtSignUp(ageOn(age.dateOfBirth, now)) })
+      .where(and(eq(profiles.id, actor.userId), eq(profiles.accountType, "customer")))
+      .returning({ firstName: profiles.firstName });
+    if (!changed) return { ok: false, reason: "already" };
+    await giveAgeTo(tx, age.id, actor.userId);
+    await askForNameReview(tx, actor.userId, changed.firstName);
+    await recordSecurityEvent(tx, {
+      action: "ROLE_CHANGED",
+      resourceType: "user",
+      resourceId: actor.userId,
+      userId: actor.userId,
+      metadata: { to: "creator" },
+      ...origin,
+    });
+    return { ok: true, isMinor: age.isMinor };
+  });
+}

@@ -1,0 +1,102 @@
+import { and, eq, gt, like } from "drizzle-orm";
+
+import type { Database, Db } from "~/db/client.server";
+import { users, verifications } from "~/db/schema/accounts";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
+import { queueMail } from "~/features/mail/queue-mail.server";
+import { renderMail } from "~/features/mail/render-mail.server";
+import { DAY_MS } from "~/lib/dates";
+
+import { countAttempt } from "../count-attempt.server";
+import { hashToken, newToken } from "../link-tokens.server";
+import { VerifyEmailMail } from "../mails/verify-email-mail";
+import { recordRefusedLink } from "../passwords/record-refused-link.server";
+
+const LIFETIME_MS = 3 * DAY_MS;
+
+type Reader = { userId: string; email: string; firstName: string };
+
+/** Mails a link that proves the address; earlier links stop working. */
+export async function sendEmailVerification(
+  db: Db,
+  reader: Reader,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const { token, hash } = newToken();
+  await db
+    .delete(verifications)
+    .where(
+      and(eq(verifications.value, reader.userId), like(verifications.identifier, "verify-email:%")),
+    );
+  await db.insert(verifications).values({
+    identifier: `verify-email:${hash}`,
+    value: reader.userId,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+  });
+  const url = `${publicUrl}/verify-email?token=${token}`;
+  const mail = await renderMail(VerifyEmailMail({ firstName: reader.firstName, url, publicUrl }));
+  await queueMail(db, {
+    to: reader.email,
+    subject: "Please confirm your email",
+    cause: `verify-email:${hash}`,
+    ...mail,
+  });
+}
+
+/** The same on somebody's own wish, a few times an hour. */
+export async function sendNewVerification(
+  db: Database,
+  actor: Reader,
+  { publicUrl, now, origin }: { publicUrl: string; now: Date; origin: RequestOrigin },
+): Promise<{ ok: true } | { ok: false; reason: "too-many"; retryAfterSeconds: number }> {
+  const keys = { account: actor.email, address: origin.ipAddress };
+  const counted = await countAttempt(db, "emailVerification", keys, now);
+  if (!counted.ok) return counted;
+  await db.transaction((tx) => sendEmailVerification(tx, actor, { publicUrl, now }));
+  return { ok: true };
+}
+
+/**
+ * Confirms the address behind a link, for the account that asked: somebody who opened an account
+ * with a stranger's address gets nowhere by the stranger's click. Opening it again says the same.
+ */
+export async function verifyEmail(
+  db: Database,
+  { token, actorId }: { token: string; actorId: string | null },
+  { now, origin }: { now: Date; origin: RequestOrigin },
+): Promise<{ ok: true } | { ok: false; reason: "unknown-link" | "sign-in" | "other-account" }> {
+  const [found] = await db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, `verify-email:${hashToken(token)}`),
+        gt(verifications.expiresAt, now),
+      ),
+    );
+  if (!found) {
+    await recordRefusedLink(db, "verify-email", origin);
+    return { ok: false, reason: "unknown-link" };
+  }
+  if (!actorId) return { ok: false, reason: "sign-in" };
+  if (actorId !== found.userId) return { ok: false, reason: "other-account" };
+  await db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(users)
+      .set({ emailVerified: true })
+      .where(and(eq(users.id, found.userId), eq(users.emailVerified, false)))
+      .returning({ id: users.id });
+    if (!changed) return;
+    await recordSecurityEvent(tx, {
+      action: "EMAIL_VERIFIED",
+      resourceType: "user",
+      resourceId: changed.id,
+      userId: changed.id,
+      ...origin,
+    });
+  });
+  return { ok: true };
+}

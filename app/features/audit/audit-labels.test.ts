@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+
+import { spokenAction, spokenChange, spokenFields } from "./audit-labels";
+
+test("actions of both spellings read as sentences", () => {
+  expect(spokenAction("DESIGN_PUBLISHED")).toBe("Design published");
+  expect(spokenAction("change-order-status")).toBe("Change order status");
+});
+
+test("fields read in words, amounts in dollars, ids not at all", () => {
+  expect(
+    spokenFields({
+      id: "x",
+      designId: "y",
+      version: 3,
+      title: "Fox",
+      basePriceCents: 2550,
+      commissionBps: 1500,
+      isActive: false,
+      variants: [1, 2],
+      note: null,
+    }),
+  ).toEqual([
+    { label: "Title", text: "Fox" },
+    { label: "Base price", text: "$25.50" },
+    { label: "Commission", text: "15%" },
+    { label: "Is active", text: "no" },
+    { label: "Variants", text: "2 entries" },
+  ]);
+  expect(
+    spokenFields({
+      status: "in_production",
+      dueAt: "2026-02-01T09:30:00.000Z",
+      validFrom: "2026-02-01",
+      theme: "1f0a8a0e-9c3a-4d1c-8b7e-0d9f3c2b1a00",
+      publicName: "red_fox",
+    }),
+  ).toEqual([
+    { label: "Status", text: "in production" },
+    { label: "Due at", text: "Feb 1, 2026, 9:30 AM UTC" },
+    { label: "Valid from", text: "Feb 1, 2026" },
+    { label: "Public name", text: "red_fox" },
+  ]);
+  expect(spokenFields(null)).toEqual([]);
+});
+
+test("things of a list are told by their names, as far as they fit", () => {
+  const variants = [..."ABCDEFGHIJKLMN"].map((size) => ({ size, color: "Red", note: "x" }));
+  expect(spokenFields({ variants: variants.slice(0, 2) })).toEqual([
+    { label: "Variants", text: "A, Red; B, Red" },
+  ]);
+  expect(spokenFields(variants)[0]?.text).toMatch(/^A, Red; .*; L, Red; 2 more$/);
+  expect(spokenFields([{ id: "x" }])).toEqual([{ label: "Entries", text: "1 entry" }]);
+});
+
+test("a change says what differs, and what names the thing; an emptied field is told", () => {
+  const before = { id: "x", name: "Cats", description: "Fur", sortOrder: 1, isActive: true };
+  const after = { name: "Cats", description: null, sortOrder: 2, isActive: true };
+  expect(spokenChange(before, after)).toEqual({
+    before: [
+      { label: "Name", text: "Cats" },
+      { label: "Description", text: "Fur" },
+      { label: "Sort order", text: "1" },
+    ],
+    after: [
+      { label: "Name", text: "Cats" },
+      { label: "Description", text: "(empty)" },
+      { label: "Sort order", text: "2" },
+    ],
+  });
+  expect(spokenChange(null, after).after).toHaveLength(3);
+});
+
+test.each([
+  ["fixed", "$12.50"],
+  ["percentage", "12.5%"],
+])("the amount of a %s discount reads %s", (discountType, text) => {
+  expect(spokenFields({ discountType, discountAmount: 1250 })).toContainEqual({
+    label: "Discount amount",
+    text,
+  });
+});

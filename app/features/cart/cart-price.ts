@@ -1,0 +1,48 @@
+import { discountOn, type Discount } from "~/features/discounts/discount-amount";
+import { allocate } from "~/lib/money";
+
+type LineToPrice = { unitPriceCents: number; quantity: number };
+
+export type CartPrice = {
+  subtotalCents: number;
+  discountCents: number;
+  /** The discount's share of each line, in the lines' order. */
+  lineDiscountCents: number[];
+  shippingCents: number;
+  taxCents: number;
+  totalCents: number;
+};
+
+/** Shipping is free for now. */
+function shippingFor(_lines: readonly LineToPrice[]): number {
+  return 0;
+}
+
+/** No tax is charged for now. */
+function taxFor(_lines: readonly LineToPrice[]): number {
+  return 0;
+}
+
+/**
+ * What a cart costs, in whole cents.
+ * @returns null when the discount is larger than the price
+ */
+export function priceCart(
+  lines: readonly LineToPrice[],
+  discount: Discount | null,
+): CartPrice | null {
+  const amounts = lines.map((line) => line.unitPriceCents * line.quantity);
+  const subtotalCents = amounts.reduce((sum, amount) => sum + amount, 0);
+  const discountCents = discount ? discountOn(subtotalCents, discount) : 0;
+  if (discountCents === null) return null;
+  const shippingCents = shippingFor(lines);
+  const taxCents = taxFor(lines);
+  return {
+    subtotalCents,
+    discountCents,
+    lineDiscountCents: allocate(discountCents, amounts),
+    shippingCents,
+    taxCents,
+    totalCents: subtotalCents - discountCents + shippingCents + taxCents,
+  };
+}

@@ -1,0 +1,71 @@
+/** A cart as a page shows it: nothing of it but what the shopper may see. */
+export type CartView = {
+  lines: CartLineView[];
+  code: string | null;
+  /** The code counts; with a code and false it does not any more. */
+  isCodeUsed: boolean;
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  totalCents: number;
+  /** Prices or shirts changed: to be told and agreed to before anything else. */
+  isChanged: boolean;
+  /** Lines that left the cart because their shirt was deleted. */
+  lostLines: number;
+};
+
+export type CartLineView = {
+  variantId: string;
+  slug: string;
+  title: string;
+  pictureId: string | null;
+  size: string;
+  color: string;
+  quantity: number;
+  unitPriceCents: number;
+  seenPriceCents: number;
+  change: "price" | "unavailable" | null;
+};
+
+type Shown = Omit<CartView, "lines" | "isCodeUsed" | "isChanged" | "lostLines">;
+
+export function cartView(cart: {
+  lines: readonly CartLineView[];
+  code: string | null;
+  discount: object | null;
+  price: Omit<Shown, "code">;
+  isChanged: boolean;
+  lostLines?: number;
+}): CartView {
+  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = cart.price;
+  return {
+    lines: cart.lines.map(lineView),
+    code: cart.code,
+    isCodeUsed: cart.discount !== null,
+    subtotalCents,
+    discountCents,
+    shippingCents,
+    taxCents,
+    totalCents,
+    isChanged: cart.isChanged,
+    lostLines: cart.lostLines ?? 0,
+  };
+}
+
+function lineView(line: CartLineView): CartLineView {
+  const { variantId, slug, title, pictureId, size, color, quantity } = line;
+  const { unitPriceCents, seenPriceCents, change } = line;
+  return {
+    variantId,
+    slug,
+    title,
+    pictureId,
+    size,
+    color,
+    quantity,
+    unitPriceCents,
+    seenPriceCents,
+    change,
+  };
+}

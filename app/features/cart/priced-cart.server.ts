@@ -1,0 +1,67 @@
+import type { Db } from "~/db/client.server";
+import { cartItems, type CartItem } from "~/features/products/variants/cart-items.server";
+import {
+  usableDiscount,
+  type LeftBehind,
+  type UsableDiscount,
+} from "~/features/discounts/usable-discount.server";
+
+import { priceCart, type CartPrice } from "./cart-price";
+
+/** What a shopper wants, and the price they saw last (null: none yet). */
+type WantedLine = { variantId: string; quantity: number; seenPriceCents: number | null };
+
+type PricedCartLine = CartItem & {
+  quantity: number;
+  seenPriceCents: number;
+  /** Something the shopper has to be told before paying. */
+  change: "price" | "unavailable" | null;
+};
+
+/** Lines at today's prices, the code that counts now, and what it all costs. */
+export type PricedCart = {
+  lines: PricedCartLine[];
+  /** The code as typed, whether it counts or not. */
+  code: string | null;
+  discount: UsableDiscount | null;
+  price: CartPrice;
+  isChanged: boolean;
+};
+
+/** Puts today's products and prices to what a shopper wants; what does not exist any more is left out. */
+export async function pricedCart(
+  db: Db,
+  wanted: readonly WantedLine[],
+  code: string | null,
+  now: Date,
+  own: LeftBehind | null = null,
+): Promise<PricedCart> {
+  const items = await cartItems(
+    db,
+    wanted.map((line) => line.variantId),
+  );
+  const byVariant = new Map(items.map((item) => [item.variantId, item]));
+  const lines = wanted.flatMap((line): PricedCartLine[] => {
+    const item = byVariant.get(line.variantId);
+    return item ? [lineOf(item, line)] : [];
+  });
+  const buyable = lines.filter((line) => line.isBuyable);
+  const usable = code ? await usableDiscount(db, code, now, own) : null;
+  const discounted = usable && priceCart(buyable, usable);
+  const plain = priceCart(buyable, null);
+  if (!plain) throw new Error("A price without a discount is always there");
+  return {
+    lines,
+    code,
+    discount: discounted ? usable : null,
+    price: discounted ?? plain,
+    isChanged: lines.some((line) => line.change !== null) || lines.length < wanted.length,
+  };
+}
+
+function lineOf(item: CartItem, wanted: WantedLine): PricedCartLine {
+  const seenPriceCents = wanted.seenPriceCents ?? item.unitPriceCents;
+  const isPriceNew = seenPriceCents !== item.unitPriceCents;
+  const change = item.isBuyable ? (isPriceNew ? "price" : null) : "unavailable";
+  return { ...item, quantity: wanted.quantity, seenPriceCents, change };
+}

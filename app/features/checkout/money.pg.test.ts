@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { productVariants } from "~/db/schema/catalogue";
+import { creatorEarnings } from "~/db/schema/earnings";
+import { discountCodes, orderLines, orders } from "~/db/schema/orders";
+import { mails } from "~/db/schema/records";
+import { addToCart } from "~/features/cart/add-to-cart.server";
+import { takeOutOfCart } from "~/features/cart/change-cart.server";
+import { findCart } from "~/features/cart/find-cart.server";
+import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { receiveEvent } from "~/features/payments/receive-event.server";
+
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { makeDiscountCode, makeOpenOrder, orderWish } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { openPostgresDatabase } from "~tests/support/postgres-database";
+import { truncateAll } from "~tests/support/truncate-all";
+import { placeOrder } from "./place-order.server";
+import { reconcileOrder, reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
+import { refundOrder } from "~/features/orders/refunds/refund-order.server";
+
+let test: Awaited<ReturnType<typeof openPostgresDatabase>>;
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  test = await openPostgresDatabase();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await truncateAll(test.pool);
+  world = paymentWorld(test.db, test.pool);
+});
+
+const deps = { provider: "sandbox", now: new Date() };
+
+async function paid() {
+  const product = await makeProduct(test.db);
+  const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
+  await world.payAtProvider(orderId);
+  return orderId;
+}
+
+describe("at the same time", () => {
+  it("lets exactly 50 of 200 checkouts use a code for 50", async () => {
+    const product = await makeProduct(test.db);
+    const { code } = await makeDiscountCode(test.db, { usageLimit: 50 });
+    const placed = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        placeOrder(
+          test.db,
+          orderWish([{ variantId: product.variantIds[0] }], { code, shownTotalCents: 2250 }),
+          deps,
+        ),
+      ),
+    );
+    expect(placed.filter((one) => one.ok)).toHaveLength(50);
+    expect(placed.filter((one) => !one.ok && one.reason === "code-invalid")).toHaveLength(150);
+    const [row] = await test.db.select().from(discountCodes);
+    expect(row).toMatchObject({ reservedCount: 50, usageCount: 0 });
+    expect(await test.db.$count(orders)).toBe(50);
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+
+  it("makes one order of a form that is sent ten times, and reserves its code once", async () => {
+    const product = await makeProduct(test.db);
+    const { code } = await makeDiscountCode(test.db);
+    const wish = orderWish([{ variantId: product.variantIds[0] }], { code, shownTotalCents: 2250 });
+    const placed = await Promise.all(
+      Array.from({ length: 10 }, () => placeOrder(test.db, wish, deps)),
+    );
+    expect(new Set(placed.map((one) => (one.ok ? one.orderId : one.reason))).size).toBe(1);
+    expect(await test.db.$count(orders)).toBe(1);
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+
+  it("pays once when one webhook comes five times", async () => {
+    const orderId = await paid();
+    const [event] = await world.events();
+    if (!event) throw new Error("The provider told nothing");
+    await Promise.all(Array.from({ length: 5 }, () => receiveEvent(test.db, event, world.deps)));
+    const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order?.status).toBe("paid");
+    expect(await test.db.$count(creatorEarnings)).toBe(1);
+    expect(await test.db.$count(mails)).toBe(3);
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+
+  it("pays once when five different events say the same", async () => {
+    await paid();
+    const [event] = await world.events();
+    if (!event) throw new Error("The provider told nothing");
+    const copies = [1, 2, 3, 4, 5].map((copy) => ({
+      ...event,
+      eventId: `${event.eventId}-${copy}`,
+    }));
+    await Promise.all(copies.map((copy) => receiveEvent(test.db, copy, world.deps)));
+    expect(await test.db.$count(creatorEarnings)).toBe(1);
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+
+  it("orders no cart anew that is being paid at this moment", async () => {
+    const [variantId] = (await makeProduct(test.db)).variantIds;
+    const owner = { tokenHash: "a guest" };
+    await addToCart(test.db, owner, { variantId, quantity: 1 });
+    const cartId = (await findCart(test.db, owner, new Date()))?.cartId ?? "";
+    const paying = Promise.withResolvers<void>();
+    const emptied = Promise.withResolvers<void>();
+    const settled = test.db.transaction(async (tx) => {
+      await takeOutOfCart(tx, cartId, [{ variantId, quantity: 1 }]);
+      emptied.resolve();
+      await paying.promise;
+    });
+    await emptied.promise;
+    const placed = placeOrder(test.db, orderWish([{ variantId }], { cartId }), {
+      provider: "sandbox",
+      now: new Date(),
+    });
+    await sleep(200);
+    paying.resolve();
+    await settled;
+    expect(await placed).toEqual({ ok: false, reason: "changed" });
+    expect(await test.db.$count(orders)).toBe(0);
+  });
+
+  it("sells nothing of a variant once it is switched off", async () => {
+    const product = await makeProduct(test.db);
+    const [variantId] = product.variantIds;
+    const { code } = await makeDiscountCode(test.db);
+    const wishes = Array.from({ length: 40 }, () =>
+      orderWish([{ variantId }], { code, shownTotalCents: 2250 }),
+    );
+    const early = wishes.slice(0, 20).map((wish) => placeOrder(test.db, wish, deps));
+    const off = test.db
+      .update(productVariants)
+      .set({ isAvailable: false })
+      .where(eq(productVariants.id, variantId));
+    const placed = await Promise.all(early);
+    await off;
+    const late = await Promise.all(wishes.slice(20).map((wish) => placeOrder(test.db, wish, deps)));
+    expect(late).toEqual(late.map(() => ({ ok: false, reason: "changed" })));
+    const sold = placed.filter((one) => one.ok).length;
+    expect(placed.every((one) => one.ok || one.reason === "changed")).toBe(true);
+    expect(await test.db.$count(orderLines)).toBe(sold);
+    const [row] = await test.db.select().from(discountCodes);
+    expect(row?.reservedCount).toBe(sold);
+  });
+
+  it("never gives back more than was paid to ten admins at once", async () => {
+    const orderId = await paid();
+    await world.takeEvents();
+    const admin = await makeAdmin(test.db);
+    const wishes = Array.from({ length: 10 }, () => ({
+      orderId,
+      amountCents: 900,
+      reason: "",
+      requestKey: crypto.randomUUID(),
+    }));
+    const refunded = await Promise.all(
+      wishes.map((wish) => refundOrder(test.db, admin, wish, world.deps)),
+    );
+    expect(refunded.filter((one) => one.ok)).toHaveLength(2);
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+});
+
+describe("whatever breaks", () => {
+  it("says of an order whose event was faster that it is paid", async () => {
+    const orderId = await paid();
+    await world.takeEvents();
+    expect(await reconcileOrder(test.db, orderId, world.deps, { mustEnd: true })).toBe("paid");
+  });
+
+  it("finds out at the provider what became of orders whose events never came", async () => {
+    const made = await makeProduct(test.db);
+    const lines = [{ variantId: made.variantIds[0] }];
+    const { code } = await makeDiscountCode(test.db, { usageLimit: 5 });
+    const wish = { code, shownTotalCents: 2250 };
+    const paidOrder = await makeOpenOrder(test.db, lines, wish);
+    const neverAsked = await makeOpenOrder(test.db, lines, wish);
+    const leftAlone = await makeOpenOrder(test.db, lines, wish);
+    await world.payAtProvider(paidOrder);
+    const start = Date.now();
+    world.setNow(new Date(start + 5 * 60_000));
+    await reconcileOrders(test.db, world.deps);
+    const statusOf = async (id: string) =>
+      (await test.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]
+        ?.status;
+    expect(await statusOf(paidOrder)).toBe("paid");
+    expect(await statusOf(neverAsked)).toBe("pending_payment");
+    world.setNow(new Date(start + 70 * 60_000));
+    await reconcileOrders(test.db, world.deps);
+    expect(await statusOf(neverAsked)).toBe("expired");
+    expect(await statusOf(leftAlone)).toBe("expired");
+    const [row] = await test.db.select().from(discountCodes);
+    expect(row).toMatchObject({ reservedCount: 0, usageCount: 1 });
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+});

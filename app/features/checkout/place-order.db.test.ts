@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { products, productVariants } from "~/db/schema/catalogue";
+import { discountCodes, orderLines, orders } from "~/db/schema/orders";
+import { addToCart } from "~/features/cart/add-to-cart.server";
+import { removeFromCart, setCartQuantity } from "~/features/cart/change-cart.server";
+import { findCart } from "~/features/cart/find-cart.server";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeDiscountCode, orderWish } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { placeOrder } from "./place-order.server";
+
+let test: TestDatabase;
+const now = new Date();
+const deps = { provider: "sandbox", now };
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(() => truncateAll(test.pool));
+
+async function countOrders() {
+  return test.db.$count(orders);
+}
+
+describe("placeOrder", () => {
+  it("makes an open order at our own prices with a snapshot of its lines", async () => {
+    const product = await makeProduct(test.db);
+    const placed = await placeOrder(
+      test.db,
+      orderWish([{ variantId: product.variantIds[0], quantity: 2 }]),
+      deps,
+    );
+    expect(placed.ok).toBe(true);
+    const [order] = await test.db.select().from(orders);
+    expect(order).toMatchObject({
+      status: "pending_payment",
+      totalCents: 5000,
+      subtotalCents: 5000,
+    });
+    const [line] = await test.db.select().from(orderLines);
+    expect(line).toMatchObject({
+      title: product.title,
+      size: "M",
+      color: "Black",
+      unitPriceCents: 2500,
+      grossCents: 5000,
+      commissionBps: 1500,
+      creatorUserId: product.creatorUserId,
+    });
+  });
+
+  it("finds the first order when the form is sent twice, and refuses it with another content", async () => {
+    const product = await makeProduct(test.db);
+    const wish = orderWish([{ variantId: product.variantIds[0] }]);
+    const first = await placeOrder(test.db, wish, deps);
+    expect(await placeOrder(test.db, wish, deps)).toEqual(first);
+    const stranger = { ...wish, email: "somebody@inkling.test" };
+    expect(await placeOrder(test.db, stranger, deps)).toEqual({ ok: false, reason: "form-used" });
+    expect(await countOrders()).toBe(1);
+  });
+
+  it.each([
+    ["an unavailable variant", { isAvailable: false }, {}],
+    ["an inactive product", {}, { status: "inactive" as const }],
+  ])("refuses %s", async (_what, variant, product) => {
+    const made = await makeProduct(test.db);
+    if ("isAvailable" in variant) {
+      await test.db
+        .update(productVariants)
+        .set(variant)
+        .where(eq(productVariants.productId, made.id));
+    }
+    if ("status" in product) {
+      await test.db.update(products).set(product).where(eq(products.id, made.id));
+    }
+    const placed = await placeOrder(test.db, orderWish([{ variantId: made.variantIds[0] }]), deps);
+    expect(placed).toEqual({ ok: false, reason: "changed" });
+    expect(await countOrders()).toBe(0);
+  });
+
+  it("refuses a variant that does not exist, no lines, and a total that is not ours", async () => {
+    const product = await makeProduct(test.db);
+    const [variantId] = product.variantIds;
+    const unknown = orderWish([{ variantId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11" }]);
+    expect(await placeOrder(test.db, unknown, deps)).toEqual({ ok: false, reason: "changed" });
+    expect(await placeOrder(test.db, orderWish([]), deps)).toEqual({ ok: false, reason: "empty" });
+    for (const shownTotalCents of [1, 2499, 2501]) {
+      const shown = orderWish([{ variantId }], { shownTotalCents });
+      expect(await placeOrder(test.db, shown, deps)).toEqual({
+        ok: false,
+        reason: "total-changed",
+      });
+    }
+    expect(await countOrders()).toBe(0);
+  });
+
+  it.each([
+    [49, { ok: false, reason: "too-small" }],
+    [50, { ok: true }],
+    [0, { ok: true }],
+  ])("of %i cents", async (basePriceCents, expected) => {
+    const { variantIds } = await makeProduct(test.db, { basePriceCents });
+    const wish = orderWish([{ variantId: variantIds[0] }], { shownTotalCents: basePriceCents });
+    expect(await placeOrder(test.db, wish, deps)).toMatchObject(expected);
+  });
+
+  it("tells of a price that changed since the shopper saw it", async () => {
+    const product = await makeProduct(test.db);
+    const [variantId] = product.variantIds;
+    const wish = orderWish([{ variantId }], {
+      lines: [{ variantId, quantity: 1, seenPriceCents: 2400 }],
+    });
+    expect(await placeOrder(test.db, wish, deps)).toEqual({ ok: false, reason: "changed" });
+  });
+
+  it("orders a cart as it stands now, whatever the page had read of it", async () => {
+    const [variantId, other = ""] = (await makeProduct(test.db)).variantIds;
+    const owner = { tokenHash: "a guest" };
+    await addToCart(test.db, owner, { variantId, quantity: 2 });
+    const cartId = (await findCart(test.db, owner, now))?.cartId ?? null;
+    const wish = () => orderWish([{ variantId, quantity: 2 }], { cartId });
+    expect(await placeOrder(test.db, wish(), deps)).toMatchObject({ ok: true });
+    await addToCart(test.db, owner, { variantId: other, quantity: 1 });
+    expect(await placeOrder(test.db, wish(), deps)).toEqual({ ok: false, reason: "changed" });
+    await removeFromCart(test.db, owner, other);
+    await setCartQuantity(test.db, owner, { variantId, quantity: 1 });
+    expect(await placeOrder(test.db, wish(), deps)).toEqual({ ok: false, reason: "changed" });
+    expect(await countOrders()).toBe(1);
+  });
+
+  it.each([
+    ["an unknown code", "NOPE", {}],
+    ["an inactive code", null, { isActive: false }],
+    ["a code of yesterday", null, { validUntil: new Date(now.getTime() - 86_400_000) }],
+    ["a code of tomorrow", null, { validFrom: new Date(now.getTime() + 86_400_000) }],
+    ["a used-up code", null, { usageLimit: 3, usageCount: 3 }],
+    [
+      "a fixed amount above the price",
+      null,
+      { discountType: "fixed" as const, discountAmount: 2600 },
+    ],
+  ])("refuses %s and leaves its counts alone", async (_what, typed, values) => {
+    const product = await makeProduct(test.db);
+    const made = await makeDiscountCode(test.db, values);
+    const wish = orderWish([{ variantId: product.variantIds[0] }], { code: typed ?? made.code });
+    expect(await placeOrder(test.db, wish, deps)).toEqual({ ok: false, reason: "code-invalid" });
+    const [code] = await test.db.select().from(discountCodes);
+    expect(code?.reservedCount).toBe(0);
+    expect(await countOrders()).toBe(0);
+  });
+
+  it("holds a use of the code and spreads the discount over the lines", async () => {
+    const one = await makeProduct(test.db, { basePriceCents: 2500 });
+    const two = await makeProduct(test.db, { basePriceCents: 1000 });
+    const made = await makeDiscountCode(test.db, { discountAmount: 1000, usageLimit: 1 });
+    const lines = [{ variantId: one.variantIds[0] }, { variantId: two.variantIds[0] }];
+    const wish = orderWish(lines, { code: made.code.toLowerCase(), shownTotalCents: 3150 });
+    expect((await placeOrder(test.db, wish, deps)).ok).toBe(true);
+    const shares = await test.db.select({ cents: orderLines.discountCents }).from(orderLines);
+    expect(shares.map((share) => share.cents).toSorted((a, b) => a - b)).toEqual([100, 250]);
+    const second = orderWish(lines, { code: made.code, shownTotalCents: 3150 });
+    expect(await placeOrder(test.db, second, deps)).toEqual({ ok: false, reason: "code-invalid" });
+  });
+});

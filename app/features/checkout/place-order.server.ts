@@ -1,0 +1,127 @@
+import type { Database, Transaction } from "~/db/client.server";
+import { discountReservations, orderLines, orders } from "~/db/schema/orders";
+import { pricedCart, type PricedCart } from "~/features/cart/priced-cart.server";
+import { priceCart, type CartPrice } from "~/features/cart/cart-price";
+import { cartHolds } from "~/features/cart/cart-holds.server";
+import { reserveDiscount, type UsableDiscount } from "~/features/discounts/usable-discount.server";
+import { MINUTE_MS } from "~/lib/dates";
+
+import { newOrderNumber } from "./order-number.server";
+import type { OrderWish, PlacedOrder } from "./order-wish";
+import { sameOrderAgain } from "./same-order-again.server";
+
+/** How long a shopper has for paying; longer than the shortest time every provider takes. */
+export const PAYMENT_TIME_MS = 60 * MINUTE_MS;
+/** Nothing between 0 and this can be paid by card. */
+const SMALLEST_CHARGE_CENTS = 50;
+
+type Refusal = Extract<PlacedOrder, { ok: false }>;
+
+/** Carries a refusal out of the transaction, so that nothing of it stays: no reserved code either. */
+class Refused extends Error {
+  readonly reason: Refusal["reason"] | "twin";
+  constructor(reason: Refusal["reason"] | "twin") {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Makes the order, with every price from our own rows, before any provider is asked. */
+export async function placeOrder(
+  db: Database,
+  wish: OrderWish,
+  deps: { provider: string; now: Date },
+): Promise<PlacedOrder> {
+  const before = await sameOrderAgain(db, wish);
+  if (before) return before;
+  try {
+    return { ok: true, orderId: await db.transaction((tx) => insertOrder(tx, wish, deps)) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    // The same request or an order of the same number came first: look again.
+    if (error.reason === "twin") return placeOrder(db, wish, deps);
+    // A double click may have waited for its twin, which has taken the last use of the code.
+    return (await sameOrderAgain(db, wish)) ?? { ok: false, reason: error.reason };
+  }
+}
+
+async function insertOrder(
+  tx: Transaction,
+  wish: OrderWish,
+  deps: { provider: string; now: Date },
+): Promise<string> {
+  const { cart, price, discount } = await checkedCart(tx, wish, deps.now);
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      number: newOrderNumber(),
+      userId: wish.userId,
+      email: wish.email,
+      subtotalCents: price.subtotalCents,
+      discountCents: price.discountCents,
+      shippingCents: price.shippingCents,
+      taxCents: price.taxCents,
+      totalCents: price.totalCents,
+      discountCodeId: discount?.id,
+      discountCode: discount?.code,
+      shippingAddress: wish.address,
+      checkoutKey: wish.checkoutKey,
+      cartId: wish.cartId,
+      provider: deps.provider,
+      expiresAt: new Date(deps.now.getTime() + PAYMENT_TIME_MS),
+      createdAt: deps.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: orders.id });
+  if (!order) throw new Refused("twin");
+  await tx.insert(orderLines).values(linesOf(order.id, cart, price));
+  if (discount) {
+    await tx
+      .insert(discountReservations)
+      .values({ orderId: order.id, discountCodeId: discount.id });
+  }
+  return order.id;
+}
+
+async function checkedCart(
+  tx: Transaction,
+  wish: OrderWish,
+  now: Date,
+): Promise<{ cart: PricedCart; price: CartPrice; discount: UsableDiscount | null }> {
+  const refuse = (reason: Refusal["reason"]): never => {
+    throw new Refused(reason);
+  };
+  const cart = await pricedCart(tx, wish.lines, null, now);
+  if (wish.lines.length === 0) refuse("empty");
+  if (cart.isChanged) refuse("changed");
+  const discount = wish.code ? await reserveDiscount(tx, wish.code, now) : null;
+  const price = priceCart(cart.lines, discount);
+  if ((wish.code && !discount) || !price) return refuse("code-invalid");
+  if (price.totalCents !== wish.shownTotalCents) refuse("total-changed");
+  if (price.totalCents > 0 && price.totalCents < SMALLEST_CHARGE_CENTS) refuse("too-small");
+  // Read before, it may have been paid in another tab since.
+  if (wish.cartId && !(await cartHolds(tx, wish.cartId, wish.lines))) refuse("changed");
+  return { cart, price, discount };
+}
+
+function linesOf(orderId: string, cart: PricedCart, price: CartPrice) {
+  return cart.lines.map((line, index) => {
+    const discountCents = price.lineDiscountCents[index] ?? 0;
+    return {
+      orderId,
+      position: index + 1,
+      productId: line.productId,
+      variantId: line.variantId,
+      pictureId: line.pictureId,
+      title: line.title,
+      size: line.size,
+      color: line.color,
+      unitPriceCents: line.unitPriceCents,
+      quantity: line.quantity,
+      discountCents,
+      grossCents: line.unitPriceCents * line.quantity - discountCents,
+      commissionBps: line.commissionBps,
+      creatorUserId: line.creatorUserId,
+    };
+  });
+}

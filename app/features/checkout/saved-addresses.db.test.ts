@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeCustomer } from "~tests/support/factories/accounts";
+import { testAddress } from "~tests/support/factories/orders";
+import {
+  deleteAddress,
+  MOST_ADDRESSES,
+  saveAddress,
+  savedAddresses,
+} from "./saved-addresses.server";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(() => truncateAll(test.pool));
+
+const at = (line1: string) => ({ ...testAddress, line1 });
+
+async function linesOf(userId: string) {
+  const saved = await savedAddresses(test.db, userId);
+  return saved.map(({ line1, isDefault }) => (isDefault ? `${line1}, usual` : line1));
+}
+
+it("keeps the same address once; the first is the usual one until another is", async () => {
+  const { userId } = await makeCustomer(test.db);
+  await saveAddress(test.db, userId, at("1 First St"));
+  await saveAddress(test.db, userId, at("2 Second St"));
+  await saveAddress(test.db, userId, at("2 Second St"));
+  expect(await linesOf(userId)).toEqual(["1 First St, usual", "2 Second St"]);
+  await saveAddress(test.db, userId, at("3 Third St"), { isDefault: true });
+  expect(await linesOf(userId)).toEqual(["3 Third St, usual", "1 First St", "2 Second St"]);
+});
+
+it("has a usual one again when that is deleted", async () => {
+  const { userId } = await makeCustomer(test.db);
+  const first = await saveAddress(test.db, userId, at("1 First St"));
+  await saveAddress(test.db, userId, at("2 Second St"));
+  expect(await deleteAddress(test.db, userId, first.ok ? first.id : "")).toBe(true);
+  expect(await linesOf(userId)).toEqual(["2 Second St, usual"]);
+});
+
+it("a stranger can neither change nor delete it, and loses nothing by trying", async () => {
+  const [owner, stranger] = [await makeCustomer(test.db), await makeCustomer(test.db)];
+  const kept = await saveAddress(test.db, owner.userId, at("1 First St"));
+  const id = kept.ok ? kept.id : "";
+  await saveAddress(test.db, stranger.userId, at("9 Other St"));
+  const change = { id, isDefault: true };
+  expect(await saveAddress(test.db, stranger.userId, at("0 Stolen St"), change)).toEqual({
+    ok: false,
+    reason: "not-found",
+  });
+  expect(await deleteAddress(test.db, stranger.userId, id)).toBe(false);
+  expect(await linesOf(owner.userId)).toEqual(["1 First St, usual"]);
+  expect(await linesOf(stranger.userId)).toEqual(["9 Other St, usual"]);
+});
+
+it("takes no more than its limit, also at once", async () => {
+  const { userId } = await makeCustomer(test.db);
+  for (let number = 1; number < MOST_ADDRESSES; number += 1)
+    await saveAddress(test.db, userId, at(`${number} Long St`));
+  const last = await Promise.all(
+    ["98 Long St", "99 Long St"].map((line1) => saveAddress(test.db, userId, at(line1))),
+  );
+  expect(last.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await linesOf(userId)).toHaveLength(MOST_ADDRESSES);
+});

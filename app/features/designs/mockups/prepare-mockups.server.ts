@@ -1,0 +1,39 @@
+import { inspectImage } from "~/features/artwork/inspect-image.server";
+import { reencodeImage, type ReencodedImage } from "~/features/artwork/reencode-image.server";
+import { workSlots } from "~/features/pictures/work-slots";
+
+import { MOCKUPS_PER_DESIGN } from "../design-status";
+import { MOCKUP_FILE_MAX_BYTES, type MockupProblem } from "../upload/upload-limits";
+
+export type MockupFile = { name: string; type: string; bytes: Uint8Array };
+
+const MOCKUP_MAX_SIDE = 2000;
+const inSlot = workSlots(2, 50);
+
+/** Judges the image files among those chosen, all of them before any is encoded anew. */
+export async function prepareMockups(
+  files: readonly MockupFile[],
+): Promise<{ ok: true; images: ReencodedImage[] } | { ok: false; reason: MockupProblem }> {
+  const images = files.filter(({ type, bytes }) => type.startsWith("image/") && bytes.length > 0);
+  if (images.length === 0) return { ok: false, reason: "no-files" };
+  if (images.length > MOCKUPS_PER_DESIGN) return { ok: false, reason: "too-many" };
+  for (const { bytes } of images) {
+    const problem = await inSlot(() => problemOf(bytes));
+    if (problem) return { ok: false, reason: problem };
+  }
+  const encoded: ReencodedImage[] = [];
+  for (const { bytes } of images) {
+    encoded.push(await inSlot(() => reencodeImage(bytes, { maxSide: MOCKUP_MAX_SIDE })));
+  }
+  return { ok: true, images: encoded };
+}
+
+async function problemOf(bytes: Uint8Array): Promise<MockupProblem | null> {
+  const seen = await inspectImage(bytes, {
+    allow: ["jpeg", "png", "webp", "svg"],
+    maxBytes: MOCKUP_FILE_MAX_BYTES,
+  });
+  if (seen.ok) return null;
+  if (seen.reason === "too-large" || seen.reason === "too-many-pixels") return "too-large";
+  return seen.reason === "wrong-type" ? "invalid-type" : "corrupted";
+}

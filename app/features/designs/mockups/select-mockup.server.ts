@@ -1,0 +1,71 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import type { Actor } from "~/features/accounts/actor";
+import { dismissNotificationOf } from "~/features/notifications/dismiss-notification.server";
+import { isUuid } from "~/lib/uuid";
+
+import { mockupsReadyCause } from "../design-notifications";
+import { tellAdminsSelection } from "../tell-admins.server";
+
+type SelectMockupResult =
+  | { ok: true; mockupOrder: number }
+  | { ok: false; reason: "no-such-design" | "no-such-mockup" | "already-selected" | "not-ready" };
+
+/**
+ * The creator picks one of the four mockups of an own design; the first choice stands, however
+ * many arrive at once. The design passes to "selected" and every admin gets a mail.
+ */
+export async function selectMockup(
+  db: Database,
+  actor: Actor,
+  input: { designId: string; mockupId: string },
+  deps: { publicUrl: string },
+): Promise<SelectMockupResult> {
+  if (!isUuid(input.designId)) return { ok: false, reason: "no-such-design" };
+  if (!isUuid(input.mockupId)) return { ok: false, reason: "no-such-mockup" };
+  return db.transaction(async (tx) => {
+    const design = await lockOwnDesign(tx, actor, input.designId);
+    if (!design) return { ok: false, reason: "no-such-design" };
+    const [mockup] = await tx
+      .select({ mockupOrder: designMockups.mockupOrder })
+      .from(designMockups)
+      .where(and(eq(designMockups.id, input.mockupId), eq(designMockups.designId, input.designId)));
+    if (!mockup) return { ok: false, reason: "no-such-mockup" };
+    if (design.isChosen) return { ok: false, reason: "already-selected" };
+    if (design.status !== "mockups_ready") return { ok: false, reason: "not-ready" };
+    await tx.insert(designSelections).values({
+      designId: input.designId,
+      selectedMockupId: input.mockupId,
+      selectedBy: actor.userId,
+    });
+    await tx
+      .update(designs)
+      .set({ status: "selected" })
+      .where(and(eq(designs.id, input.designId), eq(designs.status, "mockups_ready")));
+    await dismissNotificationOf(tx, actor.userId, mockupsReadyCause(input.designId));
+    const { mockupOrder } = mockup;
+    await tellAdminsSelection(
+      tx,
+      { designId: input.designId, title: design.title, mockupOrder },
+      deps,
+    );
+    return { ok: true, mockupOrder };
+  });
+}
+
+/** Others who choose for the same design wait here until this transaction ends. */
+async function lockOwnDesign(tx: Transaction, actor: Actor, designId: string) {
+  const [design] = await tx
+    .select({ title: designs.title, status: designs.status })
+    .from(designs)
+    .where(and(eq(designs.id, designId), eq(designs.userId, actor.userId)))
+    .for("update");
+  if (!design) return null;
+  const chosen = await tx
+    .select({ designId: designSelections.designId })
+    .from(designSelections)
+    .where(eq(designSelections.designId, designId));
+  return { ...design, isChosen: chosen.length > 0 };
+}

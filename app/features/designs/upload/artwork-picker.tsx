@@ -1,0 +1,138 @@
+import { useEffect, useId, useState, type DragEvent } from "react";
+
+import { buttonClass } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Scribble } from "~/ui/marker/scribble";
+
+import { problemOfChoice } from "./file-choice";
+import { DESIGN_FILE_ACCEPT, uploadMessages } from "./upload-limits";
+
+type Props = {
+  file: File | null;
+  errors: readonly string[];
+  onChange: (file: File | null) => void;
+};
+
+/** Choose, photograph or drop a drawing, and see it before it is sent. */
+export function ArtworkPicker({ file, errors, onChange }: Props) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const preview = usePreview(file);
+  const shown = problem ?? errors[0];
+
+  function choose(chosen: File | null | undefined) {
+    if (!chosen) return;
+    const found = problemOfChoice(chosen);
+    setProblem(found ? `${uploadMessages[found].title}: ${uploadMessages[found].text}` : null);
+    onChange(found ? null : chosen);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <fieldset aria-describedby={`${id}-hint ${shown ? `${id}-error` : ""}`} className="min-w-0">
+      <legend className="mb-1.5 font-display text-sm font-bold">Your drawing</legend>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          "marker-frame flex min-h-72 flex-col lg:min-h-104 items-center justify-center gap-4 border-dashed p-5 text-center transition-colors",
+          isOver ? "bg-yellow" : "bg-white",
+          shown && "!border-danger",
+        )}
+      >
+        {preview ? (
+          <img
+            src={preview}
+            alt="Your drawing, as you chose it"
+            className="max-h-96 w-auto max-w-full object-contain"
+          />
+        ) : (
+          <>
+            <Scribble name="paper" className="size-20" />
+            <p className="font-display text-lg font-bold">
+              <span className="pointer-coarse:hidden">Drop your drawing here</span>
+              <span className="hidden pointer-coarse:inline">Show us your drawing</span>
+            </p>
+          </>
+        )}
+        <div className="flex flex-wrap justify-center gap-3">
+          <FileButton
+            label={file ? "Choose another" : "Choose a picture"}
+            name="artwork"
+            onChoose={choose}
+          />
+          <FileButton label="Take a photo" name="photo" withCamera onChoose={choose} />
+        </div>
+      </div>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-2">
+        {file ? `${file.name} · ${megabytes(file.size)}` : "JPEG, PNG, SVG or WebP, up to 25MB."}
+      </p>
+      {shown && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-semibold text-danger">
+          {shown}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function FileButton({
+  label,
+  name,
+  withCamera = false,
+  onChoose,
+}: {
+  label: string;
+  name: string;
+  withCamera?: boolean;
+  onChoose: (file: File | undefined) => void;
+}) {
+  return (
+    <label
+      className={classNames(
+        buttonClass({ size: "md" }),
+        "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
+      )}
+    >
+      {label}
+      <input
+        type="file"
+        name={name}
+        accept={withCamera ? "image/*" : DESIGN_FILE_ACCEPT}
+        {...(withCamera ? { capture: "environment" as const } : {})}
+        onChange={(event) => onChoose(event.currentTarget.files?.[0])}
+        className="sr-only"
+      />
+    </label>
+  );
+}
+
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) {
+      setUrl(null);
+      return;
+    }
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+function megabytes(bytes: number): string {
+  return bytes < 100_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

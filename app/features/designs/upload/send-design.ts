@@ -1,0 +1,46 @@
+import { pathTo } from "~/path-to";
+
+import { isSubmitResult, type SubmitResult } from "./submit-result";
+import { uploadMessages, type Message } from "./upload-limits";
+
+const WAIT_MS = 120_000;
+
+/**
+ * Sends the upload form and tells how much of it has arrived.
+ * @param onProgress a share from 0 to 1
+ */
+export function sendDesign(
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<SubmitResult> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const fail = (message: Message) => resolve(failed(message));
+    request.open("POST", pathTo("/api/designs"));
+    request.responseType = "json";
+    request.timeout = WAIT_MS;
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    );
+    request.addEventListener("load", () => {
+      const answer: unknown = request.response;
+      if (isSubmitResult(answer)) resolve(answer);
+      else
+        fail(
+          request.status === 413 ? uploadMessages["too-large"] : uploadMessages["design-not-saved"],
+        );
+    });
+    request.addEventListener("error", () => fail(uploadMessages["file-not-stored"]));
+    request.addEventListener("timeout", () => fail(uploadMessages["file-not-stored"]));
+    request.send(form);
+  });
+}
+
+function failed(message: Message): SubmitResult {
+  return {
+    ok: false,
+    errors: {},
+    message,
+    values: { title: "", inspiration: "", drewItMyself: false },
+  };
+}

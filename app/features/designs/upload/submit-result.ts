@@ -1,0 +1,44 @@
+import { pathTo } from "~/path-to";
+
+import type { DesignFormField } from "./design-form";
+import type { Message } from "./upload-limits";
+
+/** What the upload form gets back, as a page or as JSON. */
+export type SubmitResult =
+  | { ok: true; designId: string }
+  | {
+      ok: false;
+      /** At the fields, the first one is shown. */
+      errors: Partial<Record<DesignFormField, string[]>>;
+      /** For the whole form. */
+      message: Message | null;
+      /** What was typed, so that nothing is lost. */
+      values: { title: string; inspiration: string; drewItMyself: boolean };
+    };
+
+export const validationMessage: Message = {
+  title: "Validation Error",
+  text: "Please fix the errors below and try again.",
+};
+
+export const notSignedInMessage: Message = {
+  title: "Not signed in",
+  text: "You must be logged in to upload files",
+};
+
+export const creatorsOnlyMessage: Message = {
+  title: "Access Denied",
+  text: "Only creators can upload art.",
+};
+
+/** Where a design's creator is sent after the upload. */
+export function submittedPath(designId: string): string {
+  return pathTo("/creator/submitted", { query: { design: designId } });
+}
+
+/** Whether something that came over the wire is such an answer. */
+export function isSubmitResult(value: unknown): value is SubmitResult {
+  if (typeof value !== "object" || value === null || !("ok" in value)) return false;
+  if (value.ok === true) return "designId" in value && typeof value.designId === "string";
+  return "errors" in value && typeof value.errors === "object" && "message" in value;
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { designs } from "~/db/schema/designs";
+import { pictures } from "~/db/schema/pictures";
+import { securityLogs } from "~/db/schema/records";
+import type { Actor } from "~/features/accounts/actor";
+import { createLogger } from "~/integrations/log/logger.server";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeCreator, makeCustomer } from "~tests/support/factories/accounts";
+import { hostileFiles, photoWithPlace } from "~tests/support/hostile-files";
+import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
+import { testDrawing } from "~tests/support/test-drawings";
+import { uploadDesign, type UploadDesignInput } from "./upload-design.server";
+
+let database: TestDatabase;
+let creator: Actor;
+let files: MemoryFiles;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  creator = await makeCreator(database.db);
+  files = memoryFiles();
+});
+
+function upload(bytes: Uint8Array, change: Partial<UploadDesignInput> = {}, actor = creator) {
+  const input = {
+    title: "Moon cat",
+    inspiration: null,
+    submissionKey: randomUUID(),
+    file: { name: "cat.png", bytes },
+    ...change,
+  };
+  return uploadDesign(database.db, actor, input, { files, log: createLogger("silent") });
+}
+
+async function actions() {
+  const rows = await database.db
+    .select({ action: securityLogs.action, userId: securityLogs.userId })
+    .from(securityLogs)
+    .orderBy(asc(securityLogs.createdAt), asc(securityLogs.action));
+  expect(rows.every(({ userId }) => userId === creator.userId)).toBe(true);
+  return rows.map(({ action }) => action).toSorted();
+}
+
+async function expectNothingKept() {
+  expect(files.keys()).toEqual([]);
+  expect(await database.db.$count(designs)).toBe(0);
+  expect(await database.db.$count(pictures)).toBe(0);
+}
+
+describe("a drawing", () => {
+  test("becomes a design that waits for review, with its clean ink and its raw file", async () => {
+    const raw = await testDrawing("png");
+    const result = await upload(raw, { inspiration: "The moon" });
+    expect(result).toMatchObject({ ok: true, isNew: true });
+    const [design] = await database.db.select().from(designs);
+    expect(design).toMatchObject({
+      userId: creator.userId,
+      title: "Moon cat",
+      inspiration: "The moon",
+      status: "pending_review",
+      fileName: "cat.png",
+      fileSize: raw.length,
+      keepOriginal: false,
+      drewItMyself: true,
+    });
+    const rows = await database.db.select().from(pictures);
+    expect(
+      rows.map(({ kind, isPublic, ownerUserId }) => ({ kind, isPublic, ownerUserId })),
+    ).toEqual(
+      expect.arrayContaining([
+        { kind: "drawing", isPublic: false, ownerUserId: creator.userId },
+        { kind: "ink", isPublic: false, ownerUserId: creator.userId },
+      ]),
+    );
+    const ink = rows.find(({ id }) => id === design?.inkPictureId);
+    const inkBytes = await files.get(ink?.fileKey ?? "");
+    expect(await sharp(inkBytes ?? undefined).metadata()).toMatchObject({
+      format: "png",
+      hasAlpha: true,
+    });
+    expect(await files.get(design?.originalFileKey ?? "")).toEqual(raw);
+    expect(await actions()).toEqual(
+      ["DESIGN_UPLOAD_INITIATED", "DESIGN_UPLOAD_SUCCESS", "FILE_UPLOAD_SUCCESS"].toSorted(),
+    );
+  });
+
+  test.each(["jpeg", "webp"] as const)("may be a %s", async (format) => {
+    expect(await upload(await testDrawing(format))).toMatchObject({ ok: true });
+  });
+
+  test("may be a plain SVG, and is kept as a PNG", async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><path d="M40 40 L360 200 L60 340" fill="none" stroke="#000" stroke-width="14"/></svg>';
+    expect(await upload(Buffer.from(svg))).toMatchObject({ ok: true });
+    const [drawing] = await database.db.select().from(pictures).where(eq(pictures.kind, "drawing"));
+    expect(drawing).toMatchObject({ mimeType: "image/png", width: drawing?.height });
+  });
+
+  test("loses its place, camera and author, and stands upright", async () => {
+    expect(await upload(await photoWithPlace())).toMatchObject({ ok: true });
+    const [drawing] = await database.db.select().from(pictures).where(eq(pictures.kind, "drawing"));
+    expect(drawing).toMatchObject({ width: 600, height: 800 });
+    const bytes = await files.get(drawing?.fileKey ?? "");
+    expect(await sharp(bytes ?? undefined).metadata()).not.toHaveProperty("exif");
+    expect(Buffer.from(bytes ?? []).includes("Secretphone")).toBe(false);
+  });
+
+  test("named with folders keeps only its own name, and its key is ours", async () => {
+    await upload(await testDrawing(), {
+      file: { name: "../../etc/pass<wd>.png", bytes: await testDrawing() },
+    });
+    const [design] = await database.db.select().from(designs);
+    expect(design?.fileName).toBe("passwd.png");
+    for (const key of files.keys())
+      expect(key).toMatch(/^(pictures|originals)\/[0-9a-f-]{36}\.[a-z]+$/);
+  });
+});
+
+describe("a second time", () => {
+  test("the same submission finds the first design, in turn and at once", async () => {
+    const bytes = await testDrawing();
+    const submissionKey = randomUUID();
+    const twice = await Promise.all([
+      upload(bytes, { submissionKey }),
+      upload(bytes, { submissionKey }),
+    ]);
+    const again = await upload(bytes, { submissionKey });
+    const ids = [...twice, again].map((result) => (result.ok ? result.designId : null));
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).not.toBeNull();
+    expect(await database.db.$count(designs)).toBe(1);
+    expect(await database.db.$count(pictures)).toBe(2);
+    expect(files.keys()).toHaveLength(3);
+  });
+
+  test("another creator's key of the same value is another submission", async () => {
+    const submissionKey = randomUUID();
+    const other = await makeCreator(database.db);
+    await upload(await testDrawing(), { submissionKey });
+    expect(await upload(await testDrawing(), { submissionKey }, other)).toMatchObject({
+      isNew: true,
+    });
+  });
+});
+
+describe("nothing is kept of", () => {
+  test.each(hostileFiles)("$what", async ({ bytes, name, problem }) => {
+    const file = { name, bytes: await bytes() };
+    expect(await upload(file.bytes, { file })).toEqual({ ok: false, reason: problem });
+    await expectNothingKept();
+    expect(await actions()).toEqual(["FILE_UPLOAD_REJECTED"]);
+  });
+
+  test.each([0, 1, 2])("a drawing whose file number %i could not be written", async (fine) => {
+    const put = files.put;
+    let written = 0;
+    files.put = async (...args) => {
+      written += 1;
+      if (written > fine) throw new Error("no space left");
+      return put(...args);
+    };
+    expect(await upload(await testDrawing())).toEqual({ ok: false, reason: "file-not-stored" });
+    await expectNothingKept();
+    expect(await actions()).toEqual(["DESIGN_UPLOAD_INITIATED", "FILE_UPLOAD_ERROR"]);
+  });
+
+  test("a drawing whose row could not be written", async () => {
+    expect(await upload(await testDrawing(), { title: "x".repeat(101) })).toEqual({
+      ok: false,
+      reason: "design-not-saved",
+    });
+    await expectNothingKept();
+    expect(await actions()).toContain("DESIGN_UPLOAD_ERROR");
+  });
+
+  test("a customer's drawing", async () => {
+    const customer = await makeCustomer(database.db);
+    expect(await upload(await testDrawing(), {}, customer)).toEqual({
+      ok: false,
+      reason: "creators-only",
+    });
+    await expectNothingKept();
+  });
+});

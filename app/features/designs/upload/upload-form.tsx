@@ -1,0 +1,124 @@
+import { useState, type SubmitEvent } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
+
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { Callout } from "~/ui/callout";
+import { TextAreaField, TextField } from "~/ui/forms/text-field";
+
+import { ArtworkPicker } from "./artwork-picker";
+import { INSPIRATION_MAX, TITLE_MAX, type DesignFormField } from "./design-form";
+import { sendDesign } from "./send-design";
+import { submittedPath, type SubmitResult } from "./submit-result";
+import { UploadProgress } from "./upload-progress";
+
+type Refused = Extract<SubmitResult, { ok: false }>;
+
+type Props = {
+  /** The same one never makes a second design, however often the form is sent. */
+  submissionKey: string;
+  values: Refused["values"];
+  /** What a sending without script was answered. */
+  answer: Refused | null;
+};
+
+const fields: readonly DesignFormField[] = [
+  "artwork",
+  "title",
+  "inspiration",
+  "drewItMyself",
+  "submissionKey",
+];
+
+/** Title, inspiration, the drawing, and the promise that it is one's own. */
+export function UploadForm({ submissionKey, values, answer }: Props) {
+  const [key] = useState(submissionKey);
+  const [file, setFile] = useState<File | null>(null);
+  const [refused, setRefused] = useState(answer);
+  const [cleared, setCleared] = useState<readonly DesignFormField[]>([]);
+  const [share, setShare] = useState<number | null>(null);
+  const navigate = useNavigate();
+  const isSending = useNavigation().state === "submitting" || share !== null;
+  const errorsOf = (field: DesignFormField) =>
+    cleared.includes(field) ? [] : (refused?.errors[field] ?? []);
+  const wrong = fields.filter((field) => refused?.errors[field]);
+  const isMended = wrong.length > 0 && wrong.every((field) => cleared.includes(field));
+  const clear = (field: DesignFormField) => setCleared((fields) => [...fields, field]);
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const form = new FormData(event.currentTarget);
+    if (file) {
+      form.delete("photo");
+      form.set("artwork", file);
+    }
+    setShare(0);
+    setCleared([]);
+    const sent = await sendDesign(form, setShare);
+    setShare(null);
+    if (sent.ok) {
+      await navigate(submittedPath(sent.designId));
+      return;
+    }
+    setRefused(sent);
+  }
+
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={send}
+      noValidate
+      className="grid items-start gap-8 lg:grid-cols-2"
+    >
+      <input type="hidden" name="submissionKey" value={key} />
+      <ArtworkPicker
+        file={file}
+        errors={errorsOf("artwork")}
+        onChange={(next) => {
+          setFile(next);
+          clear("artwork");
+        }}
+      />
+      <div className="space-y-5">
+        {refused?.message && !isMended && (
+          <Callout tone="danger" title={refused.message.title}>
+            {refused.message.text}
+          </Callout>
+        )}
+        <TextField
+          label="Title"
+          name="title"
+          required
+          maxLength={TITLE_MAX}
+          defaultValue={values.title}
+          errors={errorsOf("title")}
+          onInput={() => clear("title")}
+          hint="What is it called? People see this in the store."
+        />
+        <TextAreaField
+          label="Inspiration"
+          name="inspiration"
+          isOptional
+          maxLength={INSPIRATION_MAX}
+          defaultValue={values.inspiration}
+          errors={errorsOf("inspiration")}
+          hint="What made you draw it? Please leave out last names, addresses and schools."
+        />
+        <Checkbox
+          name="drewItMyself"
+          label="I drew this myself"
+          hint="It is my own idea, not copied from a book, a film or a game."
+          defaultChecked={values.drewItMyself}
+          errors={errorsOf("drewItMyself")}
+          onChange={() => clear("drewItMyself")}
+        />
+        {share !== null && <UploadProgress share={share} />}
+        <Button variant="primary" size="lg" isWide isPending={isSending} pendingText="Uploading...">
+          Submit for Review
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+
+import { ageVerifications, profiles } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/records";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeCreator, yearsAgo } from "~tests/support/factories/accounts";
+import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { isReadyForPayouts, payeeOf } from "./payee.server";
+import {
+  invitedFirstName,
+  inviteGrownUp,
+  paymentSetup,
+  startInvitedSetup,
+  startPaymentSetup,
+} from "./payment-setup.server";
+import { syncAfterOnboarding, syncPaymentAccount } from "./sync-payment-account.server";
+
+let test: TestDatabase;
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await truncateAll(test.pool);
+  world = paymentWorld(test.db, test.pool);
+});
+
+async function accountOf(userId: string): Promise<string> {
+  const [profile] = await test.db.select().from(profiles).where(eq(profiles.id, userId));
+  return profile?.paymentAccountId ?? "";
+}
+
+it("leads an adult to the provider, to one account however often, and knows when it is ready", async () => {
+  const creator = await makeCreator(test.db);
+  expect(await paymentSetup(test.db, creator)).toMatchObject({
+    state: "not-started",
+    doneBy: "self",
+  });
+  const started = await startPaymentSetup(test.db, creator, world.deps);
+  expect(started).toMatchObject({
+    ok: true,
+    url: expect.stringContaining("/dev/sandbox-onboarding/"),
+  });
+  const accountId = await accountOf(creator.userId);
+  await startPaymentSetup(test.db, creator, world.deps);
+  expect(await accountOf(creator.userId)).toBe(accountId);
+  expect(await paymentSetup(test.db, creator)).toMatchObject({ state: "unfinished" });
+  await world.sandbox.completeOnboarding(accountId);
+  expect(await syncPaymentAccount(test.db, accountId, world.deps)).toBe(true);
+  expect(await syncPaymentAccount(test.db, "acct_of_somebody", world.deps)).toBeNull();
+  expect(await paymentSetup(test.db, creator)).toMatchObject({
+    state: "ready",
+    onboardingCompleted: true,
+    chargesEnabled: true,
+    payoutsEnabled: true,
+  });
+});
+
+it("leads who has turned 18 to an account of their own, away from the grown-up's", async () => {
+  const teen = await makeCreator(test.db, { dateOfBirth: yearsAgo(17) });
+  await world.makeAccount(teen.userId);
+  await test.db.update(profiles).set({ paymentAccountEmail: "parent@inkling.test" });
+  const parents = await accountOf(teen.userId);
+  expect(await paymentSetup(test.db, teen)).toMatchObject({ state: "ready" });
+  await test.db.update(ageVerifications).set({ dateOfBirth: yearsAgo(18) });
+  const adult = { ...teen, isMinor: false };
+  expect(await paymentSetup(test.db, adult)).toMatchObject({
+    state: "not-started",
+    doneBy: "self",
+    payoutsEnabled: false,
+  });
+  expect(isReadyForPayouts(await payeeOf(test.db, adult.userId))).toBe(false);
+  expect(await startPaymentSetup(test.db, adult, world.deps)).toMatchObject({ ok: true });
+  const own = await accountOf(adult.userId);
+  expect(own).not.toBe(parents);
+  expect(await paymentSetup(test.db, adult)).toMatchObject({ state: "unfinished" });
+  await startPaymentSetup(test.db, adult, world.deps);
+  expect(await accountOf(adult.userId)).toBe(own);
+  await world.sandbox.completeOnboarding(own);
+  expect(await syncPaymentAccount(test.db, own, world.deps)).toBe(true);
+  expect(await paymentSetup(test.db, adult)).toMatchObject({ state: "ready" });
+});
+
+it("asks for the account with a key that names nobody and fits, another one for another wish", async () => {
+  const email = `${"a".repeat(240)}@inkling.test`;
+  const creator = await makeCreator(test.db, { email });
+  const keys: string[] = [];
+  const away: typeof world.sandbox = {
+    ...world.sandbox,
+    createConnectedAccount: ({ idempotencyKey }) => {
+      keys.push(idempotencyKey);
+      return Promise.reject(new PaymentProviderError("unreachable", "create account"));
+    },
+  };
+  const start = () => startPaymentSetup(test.db, creator, { ...world.deps, payments: away });
+  await start();
+  await start();
+  await test.db.update(profiles).set({ firstName: "Cass" });
+  await start();
+  expect(keys[0]).toMatch(/^account:[0-9a-f-]{36}:[\w-]{43}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+it("lets a grown-up do it for a teen, by a link that cannot be forged and ends", async () => {
+  const teen = await makeCreator(test.db, { dateOfBirth: "2011-06-01" });
+  const refused = { ok: false, reason: "grown-up-needed" };
+  expect(await startPaymentSetup(test.db, teen, world.deps)).toEqual(refused);
+  expect(await inviteGrownUp(test.db, teen, teen.email, world.deps)).toEqual({
+    ok: false,
+    reason: "own-email",
+  });
+  expect(await inviteGrownUp(test.db, teen, "parent@inkling.test", world.deps)).toEqual({
+    ok: true,
+  });
+  const [mail] = await test.db.select().from(mails).where(eq(mails.to, "parent@inkling.test"));
+  const token = /payment-setup\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(await invitedFirstName(test.db, token, world.deps)).toBe(teen.firstName);
+  expect(await invitedFirstName(test.db, `${token}x`, world.deps)).toBeNull();
+  const over = { ok: false, reason: "link-over" };
+  expect(await startInvitedSetup(test.db, `x${token}`, world.deps)).toEqual(over);
+  const late = { ...world.deps, now: new Date(Date.now() + 8 * 86_400_000) };
+  expect(await startInvitedSetup(test.db, token, late)).toEqual(over);
+  expect(await startInvitedSetup(test.db, token, world.deps)).toMatchObject({
+    url: expect.stringContaining("/dev/sandbox-onboarding/"),
+  });
+  expect(await accountOf(teen.userId)).not.toBe("");
+});
+
+it("leads only the grown-up who began the account to it, and sends three mails an hour", async () => {
+  const teen = await makeCreator(test.db, { dateOfBirth: "2011-06-01" });
+  const invite = async (email: string) => {
+    const invited = await inviteGrownUp(test.db, teen, email, world.deps);
+    const [mail] = await test.db.select().from(mails).where(eq(mails.to, email));
+    return { invited, token: /payment-setup\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "" };
+  };
+  const parent = await invite("parent@inkling.test");
+  const uncle = await invite("uncle@inkling.test");
+  expect(await startInvitedSetup(test.db, parent.token, world.deps)).toMatchObject({ ok: true });
+  expect(await startInvitedSetup(test.db, uncle.token, world.deps)).toMatchObject({ ok: false });
+  expect((await invite("aunt@inkling.test")).invited).toEqual({
+    ok: false,
+    reason: "already-begun",
+  });
+  expect((await invite("parent@inkling.test")).invited).toEqual({ ok: true });
+  expect((await invite("parent@inkling.test")).invited).toEqual({ ok: false, reason: "too-many" });
+});
+
+it("says that it cannot go on while the provider does not answer, and knows no strange accounts", async () => {
+  const silent = () => Promise.reject(new PaymentProviderError("unreachable", "test"));
+  const deps = {
+    ...world.deps,
+    payments: {
+      ...world.sandbox,
+      createConnectedAccount: silent,
+      findConnectedAccount: vi.fn(silent),
+    },
+  };
+  const creator = await makeCreator(test.db);
+  const unavailable = { ok: false, reason: "provider-unavailable" };
+  expect(await startPaymentSetup(test.db, creator, deps)).toEqual(unavailable);
+  const shut = () => Promise.reject(new PaymentProviderError("unauthorized", "test"));
+  const wrongKey = { ...deps, payments: { ...deps.payments, createConnectedAccount: shut } };
+  await expect(startPaymentSetup(test.db, creator, wrongKey)).rejects.toThrow("unauthorized");
+  const teen = await makeCreator(test.db, { dateOfBirth: "2011-06-01" });
+  await inviteGrownUp(test.db, teen, "parent@inkling.test", world.deps);
+  const [mail] = await test.db.select().from(mails).where(eq(mails.to, "parent@inkling.test"));
+  const token = /payment-setup\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(await startInvitedSetup(test.db, token, deps)).toEqual(unavailable);
+  expect(await syncAfterOnboarding(test.db, "acct_of_somebody", deps)).toBe(false);
+  expect(deps.payments.findConnectedAccount).not.toHaveBeenCalled();
+  await startPaymentSetup(test.db, creator, world.deps);
+  const accountId = await accountOf(creator.userId);
+  await world.sandbox.completeOnboarding(accountId);
+  await syncPaymentAccount(test.db, accountId, world.deps);
+  expect(await syncAfterOnboarding(test.db, accountId, deps)).toBe(false);
+  expect(await paymentSetup(test.db, creator)).toMatchObject({ state: "ready" });
+});
+
+it("takes the flags away from an account that the provider has closed", async () => {
+  const creator = await makeCreator(test.db);
+  await world.makeAccount(creator.userId);
+  const closed = { ...world.sandbox, findConnectedAccount: async () => null };
+  const accountId = await accountOf(creator.userId);
+  expect(await syncPaymentAccount(test.db, accountId, { payments: closed })).toBe(false);
+  expect(await paymentSetup(test.db, creator)).toMatchObject({ payoutsEnabled: false });
+});

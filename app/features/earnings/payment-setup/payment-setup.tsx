@@ -1,0 +1,48 @@
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Badge } from "~/ui/callout";
+
+type Setup = {
+  state: "not-started" | "unfinished" | "ready";
+  doneBy: "self" | "guardian" | "grown-up-by-mail";
+};
+
+/** The payment-connect card: where the money goes, and what is still to do for it. */
+export function PaymentSetupCard({ setup }: { setup: Setup }) {
+  return (
+    <Card
+      title={<span id="payments">Payment Setup</span>}
+      action={<StateBadge state={setup.state} />}
+    >
+      <p className="text-ink-2">{wordsFor(setup)}</p>
+      {setup.state !== "ready" && setup.doneBy !== "guardian" && (
+        <ButtonLink to={pathTo("/payment-setup")} isWide className="mt-4">
+          {setup.state === "unfinished" ? "Finish payment setup" : "Set up payments"}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+function StateBadge({ state }: { state: Setup["state"] }) {
+  if (state === "ready") return <Badge tone="success">Ready</Badge>;
+  return <Badge tone="warning">{state === "unfinished" ? "Not finished" : "Not set up"}</Badge>;
+}
+
+function wordsFor({ state, doneBy }: Setup): string {
+  if (state === "ready") {
+    return doneBy === "self"
+      ? "Your earnings are sent to you every week."
+      : "Your earnings are sent to your parent or guardian every week.";
+  }
+  if (doneBy === "guardian") {
+    return "Your earnings are safe with us. Ask your parent or guardian to set up payments on their page.";
+  }
+  if (doneBy === "grown-up-by-mail") {
+    return "Your earnings are safe with us. A parent or guardian has to set up where they go.";
+  }
+  return state === "unfinished"
+    ? "A few answers are still missing before we can pay you."
+    : "Your earnings are safe with us. Set up payments to receive them.";
+}

@@ -1,0 +1,20 @@
+import type { Db } from "~/db/client.server";
+import { addNotification } from "~/features/notifications/add-notification.server";
+
+import { isReadyForPayouts, payeeOf } from "./payee.server";
+
+type SoldOrder = { lines: readonly { creatorUserId: string | null }[] };
+
+/** One notice for each creator who has earned something and has nowhere to send it to. */
+export async function tellSetupNeeded(tx: Db, order: SoldOrder): Promise<void> {
+  for (const userId of new Set(order.lines.map((line) => line.creatorUserId))) {
+    if (!userId || isReadyForPayouts(await payeeOf(tx, userId))) continue;
+    const cause = "payment-setup-needed";
+    await addNotification(tx, {
+      userId,
+      kind: "payment_setup_needed",
+      data: {},
+      cause,
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { creatorEarnings, payouts } from "~/db/schema/earnings";
+import { DAY_MS, weekOf } from "~/lib/dates";
+
+import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
+
+/** An order is paid out when nobody can be expected to send it back any more. */
+export const PAYOUT_AGE_DAYS = 14;
+export const SMALLEST_PAYOUT_CENTS = 100;
+
+/**
+ * The weekly run: a payout row for every creator whose old enough earnings are worth a transfer and
+ * whose payee can take it. Run again in the same week, also after a crash, it adds nothing twice.
+ * @returns how many payouts were made
+ */
+export async function createPayouts(db: Database, now: Date): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select e.creator_user_id as id from creator_earnings e
+    join orders o on o.id = e.order_id
+    where e.payout_status = 'pending' and e.payout_id is null and e.creator_user_id is not null
+      and ${mayBePaidOut(now)}
+    union
+    select p.creator_user_id from payouts p
+    where p.creator_user_id is not null and p.reversed_cents > p.repaid_cents
+    order by id`);
+  let made = 0;
+  for (const row of rows) {
+    const creatorUserId = String(row["id"]);
+    if (await db.transaction((tx) => createPayout(tx, creatorUserId, now))) made += 1;
+  }
+  return made;
+}
+
+/** Of an order `o`: old enough, and its buyer has not asked the bank for the money. */
+function mayBePaidOut(now: Date): SQL {
+  const paidBefore = new Date(now.getTime() - PAYOUT_AGE_DAYS * DAY_MS).toISOString();
+  return sql`o.paid_at <= ${paidBefore}::timestamptz and o.dispute_status is distinct from 'open'`;
+}
+
+async function createPayout(tx: Transaction, creatorUserId: string, now: Date): Promise<boolean> {
+  if (!isReadyForPayouts(await payeeOf(tx, creatorUserId))) return false;
+  const earned = await tx
+    .select({ id: creatorEarnings.id, cents: creatorEarnings.creatorShareCents })
+    .from(creatorEarnings)
+    .where(
+      and(
+        eq(creatorEarnings.creatorUserId, creatorUserId),
+        eq(creatorEarnings.payoutStatus, "pending"),
+        sql`${creatorEarnings.payoutId} is null`,
+        sql`exists (select 1 from orders o where o.id = ${creatorEarnings.orderId} and ${mayBePaidOut(now)})`,
+      ),
+    )
+    .for("update");
+  const comeBack = await tx
+    .select({ cents: sql<number>`${payouts.reversedCents} - ${payouts.repaidCents}` })
+    .from(payouts)
+    .where(and(eq(payouts.creatorUserId, creatorUserId), isReversed()))
+    .for("update");
+  const amountCents = [...earned, ...comeBack].reduce((sum, row) => sum + row.cents, 0);
+  if (amountCents < SMALLEST_PAYOUT_CENTS) return false;
+  const [payout] = await tx
+    .insert(payouts)
+    .values({ creatorUserId, week: weekOf(now), amountCents, createdAt: now, dueAt: now })
+    .onConflictDoNothing()
+    .returning({ id: payouts.id });
+  if (!payout) return false;
+  await tx
+    .update(creatorEarnings)
+    .set({ payoutId: payout.id })
+    .where(
+      inArray(
+        creatorEarnings.id,
+        earned.map((row) => row.id),
+      ),
+    );
+  await tx
+    .update(payouts)
+    .set({ repaidCents: sql`${payouts.reversedCents}` })
+    .where(and(eq(payouts.creatorUserId, creatorUserId), isReversed()));
+  return true;
+}
+
+function isReversed() {
+  return sql`${payouts.reversedCents} > ${payouts.repaidCents}`;
+}

@@ -1,0 +1,134 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { creatorEarnings, payouts } from "~/db/schema/earnings";
+import { HOUR_MS } from "~/lib/dates";
+import { isUuid } from "~/lib/uuid";
+
+import { writeLedger } from "../ledger.server";
+
+type TransferUpdate = {
+  payoutId: string | null;
+  transferId: string;
+  amountCents: number;
+  currency: string;
+  /** Taken back so far, in all. */
+  reversedCents: number;
+};
+
+const RETRY_AFTER_MS = HOUR_MS;
+
+/**
+ * The bank has sent a transfer back: the earnings wait again, and another transfer is tried.
+ * @returns why it was refused; null when all is well, or the news are of an older transfer
+ * @throws Error while the transfer itself is not in our books: to be told again later
+ */
+export async function noteFailedTransfer(
+  db: Database,
+  news: TransferUpdate,
+  now: Date,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, news);
+    if (typeof payout === "string") return payout;
+    if (payout.status !== "sent") throw new Error("The transfer is not booked yet");
+    if (payout.providerTransferId !== news.transferId) return null;
+    if (payout.reversedCents > 0) return "already-reversed";
+    await takeBack(tx, payout, news, now);
+    await tx
+      .update(payouts)
+      .set({
+        status: "failed",
+        error: "the bank sent it back",
+        providerTransferId: null,
+        destinationAccountId: null,
+        transferRound: sql`${payouts.transferRound} + 1`,
+        providerAttempt: 1,
+        sentAt: null,
+        dueAt: new Date(now.getTime() + RETRY_AFTER_MS),
+      })
+      .where(eq(payouts.id, payout.id));
+    return null;
+  });
+}
+
+/**
+ * We, or the provider, took money of a transfer back: the creator's balance has it again and the
+ * next run pays it.
+ * @returns why it was refused; null when all is well
+ * @throws Error while the transfer itself is not in our books: to be told again later
+ */
+export async function noteReversedTransfer(
+  db: Database,
+  news: TransferUpdate,
+  now: Date,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, news);
+    if (typeof payout === "string") return payout;
+    if (payout.providerTransferId !== news.transferId)
+      throw new Error("The transfer is not booked yet");
+    const deltaCents = news.reversedCents - payout.reversedCents;
+    if (deltaCents <= 0) return null;
+    const isWhole = news.reversedCents === payout.amountCents;
+    await tx
+      .update(payouts)
+      .set({
+        reversedCents: news.reversedCents,
+        ...(isWhole ? { status: "reversed" as const } : {}),
+      })
+      .where(and(eq(payouts.id, payout.id), lt(payouts.reversedCents, news.reversedCents)));
+    await writeLedger(
+      tx,
+      `payout-reversed:${payout.id}:${news.reversedCents}`,
+      backToCreator(payout, deltaCents),
+      now,
+    );
+    return null;
+  });
+}
+
+async function lockPayout(tx: Transaction, news: TransferUpdate) {
+  const id = news.payoutId && isUuid(news.payoutId) ? news.payoutId : null;
+  const [payout] = await tx
+    .select({
+      id: payouts.id,
+      status: payouts.status,
+      amountCents: payouts.amountCents,
+      reversedCents: payouts.reversedCents,
+      round: payouts.transferRound,
+      creatorUserId: payouts.creatorUserId,
+      providerTransferId: payouts.providerTransferId,
+    })
+    .from(payouts)
+    .where(id ? eq(payouts.id, id) : eq(payouts.providerTransferId, news.transferId))
+    .for("update");
+  if (!payout) return "unknown-payout";
+  const isSame = payout.amountCents === news.amountCents && news.currency === "usd";
+  return isSame ? payout : "wrong-amount";
+}
+
+type LockedPayout = Exclude<Awaited<ReturnType<typeof lockPayout>>, string>;
+
+async function takeBack(tx: Transaction, payout: LockedPayout, news: TransferUpdate, now: Date) {
+  await tx
+    .update(creatorEarnings)
+    .set({ payoutStatus: "pending", payoutDate: null })
+    .where(
+      and(eq(creatorEarnings.payoutId, payout.id), inArray(creatorEarnings.payoutStatus, ["paid"])),
+    );
+  await writeLedger(
+    tx,
+    `payout-failed:${payout.id}:${payout.round}`,
+    backToCreator(payout, news.amountCents),
+    now,
+  );
+}
+
+function backToCreator(payout: LockedPayout, amountCents: number) {
+  const { creatorUserId, id: payoutId } = payout;
+  return [
+    { account: "creator" as const, amountCents, creatorUserId, payoutId },
+    { account: "transfer" as const, amountCents: -amountCents, payoutId },
+  ];
+}

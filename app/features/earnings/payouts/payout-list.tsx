@@ -1,0 +1,43 @@
+import { formatDate } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
+import { Badge, type Tone } from "~/ui/callout";
+
+type Payout = {
+  id: string;
+  week: string;
+  amountCents: number;
+  reversedCents: number;
+  status: string;
+};
+
+const words: Record<string, { label: string; tone: Tone }> = {
+  pending: { label: "On its way", tone: "info" },
+  sent: { label: "Paid", tone: "success" },
+  failed: { label: "We try again", tone: "warning" },
+  reversed: { label: "Taken back", tone: "warning" },
+};
+
+/** One line a weekly payout, the newest first. */
+export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
+  if (payouts.length === 0)
+    return <p className="text-ink-2">No payouts yet. We pay every Monday.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {payouts.map(({ id, week, amountCents, reversedCents, status }) => {
+        const { label, tone } = words[status] ?? { label: status, tone: "info" as const };
+        return (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-2 py-2.5 first:pt-0 last:pb-0"
+          >
+            <span className="text-sm text-ink-2">Week of {formatDate(week)}</span>
+            <span className="flex items-center gap-3">
+              <Badge tone={tone}>{label}</Badge>
+              <strong className="tabular-nums">{formatCents(amountCents - reversedCents)}</strong>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

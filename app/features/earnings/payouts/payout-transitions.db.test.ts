@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { payouts } from "~/db/schema/earnings";
+import { mayPass } from "~/lib/transitions";
+
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { payoutStatuses, payoutTransitions } from "./payout-status";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test.each(payoutStatuses)(
+  "the database lets a payout pass on from %s as the table says",
+  async (from) => {
+    for (const to of payoutStatuses.filter((status) => status !== from)) {
+      const id = randomUUID();
+      await database.db
+        .insert(payouts)
+        .values({ id, status: from, week: "2026-11-16", amountCents: 100 });
+      const change = database.db.update(payouts).set({ status: to }).where(eq(payouts.id, id));
+      if (mayPass(payoutTransitions, from, to)) await change;
+      else
+        await expect(change, to).rejects.toMatchObject({
+          cause: { constraint: "payouts_transition" },
+        });
+    }
+  },
+);

@@ -1,0 +1,107 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+import { payouts } from "~/db/schema/earnings";
+import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { likePattern } from "~/lib/like-pattern";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+
+import { readyCreators } from "../payment-setup/payee.server";
+import type { PayoutSort } from "./payout-sorts";
+import type { PayoutStatus } from "./payout-status";
+
+type PayoutFilter = {
+  status?: PayoutStatus | null;
+  /** Part of the creator's name. */
+  q?: string;
+  creatorUserId?: string | null;
+  sort?: PayoutSort;
+  page?: ListPage;
+};
+
+const name = sql<
+  string | null
+>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
+
+const sortColumns = {
+  week: byTime(sql`${payouts.week}::timestamptz`),
+  amount: byNumber(payouts.amountCents),
+  creator: byText(name),
+  status: byText(payouts.status),
+};
+
+/** Transfers to creators, newest week first or as asked, paged by key. */
+export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
+  const { status, q, creatorUserId, sort = "-week", page = firstPage } = filter;
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, payouts.id, page);
+  const rows = await db
+    .select({
+      id: payouts.id,
+      week: payouts.week,
+      creatorUserId: payouts.creatorUserId,
+      creatorName: name,
+      amountCents: payouts.amountCents,
+      reversedCents: payouts.reversedCents,
+      status: payouts.status,
+      attempts: payouts.attempts,
+      error: payouts.error,
+      sentAt: payouts.sentAt,
+      dueAt: payouts.dueAt,
+      createdAt: payouts.createdAt,
+      sortKey,
+    })
+    .from(payouts)
+    .leftJoin(profiles, eq(profiles.id, payouts.creatorUserId))
+    .where(
+      and(
+        status ? eq(payouts.status, status) : undefined,
+        creatorUserId ? eq(payouts.creatorUserId, creatorUserId) : undefined,
+        q ? sql`${name} ilike ${likePattern(q)}` : undefined,
+        afterKey,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+  return cutPage(rows, page);
+}
+
+/** The weekly runs: how many transfers each made, how much, and how many have not gone through. */
+export async function payoutRuns(db: Db, limit = 12) {
+  return db
+    .select({
+      week: payouts.week,
+      payouts: sql<number>`count(*)`.mapWith(Number),
+      amountCents: sql<number>`sum(${payouts.amountCents} - ${payouts.reversedCents})`.mapWith(
+        Number,
+      ),
+      open: sql<number>`count(*) filter (where ${payouts.status} in ('pending', 'failed'))`.mapWith(
+        Number,
+      ),
+    })
+    .from(payouts)
+    .groupBy(payouts.week)
+    .orderBy(desc(payouts.week))
+    .limit(limit);
+}
+
+/** What is owed to creators and why it is not sent yet (cents). */
+export async function owedToCreators(
+  db: Db,
+): Promise<{ owedCents: number; creators: number; notReady: number }> {
+  const { rows } = await db.execute(sql`
+    with owed as (
+      select e.creator_user_id as id, sum(e.creator_share_cents) as cents
+      from creator_earnings e where e.payout_status = 'pending' and e.payout_id is null and e.creator_user_id is not null
+      group by e.creator_user_id having sum(e.creator_share_cents) > 0),
+    ready as (${readyCreators(sql`select id from owed`)})
+    select coalesce(sum(cents), 0)::int as "owedCents", count(*)::int as "creators",
+      count(*) filter (where ready.id is null)::int as "notReady"
+    from owed left join ready on ready.id = owed.id`);
+  const row = rows[0] ?? {};
+  return {
+    owedCents: Number(row["owedCents"] ?? 0),
+    creators: Number(row["creators"] ?? 0),
+    notReady: Number(row["notReady"] ?? 0),
+  };
+}

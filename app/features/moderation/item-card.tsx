@@ -1,0 +1,125 @@
+import { formatDate } from "~/lib/dates";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { ConfirmAction } from "~/ui/forms/confirm-action";
+import { Badge } from "~/ui/callout";
+import { Rating } from "~/ui/rating";
+import { TextLink } from "~/ui/text-link";
+
+import type { ModerationItem } from "./item";
+import { Decide, ItemRow } from "./item-row";
+import { ProfileItem, type RefusedNote } from "./profile-item";
+
+/** One thing that waits, with what can be done about it on the spot. */
+export function ItemCard({
+  item,
+  label,
+  refused,
+}: {
+  item: ModerationItem;
+  label: string;
+  refused?: RefusedNote | undefined;
+}) {
+  return (
+    <li data-row className="marker-frame-soft bg-white p-4 sm:p-5">
+      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        <Badge tone={item.kind === "report" ? "danger" : "info"}>{label}</Badge>
+        {item.personId && item.personName && (
+          <TextLink to={pathTo("/admin/people/:userId", { userId: item.personId })}>
+            {item.personName}
+          </TextLink>
+        )}
+        <span>waiting since {formatDate(item.createdAt)}</span>
+      </p>
+      <Body item={item} refused={refused} />
+    </li>
+  );
+}
+
+function Body({ item, refused }: { item: ModerationItem; refused: RefusedNote | undefined }) {
+  if (item.kind === "design") return <DesignBody item={item} />;
+  if (item.kind === "profile") return <ProfileItem item={item} refused={refused} />;
+  return item.kind === "review" ? <ReviewBody item={item} /> : <ReportBody item={item} />;
+}
+
+type Of<K extends ModerationItem["kind"]> = { item: Extract<ModerationItem, { kind: K }> };
+
+function DesignBody({ item: { id, detail } }: Of<"design">) {
+  return (
+    <ItemRow
+      picture={detail.pictureId}
+      actions={
+        <ButtonLink
+          to={pathTo("/admin/designs/:designId", { designId: id })}
+          size="sm"
+          aria-label={`Review ${detail.title}`}
+        >
+          Review
+        </ButtonLink>
+      }
+    >
+      <p className="font-display text-lg font-bold">{detail.title}</p>
+      {detail.inspiration && <p className="text-sm text-ink-2">{detail.inspiration}</p>}
+    </ItemRow>
+  );
+}
+
+function ReviewBody({ item: { id, detail } }: Of<"review">) {
+  return (
+    <ItemRow
+      actions={
+        <>
+          <Decide kind="review" id={id} decision="show" label="Show" />
+          <ConfirmAction
+            label="Hide"
+            title="Hide this review?"
+            confirmLabel="Hide review"
+            fields={{ kind: "review", id, decision: "hide" }}
+          >
+            <p>It leaves the queue, and nobody sees it on the product&apos;s page.</p>
+          </ConfirmAction>
+        </>
+      }
+    >
+      <Rating value={detail.rating} />
+      <p className="break-words">{detail.text || "No text, only stars."}</p>
+      <p className="text-sm text-ink-2">
+        About{" "}
+        <TextLink to={pathTo("/store/:slug", { slug: detail.productSlug })} target="_blank">
+          {detail.productTitle}
+        </TextLink>
+      </p>
+    </ItemRow>
+  );
+}
+
+function ReportBody({ item: { id, detail } }: Of<"report">) {
+  const to =
+    detail.subjectType === "product"
+      ? pathTo("/admin/products/:productId", { productId: detail.subjectId })
+      : pathTo("/admin/people/:userId", { userId: detail.subjectId });
+  return (
+    <ItemRow
+      actions={
+        <>
+          <Decide kind="report" id={id} decision="resolve" label="Done" />
+          <ConfirmAction
+            label="Dismiss"
+            title="Dismiss this report?"
+            confirmLabel="Dismiss"
+            fields={{ kind: "report", id, decision: "dismiss" }}
+          >
+            <p>It leaves the queue and nothing else changes.</p>
+          </ConfirmAction>
+        </>
+      }
+    >
+      <p className="font-display text-lg font-bold">{detail.reason}</p>
+      {detail.note && <p className="break-words">{detail.note}</p>}
+      <p className="text-sm text-ink-2">
+        About <TextLink to={to}>{detail.subjectName ?? "something that is gone"}</TextLink>
+        {detail.email && <>, from {detail.email}</>}
+      </p>
+    </ItemRow>
+  );
+}

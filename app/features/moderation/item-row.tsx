@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+
+import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Picture } from "~/ui/picture";
+
+/** What it is, its picture, and the buttons beside it. */
+export function ItemRow({
+  picture,
+  actions,
+  children,
+}: {
+  picture?: string | null;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      {picture && (
+        <Picture
+          pictureId={picture}
+          alt="What is proposed"
+          sizes="128px"
+          className="!size-20 shrink-0 rounded-md sm:!size-28"
+        />
+      )}
+      <div className={classNames("min-w-0 flex-1 space-y-1", !picture && "basis-56")}>
+        {children}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
+    </div>
+  );
+}
+
+/** A decision that needs no question. */
+export function Decide({
+  kind,
+  id,
+  decision,
+  label,
+}: {
+  kind: string;
+  id: string;
+  decision: string;
+  label: string;
+}) {
+  const fetcher = useFetcher<ActionResult>();
+  useResultToast(fetcher.data);
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <Button name="decision" value={decision} size="sm" isPending={fetcher.state !== "idle"}>
+        {label}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+import { moderationSubjects, proposedShape, subjectLabels } from "./moderation-subjects";
+import { reportReasonLabels, reportReasons } from "./report-reasons";
+
+export const itemKinds = ["design", "profile", "review", "report"] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+const base = {
+  id: z.uuid(),
+  createdAt: z.coerce.date(),
+  personId: z.string().nullable(),
+  personName: z.string().nullable(),
+};
+/** A row of the queue as the database gives it. */
+export const itemShape = z.discriminatedUnion("kind", [
+  z.object({
+    ...base,
+    kind: z.literal("design"),
+    detail: z.object({
+      title: z.string(),
+      pictureId: z.string(),
+      inspiration: z.string().nullable(),
+    }),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal("profile"),
+    detail: z.object({
+      subject: z.enum(moderationSubjects),
+      proposed: proposedShape,
+      ageBracket: z.string().nullable(),
+    }),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal("review"),
+    detail: z.object({
+      rating: z.number(),
+      text: z.string(),
+      productTitle: z.string(),
+      productSlug: z.string(),
+    }),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal("report"),
+    detail: z.object({
+      subjectType: z.enum(["product", "creator"]),
+      subjectId: z.string(),
+      subjectName: z.string().nullable(),
+      reason: z.enum(reportReasons).transform((reason) => reportReasonLabels[reason]),
+      note: z.string(),
+      email: z.string().nullable(),
+    }),
+  }),
+]);
+
+/** Something that waits for an admin's eyes. */
+export type ModerationItem = z.output<typeof itemShape>;
+
+/** What admins call it. */
+export function itemLabel(found: ModerationItem): string {
+  if (found.kind === "design") return "New drawing";
+  if (found.kind === "review") return "Review";
+  return found.kind === "report" ? "Report" : subjectLabels[found.detail.subject];
+}

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { byTime, sortedPage } from "~/db/sorted-page.server";
+
+import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
+
+import { itemShape, type ModerationItem, type ItemKind } from "./item";
+
+const sortColumns = { time: byTime(sql`q.created_at`) };
+const sourceColumns = { time: byTime(sql`created_at`) };
+
+/**
+ * Everything that waits, of all kinds in one queue, the oldest first; paged by key. Each kind gives
+ * its own first rows by its index, so that a long queue costs no more than a short one.
+ */
+export async function openItems(
+  db: Db,
+  { kind, page = firstPage }: { kind?: ItemKind | null; page?: ListPage } = {},
+): Promise<{ items: ModerationItem[]; next: NextPage | null }> {
+  const { sortKey, order, limit } = sortedPage(sortColumns, "time", sql`q.id`, page);
+  const { rows } = await db.execute(sql`
+    select q.kind, q.id, ${sortKey} as "sortKey", q.created_at as "createdAt", q.person_id as "personId",
+      nullif(trim(p.first_name || ' ' || p.last_name), '') as "personName",
+      case q.kind
+        when 'design' then (select jsonb_build_object('title', d.title, 'pictureId', d.picture_id, 'inspiration', d.inspiration) from designs d where d.id = q.id)
+        when 'profile' then (select jsonb_build_object('subject', m.subject, 'proposed', m.proposed, 'ageBracket', p.age_bracket) from moderation_items m where m.id = q.id)
+        when 'review' then (select jsonb_build_object('rating', r.rating, 'text', r.text, 'productTitle', t.title, 'productSlug', t.slug)
+          from reviews r join products t on t.id = r.product_id where r.id = q.id)
+        else (select jsonb_build_object('subjectType', o.subject_type, 'subjectId', o.subject_id, 'reason', o.reason, 'note', o.note, 'email', o.reporter_email,
+          'subjectName', coalesce((select t.title from products t where t.id = o.subject_id),
+            (select trim(s.first_name || ' ' || s.last_name) from profiles s where s.id = o.subject_id))) from reports o where o.id = q.id)
+      end as detail
+    from (${queue(kind ?? null, page)}) q
+    left join profiles p on p.id = q.person_id
+    order by ${sql.join(order, sql`, `)} limit ${limit}`);
+  const read = rows.map((row) => ({
+    id: String(row["id"]),
+    sortKey: String(row["sortKey"]),
+    item: itemShape.parse(row),
+  }));
+  const { rows: shown, next } = cutPage(read, page);
+  return { items: shown.map(({ item }) => item), next };
+}
+
+/** How many of each kind wait. */
+export async function openItemCounts(db: Db): Promise<Record<ItemKind, number>> {
+  const { rows } = await db.execute(sql`
+    select (select count(*) from designs where status in ('pending_review', 'approved'))::int as design,
+      (select count(*) from moderation_items where status = 'pending')::int as profile,
+      (select count(*) from reviews where status = 'pending')::int as review,
+      (select count(*) from reports where status = 'open')::int as report`);
+  const row = rows[0] ?? {};
+  const count = (kind: ItemKind) => Number(row[kind] ?? 0);
+  return {
+    design: count("design"),
+    profile: count("profile"),
+    review: count("review"),
+    report: count("report"),
+  };
+}
+
+const sources = {
+  design: sql`select 'design' as kind, id, created_at, user_id as person_id from designs where status in ('pending_review', 'approved')`,
+  profile: sql`select 'profile' as kind, id, created_at, user_id as person_id from moderation_items where status = 'pending'`,
+  review: sql`select 'review' as kind, id, created_at, user_id as person_id from reviews where status = 'pending'`,
+  report: sql`select 'report' as kind, id, created_at, reporter_user_id as person_id from reports where status = 'open'`,
+};
+
+function queue(kind: ItemKind | null, page: ListPage) {
+  const { afterKey, order, limit } = sortedPage(sourceColumns, "time", sql`id`, page);
+  const wanted = kind ? [sources[kind]] : Object.values(sources);
+  return sql.join(
+    wanted.map(
+      (source) =>
+        sql`(${source} and ${afterKey ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit})`,
+    ),
+    sql` union all `,
+  );
+}

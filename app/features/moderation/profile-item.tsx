@@ -1,0 +1,78 @@
+import { useFetcher } from "react-router";
+
+import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
+import { Button, buttonClass } from "~/ui/button";
+import { TextField } from "~/ui/forms/text-field";
+
+import type { ModerationItem } from "./item";
+import { ItemRow } from "./item-row";
+import type { Proposed } from "./moderation-subjects";
+
+/** A note that was not taken, as it was typed. */
+export type RefusedNote = { itemId: string; note: string; errors: string[] };
+
+type Props = {
+  item: Extract<ModerationItem, { kind: "profile" }>;
+  refused?: RefusedNote | undefined;
+};
+
+/** A change of a public page, approved or rejected with a note. */
+export function ProfileItem({ item: { id, detail }, refused }: Props) {
+  const fetcher = useFetcher<ActionResult & { refused?: RefusedNote }>();
+  useResultToast(fetcher.data);
+  const isBusy = fetcher.state !== "idle";
+  const answered = fetcher.data ? fetcher.data.refused : refused;
+  return (
+    <ItemRow picture={detail.proposed.pictureId}>
+      <p className="break-words text-lg">{proposedText(detail.proposed)}</p>
+      {detail.ageBracket && <p className="text-sm text-ink-2">Age group {detail.ageBracket}</p>}
+      <div className="mt-3 flex flex-wrap items-start gap-3">
+        <fetcher.Form method="post">
+          <input type="hidden" name="kind" value="profile" />
+          <input type="hidden" name="id" value={id} />
+          <Button name="decision" value="approve" size="sm" isPending={isBusy}>
+            Approve
+          </Button>
+        </fetcher.Form>
+        <details open={answered !== undefined || undefined}>
+          <summary className={`${buttonClass({ variant: "danger", size: "sm" })} cursor-pointer`}>
+            Reject
+          </summary>
+          <fetcher.Form method="post" data-refused={answered && ""} className="mt-3 space-y-3">
+            <input type="hidden" name="kind" value="profile" />
+            <input type="hidden" name="id" value={id} />
+            <TextField
+              label="A note for the creator"
+              name="note"
+              isOptional
+              maxLength={200}
+              defaultValue={answered?.note ?? ""}
+              errors={answered?.errors}
+              className="min-w-56"
+            />
+            <Button name="decision" value="reject" size="sm" variant="danger" isPending={isBusy}>
+              Reject this change
+            </Button>
+          </fetcher.Form>
+        </details>
+      </div>
+    </ItemRow>
+  );
+}
+
+function proposedText({
+  firstName,
+  bio,
+  instagram,
+  tiktok,
+  facebook,
+  pictureId,
+}: Proposed): string {
+  const handles = [
+    instagram && `Instagram ${instagram}`,
+    tiktok && `TikTok ${tiktok}`,
+    facebook && `Facebook ${facebook}`,
+  ].filter(Boolean);
+  const text = [firstName, bio, ...handles].filter(Boolean).join(", ");
+  return text || (pictureId ? "A new photo" : "Nothing: what was public is taken back");
+}

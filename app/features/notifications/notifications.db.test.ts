@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { notices } from "~/db/schema/community";
+import type { Actor } from "~/features/accounts/actor";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeCreator } from "~tests/support/factories/accounts";
+import { addNotification } from "./add-notification.server";
+import { dismissNotification, dismissNotificationOf } from "./dismiss-notification.server";
+import { unreadNotifications } from "./unread-notifications.server";
+
+let database: TestDatabase;
+let creator: Actor;
+let stranger: Actor;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  creator = await makeCreator(database.db);
+  stranger = await makeCreator(database.db);
+});
+
+function add(userId: string, cause: string) {
+  return addNotification(database.db, {
+    userId,
+    kind: "mockups_ready",
+    data: { title: "Cat", designId: "1" },
+    cause,
+  });
+}
+
+test("the same cause makes one notice a person, and none comes back once put away", async () => {
+  await add(creator.userId, "a");
+  await add(creator.userId, "a");
+  await add(stranger.userId, "a");
+  expect(await database.db.$count(notices)).toBe(2);
+  const [notice] = await unreadNotifications(database.db, creator.userId);
+  await dismissNotification(database.db, creator.userId, notice?.id ?? "");
+  await add(creator.userId, "a");
+  expect(await unreadNotifications(database.db, creator.userId)).toEqual([]);
+  expect(await unreadNotifications(database.db, stranger.userId)).toHaveLength(1);
+});
+
+test("a stranger cannot put my notices away", async () => {
+  await add(creator.userId, "a");
+  const [notice] = await unreadNotifications(database.db, creator.userId);
+  await dismissNotification(database.db, stranger.userId, notice?.id ?? "");
+  await dismissNotificationOf(database.db, stranger.userId, "a");
+  await dismissNotification(database.db, creator.userId, "not-an-id");
+  expect(await unreadNotifications(database.db, creator.userId)).toMatchObject([
+    { id: notice?.id },
+  ]);
+});
+
+test("the newest five are shown, newest first, in words", async () => {
+  for (let index = 0; index < 7; index += 1) await add(creator.userId, `cause-${index}`);
+  const shown = await unreadNotifications(database.db, creator.userId);
+  expect(shown).toHaveLength(5);
+  expect(shown[0]).toMatchObject({
+    text: "Your four shirts for “Cat” are ready.",
+    action: { label: "Pick your favorite" },
+  });
+});

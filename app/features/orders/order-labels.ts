@@ -1,0 +1,82 @@
+import type { DisputeStatus, OrderStatus } from "./order-status";
+
+/** How urgent a status looks in lists. */
+export const orderTones: Record<OrderStatus, "plain" | "info" | "success" | "warning" | "danger"> =
+  {
+    pending_payment: "plain",
+    paid: "warning",
+    in_production: "info",
+    shipped: "info",
+    delivered: "success",
+    cancelled: "plain",
+    expired: "plain",
+    refunded: "danger",
+  };
+
+/** Why an order was not changed, in the words admins read. */
+export const orderRefusals = {
+  forbidden: "You don't have admin privileges",
+  "not-found": "There is no such order any more",
+  "wrong-status": "The order is not in that state any more. It is shown as it is now.",
+  "tracking-needed": "Please enter the tracking number",
+  "not-refundable": "There is nothing left to refund on this order",
+  "too-much": "This is more than what is left of the order",
+  "refunded-meanwhile":
+    "The refunds of this order changed meanwhile, so nothing was given back now. They are shown as they are.",
+  "sent-before":
+    "This form already made a refund of another amount or reason. Nothing more was given back. It stands in the list of refunds; please fill in the form again for a second one.",
+  "provider-refused": "The payment provider refused the refund",
+} as const;
+
+const refundProblems: Record<string, string> = {
+  unreachable: "The payment provider does not answer. We ask on.",
+  "rate-limited": "The payment provider is busy. We ask on.",
+  busy: "The payment provider is busy. We ask on.",
+  unavailable: "The payment provider has a problem. We ask on.",
+  "insufficient-funds": "There is not enough money in our account at the payment provider.",
+  unauthorized: "The payment provider did not accept our key.",
+  "not-found": "The payment provider does not know this payment.",
+  "not-paid": "This order was never paid at the payment provider.",
+  "the order was not paid by the provider": "This order was never paid at the payment provider.",
+  "exceeds-remaining": "This is more than what is left of the payment.",
+  "the provider refused it": "The payment provider refused it.",
+  "the bank sent it back": "The buyer's bank sent it back.",
+};
+
+/** Why a refund failed or waits, in words. */
+export function refundProblem(error: string): string {
+  return refundProblems[error] ?? "The payment provider refused it.";
+}
+
+/** What an admin reads at the head of an order whose buyer asked the bank for the money. */
+export const disputeNotifications: Record<
+  DisputeStatus,
+  { tone: "danger" | "success" | "warning"; title: string; children: string }
+> = {
+  open: {
+    tone: "danger",
+    title: "The buyer's bank wants the money back",
+    children:
+      "Answer at the payment provider before its deadline. Until it is decided the shares of this order wait, and it is left out of what is printed.",
+  },
+  won: {
+    tone: "success",
+    title: "Dispute won",
+    children: "The bank decided for us. The money stays, and the shares are paid out as usual.",
+  },
+  lost: {
+    tone: "warning",
+    title: "Dispute lost",
+    children: "The bank gave the money back to the buyer. It is booked as a refund below.",
+  },
+};
+
+/** The same in a list, beside the order's status. */
+export const disputeBadges: Record<
+  DisputeStatus,
+  { tone: "danger" | "success" | "warning"; label: string }
+> = {
+  open: { tone: "danger", label: "Disputed" },
+  won: { tone: "success", label: "Dispute won" },
+  lost: { tone: "warning", label: "Dispute lost" },
+};

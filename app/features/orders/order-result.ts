@@ -1,0 +1,43 @@
+import type { FieldErrors, FormText } from "~/lib/form";
+
+/** The two forms of an order's admin page. */
+type OrderForm = "step" | "refund";
+
+/** What a form of an order's admin page answers; refused, with what was typed. */
+export type OrderResult =
+  /** `seen` is the tracking that was saved, as a form carries it along. */
+  | { done: string; text?: string; form: OrderForm; seen?: string }
+  | {
+      error: string;
+      text?: string;
+      form: OrderForm;
+      /** At the fields; without them the order is not as the page showed it. */
+      errors?: FieldErrors;
+      typed: Record<string, string>;
+      /** After a conflict: what somebody else typed meanwhile, as the fields show it. */
+      now?: FormText;
+    };
+
+/** The refusal of one form, from its own answer or from the page's (without JavaScript). */
+export function refusalOf(
+  form: OrderForm,
+  own: object | undefined,
+  page: OrderResult | undefined,
+): { errors: FieldErrors; typed: Record<string, string>; now?: FormText; isRefused: boolean } {
+  const answer = isResult(own) ? own : page;
+  if (!answer || !("typed" in answer) || answer.form !== form)
+    return { errors: {}, typed: {}, isRefused: false };
+  const { errors = {}, typed, now } = answer;
+  return { errors, typed, isRefused: true, ...(now && { now }) };
+}
+
+/** A form's own answer, where it is that it was done. */
+export function doneIn(
+  own: object | undefined,
+): Extract<OrderResult, { done: string }> | undefined {
+  return isResult(own) && "done" in own ? own : undefined;
+}
+
+function isResult(answer: object | undefined): answer is OrderResult {
+  return answer !== undefined && "form" in answer;
+}

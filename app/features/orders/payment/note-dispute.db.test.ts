@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+
+import { orders, refunds } from "~/db/schema/orders";
+import { mails } from "~/db/schema/records";
+import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
+import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
+import { receiveEvent } from "~/features/payments/receive-event.server";
+import { DAY_MS } from "~/lib/dates";
+
+import { creatorBalance } from "~tests/support/creator-balance";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { makeOpenOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import type { DisputeStatus } from "../order-status";
+import { ordersForAdmins } from "../orders-for-admins.server";
+import { refundOrder } from "../refunds/refund-order.server";
+import { failRefund } from "../refunds/send-refund.server";
+
+let test: TestDatabase;
+let world: PaymentWorld;
+let orderId: string;
+let creatorUserId: string;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await truncateAll(test.pool);
+  world = paymentWorld(test.db, test.pool);
+  const product = await makeProduct(test.db);
+  ({ creatorUserId } = product);
+  orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0], quantity: 2 }]);
+  await world.payAtProvider(orderId);
+  await world.takeEvents();
+  await world.makeAccount(creatorUserId);
+});
+
+async function orderRow() {
+  const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error("The order is gone");
+  return order;
+}
+
+async function tell(status: DisputeStatus, amountCents = 5000, disputeId = "dp_1") {
+  await receiveEvent(
+    test.db,
+    {
+      type: "dispute-updated",
+      eventId: randomUUID(),
+      providerType: "charge.dispute",
+      occurredAt: new Date().toISOString(),
+      disputeId,
+      paymentId: (await orderRow()).providerPaymentId ?? "",
+      amountCents,
+      currency: "usd",
+      status,
+    },
+    world.deps,
+  );
+}
+
+const inThreeWeeks = () => new Date(Date.now() + 21 * DAY_MS);
+
+it("keeps the shares back while it is open, and pays them when it is won", async () => {
+  await tell("open");
+  expect(await orderRow()).toMatchObject({ disputeStatus: "open", status: "paid" });
+  expect((await ordersForAdmins(test.db, {})).rows).toMatchObject([{ disputeStatus: "open" }]);
+  expect(await createPayouts(test.db, inThreeWeeks())).toBe(0);
+  await tell("won");
+  expect(await createPayouts(test.db, inThreeWeeks())).toBe(1);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("is booked like a refund when it is lost, once and in any order", async () => {
+  for (const late of ["lost", "open", "won", "lost", "open"] as const) await tell(late);
+  expect(await orderRow()).toMatchObject({
+    disputeStatus: "lost",
+    status: "refunded",
+    refundedCents: 5000,
+  });
+  expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("takes no more than what is left after a refund", async () => {
+  const admin = await makeAdmin(test.db);
+  const refund = { orderId, amountCents: 2000, reason: "", requestKey: randomUUID() };
+  await refundOrder(test.db, admin, refund, world.deps);
+  await tell("lost", 5000);
+  expect(await orderRow()).toMatchObject({ status: "refunded", refundedCents: 5000 });
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("hears of a second dispute after the first was decided", async () => {
+  for (const late of ["open", "won", "open"] as const) await tell(late);
+  expect(await orderRow()).toMatchObject({ disputeStatus: "won" });
+  await tell("open", 5000, "dp_2");
+  expect(await orderRow()).toMatchObject({ disputeStatus: "open" });
+  await tell("lost", 5000, "dp_2");
+  expect(await orderRow()).toMatchObject({ disputeStatus: "lost", refundedCents: 5000 });
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("books what the bank took as soon as a promised refund falls through", async () => {
+  const requested = { orderId, amountCents: 5000, reason: "", requestKey: randomUUID() };
+  const [refund] = await test.db.insert(refunds).values(requested).returning({ id: refunds.id });
+  await tell("lost");
+  expect(await orderRow()).toMatchObject({ refundedCents: 0 });
+  await failRefund(test.db, refund?.id ?? "", "refused", new Date());
+  expect(await orderRow()).toMatchObject({ status: "refunded", refundedCents: 5000 });
+  expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("books the rest when a refund comes back that the bank has taken as well", async () => {
+  const admin = await makeAdmin(test.db);
+  const wish = { orderId, amountCents: 2000, reason: "", requestKey: randomUUID() };
+  await refundOrder(test.db, admin, wish, world.deps);
+  await tell("lost");
+  const [refund] = await test.db.select().from(refunds).orderBy(refunds.amountCents);
+  await world.sandbox.failRefund(refund?.providerRefundId ?? "");
+  await world.takeEvents();
+  expect(await orderRow()).toMatchObject({ status: "refunded", refundedCents: 5000 });
+  expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("holds a payout that was written before the dispute", async () => {
+  expect(await createPayouts(test.db, inThreeWeeks())).toBe(1);
+  await tell("open");
+  world.setNow(inThreeWeeks());
+  expect(await sendPayouts(test.db, world.deps)).toBe(0);
+  await tell("won");
+  world.setNow(new Date(inThreeWeeks().getTime() + DAY_MS));
+  expect(await sendPayouts(test.db, world.deps)).toBe(1);
+});
+
+it("is told to every admin once for each step", async () => {
+  await makeAdmin(test.db);
+  await makeAdmin(test.db);
+  for (const status of ["open", "open", "won", "won"] as const) await tell(status);
+  const told = await test.db.select({ subject: mails.subject }).from(mails);
+  const { number } = await orderRow();
+  expect(
+    told.map(({ subject }) => subject).filter((subject) => subject.includes("disput")),
+  ).toEqual([
+    `A payment is disputed: order ${number}`,
+    `A payment is disputed: order ${number}`,
+    `The dispute is won: order ${number}`,
+    `The dispute is won: order ${number}`,
+  ]);
+});

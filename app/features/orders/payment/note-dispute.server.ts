@@ -1,0 +1,97 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { disputes, orders } from "~/db/schema/orders";
+import { queueMail } from "~/features/mail/queue-mail.server";
+import { formatCents } from "~/lib/money";
+
+import { bookLosses } from "../refunds/book-losses.server";
+import { composeMoneyAlerts } from "./compose-money-alerts.server";
+import type { DisputeStatus } from "../order-status";
+import type { SettleDeps } from "./settle-order.server";
+
+type Dispute = {
+  disputeId: string;
+  paymentId: string;
+  amountCents: number;
+  currency: string;
+  status: DisputeStatus;
+};
+
+const news: Record<DisputeStatus, (number: string, amount: string) => [string, string]> = {
+  open: (number, amount) => [
+    `A payment is disputed: order ${number}`,
+    `The buyer of order ${number} asked the bank for ${amount} back. Please answer at the payment provider before its deadline. The shares of this order are not paid out until it is decided.`,
+  ],
+  won: (number) => [
+    `The dispute is won: order ${number}`,
+    `The bank decided for us: the money of order ${number} stays, and its shares are paid out as usual.`,
+  ],
+  lost: (number, amount) => [
+    `The dispute is lost: order ${number}`,
+    `The bank gave ${amount} of order ${number} back to the buyer. It is booked as a refund, and the shares went back by as much.`,
+  ],
+};
+
+/**
+ * A buyer asked the bank for the money: while it is open the order's shares wait, won they go on,
+ * lost it is booked like a refund. Each is done and told to the admins once, in any order.
+ * @returns why it was refused; null when all is well
+ * @throws Error while the payment itself is not in our books: to be told again later
+ */
+export async function noteDispute(
+  db: Database,
+  told: Dispute,
+  deps: SettleDeps,
+): Promise<string | null> {
+  const [order] = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(eq(orders.providerPaymentId, told.paymentId));
+  if (!order) throw new Error("The payment is not booked yet");
+  if (told.currency !== "usd") return "wrong-amount";
+  const [subject, text] = news[told.status](order.number, formatCents(told.amountCents));
+  const cause = `dispute-${told.status}:${told.disputeId}`;
+  const alert = { orderId: order.id, subject, text, cause };
+  const mails = await composeMoneyAlerts(db, alert, deps);
+  await db.transaction(async (tx) => {
+    if (!(await keepDispute(tx, order.id, told))) return;
+    if (told.status === "lost") await bookLosses(tx, order.id, deps.now);
+    await summarize(tx, order.id);
+    for (const mail of mails) await queueMail(tx, mail);
+  });
+  return null;
+}
+
+/**
+ * What is decided stays decided, also when the news of its beginning come later. Only a loss may
+ * follow: an inquiry that was closed can still become a dispute.
+ */
+async function keepDispute(tx: Transaction, orderId: string, told: Dispute): Promise<boolean> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+  const { disputeId: id, amountCents, status } = told;
+  const [made] = await tx
+    .insert(disputes)
+    .values({ id, orderId, amountCents, status })
+    .onConflictDoNothing()
+    .returning({ id: disputes.id });
+  if (made) return true;
+  const before = { open: [], won: ["open"], lost: ["open", "won"] } as const;
+  const changed = await tx
+    .update(disputes)
+    .set({ status, amountCents })
+    .where(and(eq(disputes.id, id), inArray(disputes.status, [...before[status]])))
+    .returning({ id: disputes.id });
+  return changed.length > 0;
+}
+
+/** What the order says of all its disputes. */
+async function summarize(tx: Transaction, orderId: string): Promise<void> {
+  const rows = await tx
+    .select({ status: disputes.status })
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId));
+  const has = (wanted: DisputeStatus) => rows.some(({ status }) => status === wanted);
+  const disputeStatus = has("open") ? "open" : has("lost") ? "lost" : "won";
+  await tx.update(orders).set({ disputeStatus }).where(eq(orders.id, orderId));
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { orderLines, orders } from "~/db/schema/orders";
+import type { Logger } from "~/integrations/log/logger.server";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import type { PaymentProvider } from "~/integrations/payments/payments";
+
+import { completePath } from "../order-link.server";
+import { settleOrder, type SettleDeps } from "./settle-order.server";
+
+type OpenedPayment =
+  | { ok: true; url: string }
+  | { ok: false; reason: "not-open" | "provider-unavailable" | "provider-refused" };
+
+export type OpenPaymentDeps = SettleDeps & { payments: PaymentProvider; log: Logger };
+
+/**
+ * Asks the provider for the page where the order is paid, with a key made from the order: asked
+ * again, after whatever went wrong, it is the same page. An order of nothing is paid at once.
+ */
+export async function openPayment(
+  db: Database,
+  orderId: string,
+  deps: OpenPaymentDeps,
+): Promise<OpenedPayment> {
+  const order = await openOrder(db, orderId);
+  if (!order) return { ok: false, reason: "not-open" };
+  const returnUrl = deps.publicUrl + completePath(deps.secret, order);
+  if (order.totalCents === 0) {
+    await settleOrder(
+      db,
+      { orderId, paymentId: null, sessionId: null, amountCents: 0, currency: order.currency },
+      deps,
+    );
+    return { ok: true, url: returnUrl };
+  }
+  if (order.paymentUrl) return { ok: true, url: order.paymentUrl };
+  try {
+    const opened = await deps.payments.createCheckout({
+      orderId,
+      orderNumber: order.number,
+      amountCents: order.totalCents,
+      currency: "usd",
+      email: order.email ?? "",
+      lines: providerLines(order),
+      discountCents: order.discountCents,
+      successUrl: returnUrl,
+      cancelUrl: `${returnUrl}&stopped=1`,
+      expiresAt: order.expiresAt,
+      idempotencyKey: `order:${orderId}`,
+    });
+    await db
+      .update(orders)
+      .set({ providerSessionId: opened.sessionId, paymentUrl: opened.url })
+      .where(and(eq(orders.id, orderId), isNull(orders.providerSessionId)));
+    return { ok: true, url: opened.url };
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    logRefusal(deps.log, orderId, error);
+    return { ok: false, reason: error.retryable ? "provider-unavailable" : "provider-refused" };
+  }
+}
+
+/** What no later try can mend, such as a wrong key, somebody has to mend; the rest passes. */
+export function logRefusal(log: Logger, orderId: string, error: PaymentProviderError): void {
+  const what = { orderId, reason: error.reason, ...error.details };
+  if (error.retryable) log.warn(what, `${error.operation}: tried again later`);
+  else log.error(what, `${error.operation}: refused`);
+}
+
+async function openOrder(db: Database, orderId: string) {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      email: orders.email,
+      currency: orders.currency,
+      totalCents: orders.totalCents,
+      discountCents: orders.discountCents,
+      shippingCents: orders.shippingCents,
+      taxCents: orders.taxCents,
+      expiresAt: orders.expiresAt,
+      paymentUrl: orders.paymentUrl,
+    })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.status, "pending_payment")));
+  if (!order) return null;
+  const lines = await db
+    .select({
+      title: orderLines.title,
+      size: orderLines.size,
+      color: orderLines.color,
+      quantity: orderLines.quantity,
+      unitPriceCents: orderLines.unitPriceCents,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return { ...order, lines };
+}
+
+type OpenOrder = NonNullable<Awaited<ReturnType<typeof openOrder>>>;
+
+function providerLines(order: OpenOrder) {
+  const shirts = order.lines.map((line) => ({
+    title: `${line.title} (${line.size}, ${line.color})`,
+    quantity: line.quantity,
+    unitAmountCents: line.unitPriceCents,
+  }));
+  const extras = [
+    { title: "Shipping", quantity: 1, unitAmountCents: order.shippingCents },
+    { title: "Tax", quantity: 1, unitAmountCents: order.taxCents },
+  ];
+  return [...shirts, ...extras.filter((extra) => extra.unitAmountCents > 0)];
+}

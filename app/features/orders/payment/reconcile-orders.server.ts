@@ -1,0 +1,121 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import type { CheckoutState } from "~/integrations/payments/payment-state";
+import { MINUTE_MS } from "~/lib/dates";
+import { eachOfBatch } from "~/lib/each-of-batch";
+
+import { closeOrder } from "./close-order.server";
+import { logRefusal, openPayment, type OpenPaymentDeps } from "./open-payment.server";
+import { settleOrder } from "./settle-order.server";
+
+const BATCH = 500;
+/** Younger ones are still on the payment page; their event comes by itself. */
+const LEAVE_ALONE_MS = 2 * MINUTE_MS;
+
+type Reconciled = "paid" | "closed" | "open";
+
+/**
+ * Asks the provider about every open order that is older than a moment, and ends those whose time
+ * is over, after the provider has closed its page: nobody can pay an order that we have given up.
+ * @returns how many orders were decided
+ */
+export async function reconcileOrders(db: Database, deps: OpenPaymentDeps): Promise<number> {
+  const waiting = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, "pending_payment"),
+        eq(orders.provider, deps.payments.name),
+        lte(orders.createdAt, new Date(deps.now.getTime() - LEAVE_ALONE_MS)),
+      ),
+    )
+    .orderBy(asc(orders.expiresAt))
+    .limit(BATCH);
+  const outcomes = await eachOfBatch(waiting, ({ id }) => reconcileOrder(db, id, deps));
+  return outcomes.filter((outcome) => outcome !== "open").length;
+}
+
+/**
+ * Brings one open order to what is true at the provider; where it is to end, its page closes.
+ * @returns 'open' also when the provider does not answer: the next run asks again
+ */
+export async function reconcileOrder(
+  db: Database,
+  orderId: string,
+  deps: OpenPaymentDeps,
+  { mustEnd = false }: { mustEnd?: boolean } = {},
+): Promise<Reconciled> {
+  try {
+    return await askProvider(db, orderId, deps, { mustEnd });
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    logRefusal(deps.log, orderId, error);
+    return "open";
+  }
+}
+
+async function askProvider(
+  db: Database,
+  orderId: string,
+  deps: OpenPaymentDeps,
+  { mustEnd }: { mustEnd: boolean },
+): Promise<Reconciled> {
+  const [order] = await db
+    .select({
+      sessionId: orders.providerSessionId,
+      isOver: sql<boolean>`${orders.expiresAt} <= ${deps.now.toISOString()}::timestamptz`,
+      isOpen: sql<boolean>`${orders.status} = 'pending_payment'`,
+      paidAt: orders.paidAt,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  // Its event was faster.
+  if (!order?.isOpen) return order?.paidAt ? "paid" : "closed";
+  const isOver = order.isOver || mustEnd;
+  if (!order.sessionId) return withoutSession(db, orderId, isOver, deps);
+  const state = isOver
+    ? await deps.payments.expireCheckout(order.sessionId)
+    : await deps.payments.findCheckout(order.sessionId);
+  return decide(db, orderId, state, isOver, deps);
+}
+
+/** We died before we heard of the page: asking again with the same key tells whether there is one. */
+async function withoutSession(
+  db: Database,
+  orderId: string,
+  isOver: boolean,
+  deps: OpenPaymentDeps,
+): Promise<Reconciled> {
+  const opened = await openPayment(db, orderId, deps);
+  if (opened.ok) return isOver ? askProvider(db, orderId, deps, { mustEnd: true }) : "open";
+  if (opened.reason === "provider-refused" && isOver) {
+    await closeOrder(db, { orderId, sessionId: null }, "expired", deps.now);
+    return "closed";
+  }
+  return "open";
+}
+
+async function decide(
+  db: Database,
+  orderId: string,
+  state: CheckoutState | null,
+  isOver: boolean,
+  deps: OpenPaymentDeps,
+): Promise<Reconciled> {
+  if (state?.status === "paid") {
+    const settled = await settleOrder(db, { orderId, ...state }, deps);
+    if (settled.ok) return "paid";
+    deps.log.error({ orderId, refusal: settled.reason }, "payment refused");
+    return "open";
+  }
+  const isDead =
+    state === null ? isOver : ["expired", "cancelled", "failed"].includes(state.status);
+  if (!isDead) return "open";
+  const status = state?.status === "cancelled" ? "cancelled" : "expired";
+  await closeOrder(db, { orderId, sessionId: state?.sessionId ?? null }, status, deps.now);
+  return "closed";
+}

@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { creatorEarnings } from "~/db/schema/earnings";
+import { carts } from "~/db/schema/carts";
+import { discountCodes, orders } from "~/db/schema/orders";
+import { mails } from "~/db/schema/records";
+import { addToCart } from "~/features/cart/add-to-cart.server";
+import { cartCount, findCart } from "~/features/cart/find-cart.server";
+import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
+
+import { creatorBalance } from "~tests/support/creator-balance";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeDiscountCode, makeOpenOrder, orderDeps } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { closeOrder } from "./close-order.server";
+import { settleOrder } from "./settle-order.server";
+
+let test: TestDatabase;
+const deps = orderDeps();
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(() => truncateAll(test.pool));
+
+function payment(orderId: string, amountCents = 2500) {
+  return { orderId, sessionId: "cs_1", paymentId: "pi_1", amountCents, currency: "usd" };
+}
+
+async function statusOf(orderId: string) {
+  const [order] = await test.db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order?.status;
+}
+
+describe("settleOrder", () => {
+  it("pays once: 25.00 at 15% earns 3.75, however often it is told", async () => {
+    const product = await makeProduct(test.db);
+    const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
+    expect(await settleOrder(test.db, payment(orderId), deps)).toEqual({ ok: true, isNew: true });
+    expect(await settleOrder(test.db, payment(orderId), deps)).toEqual({ ok: true, isNew: false });
+    expect(await creatorEarningsSummary(test.db, product.creatorUserId)).toEqual({
+      totalCents: 375,
+      pendingCents: 375,
+      paidCents: 0,
+      teesSold: 1,
+    });
+    expect(await creatorBalance(test.db, product.creatorUserId)).toBe(375);
+    expect(await test.db.$count(creatorEarnings)).toBe(1);
+    expect(await checkLedger(test.db)).toEqual([]);
+    const sent = await test.db.select({ subject: mails.subject, text: mails.text }).from(mails);
+    expect(sent.map((mail) => mail.subject).toSorted()).toEqual([
+      "Set up payments to receive your earnings",
+      "You sold a tee!",
+      expect.stringMatching(/^Your order INK-/),
+    ]);
+    const receipt = sent.find((mail) => mail.subject.startsWith("Your order"));
+    expect(receipt?.text).toMatch(/\/orders\/INK-\w{7}\?key=/);
+    expect(JSON.stringify(sent.filter((mail) => mail !== receipt))).not.toContain("buyer@");
+  });
+
+  it.each([
+    ["another amount", { amountCents: 2499 }, "wrong-amount"],
+    ["another currency", { currency: "eur" }, "wrong-amount"],
+    ["an order nobody made", { orderId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11" }, "unknown-order"],
+  ])("refuses %s and changes nothing", async (_what, wrong, reason) => {
+    const product = await makeProduct(test.db);
+    const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
+    const settled = await settleOrder(test.db, { ...payment(orderId), ...wrong }, deps);
+    expect(settled).toEqual({ ok: false, reason });
+    expect(await statusOf(orderId)).toBe("pending_payment");
+    expect(await test.db.$count(mails)).toBe(0);
+  });
+
+  it("refuses another session's payment", async () => {
+    const product = await makeProduct(test.db);
+    const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
+    await test.db
+      .update(orders)
+      .set({ providerSessionId: "cs_other" })
+      .where(eq(orders.id, orderId));
+    expect(await settleOrder(test.db, payment(orderId), deps)).toEqual({
+      ok: false,
+      reason: "wrong-session",
+    });
+  });
+
+  it("counts a code once, and gives it back when the order ends without money", async () => {
+    const product = await makeProduct(test.db);
+    const [variantId] = product.variantIds;
+    const made = await makeDiscountCode(test.db, { usageLimit: 2 });
+    const wish = { code: made.code, shownTotalCents: 2250 };
+    const paid = await makeOpenOrder(test.db, [{ variantId }], wish);
+    const left = await makeOpenOrder(test.db, [{ variantId }], wish);
+    await settleOrder(test.db, payment(paid, 2250), deps);
+    expect(await closeOrder(test.db, { orderId: left, sessionId: null }, "expired", deps.now)).toBe(
+      true,
+    );
+    expect(await closeOrder(test.db, { orderId: paid, sessionId: null }, "expired", deps.now)).toBe(
+      false,
+    );
+    const [code] = await test.db.select().from(discountCodes);
+    expect(code).toMatchObject({ usageCount: 1, reservedCount: 0 });
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+
+  it("is not closed by the word of another session", async () => {
+    const product = await makeProduct(test.db);
+    const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
+    await test.db.update(orders).set({ providerSessionId: "cs_1" }).where(eq(orders.id, orderId));
+    const close = (sessionId: string) =>
+      closeOrder(test.db, { orderId, sessionId }, "expired", deps.now);
+    expect(await close("cs_other")).toBe(false);
+    expect(await statusOf(orderId)).toBe("pending_payment");
+    expect(await close("cs_1")).toBe(true);
+  });
+
+  it("takes late money for an expired order, without going above the code's limit", async () => {
+    const product = await makeProduct(test.db);
+    const [variantId] = product.variantIds;
+    const made = await makeDiscountCode(test.db, { usageLimit: 1 });
+    const wish = { code: made.code, shownTotalCents: 2250 };
+    const late = await makeOpenOrder(test.db, [{ variantId }], wish);
+    await closeOrder(test.db, { orderId: late, sessionId: null }, "expired", deps.now);
+    const other = await makeOpenOrder(test.db, [{ variantId }], wish);
+    await settleOrder(
+      test.db,
+      { ...payment(other, 2250), sessionId: "cs_2", paymentId: "pi_2" },
+      deps,
+    );
+    expect(await settleOrder(test.db, payment(late, 2250), deps)).toEqual({
+      ok: true,
+      isNew: true,
+    });
+    expect(await statusOf(late)).toBe("paid");
+    const [code] = await test.db.select().from(discountCodes);
+    expect(code).toMatchObject({ usageCount: 1, reservedCount: 0 });
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+
+  it("takes what was bought out of the cart and leaves the rest", async () => {
+    const product = await makeProduct(test.db);
+    const [medium, large = ""] = product.variantIds;
+    const owner = { tokenHash: "a guest" };
+    await addToCart(test.db, owner, { variantId: medium, quantity: 2 });
+    const cart = await findCart(test.db, owner, deps.now);
+    const orderId = await makeOpenOrder(test.db, [{ variantId: medium, quantity: 2 }], {
+      cartId: cart?.cartId ?? null,
+    });
+    await addToCart(test.db, owner, { variantId: medium, quantity: 1 });
+    await addToCart(test.db, owner, { variantId: large, quantity: 3 });
+    await settleOrder(test.db, payment(orderId, 5000), deps);
+    expect(await cartCount(test.db, owner)).toBe(4);
+    expect(await test.db.$count(carts)).toBe(1);
+  });
+});

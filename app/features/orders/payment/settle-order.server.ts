@@ -1,0 +1,94 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
+import { takeOutOfCart } from "~/features/cart/change-cart.server";
+import { countReservation } from "~/features/discounts/discount-reservation.server";
+import { tellFirstSale } from "~/features/earnings/tell-first-sale.server";
+import { tellSetupNeeded } from "~/features/earnings/payment-setup/tell-setup-needed.server";
+import { writeSaleEarnings } from "~/features/earnings/write-sale-earnings.server";
+import { queueMail } from "~/features/mail/queue-mail.server";
+import { statesBefore } from "~/lib/transitions";
+
+import { composeSaleMails } from "../compose-sale-mails.server";
+import { orderSnapshot, type OrderSnapshot } from "../order-snapshot.server";
+import { orderTransitions } from "../order-status";
+
+export type SettleDeps = {
+  /** Signs the tracking link in the mail. */
+  secret: string;
+  /** Origin of the links in mails, without a trailing slash. */
+  publicUrl: string;
+  now: Date;
+};
+
+type VerifiedPayment = {
+  orderId: string;
+  /** Null for an order of nothing, which no provider was asked for. */
+  sessionId: string | null;
+  paymentId: string | null;
+  amountCents: number;
+  currency: string;
+};
+
+type Settled =
+  | { ok: true; isNew: boolean }
+  | { ok: false; reason: "unknown-order" | "wrong-session" | "wrong-amount" };
+
+/**
+ * The provider says that an order is paid: once, in one transaction, the order is paid, the
+ * shares are earned, the books are written, the code is used and the mails are queued. Said again
+ * it changes nothing. Late money for an expired or cancelled order counts.
+ */
+export async function settleOrder(
+  db: Database,
+  payment: VerifiedPayment,
+  deps: SettleDeps,
+): Promise<Settled> {
+  const order = await orderSnapshot(db, payment.orderId);
+  if (!order) return { ok: false, reason: "unknown-order" };
+  const problem = mismatch(order, payment);
+  if (problem) return { ok: false, reason: problem };
+  if (order.paidAt) return { ok: true, isNew: false };
+  // Rendering takes milliseconds: it must not hold the order's row.
+  const mails = await composeSaleMails(db, order, deps);
+  const isNew = await db.transaction(async (tx) => {
+    if (!(await markPaid(tx, payment, deps.now))) return false;
+    await countReservation(tx, order.id);
+    await writeSaleEarnings(tx, order, deps.now);
+    await tellFirstSale(tx, order);
+    await tellSetupNeeded(tx, order);
+    if (order.cartId) await takeOutOfCart(tx, order.cartId, order.lines);
+    for (const mail of mails) await queueMail(tx, mail);
+    return true;
+  });
+  return { ok: true, isNew };
+}
+
+function mismatch(order: OrderSnapshot, payment: VerifiedPayment) {
+  if (order.providerSessionId && order.providerSessionId !== payment.sessionId)
+    return "wrong-session";
+  const isSame = payment.amountCents === order.totalCents && payment.currency === order.currency;
+  return isSame ? null : "wrong-amount";
+}
+
+async function markPaid(tx: Transaction, payment: VerifiedPayment, now: Date): Promise<boolean> {
+  const paid = await tx
+    .update(orders)
+    .set({
+      status: "paid",
+      paidAt: now,
+      closedAt: null,
+      providerPaymentId: payment.paymentId,
+      providerSessionId: sql`coalesce(${orders.providerSessionId}, ${payment.sessionId})`,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(
+      and(
+        eq(orders.id, payment.orderId),
+        inArray(orders.status, statesBefore(orderTransitions, "paid")),
+      ),
+    )
+    .returning({ id: orders.id });
+  return paid.length > 0;
+}

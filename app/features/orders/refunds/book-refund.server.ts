@@ -1,0 +1,33 @@
+import { eq, inArray, sql, and } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
+import { writeRefundEarnings } from "~/features/earnings/write-refund-earnings.server";
+
+import { soldStatuses } from "../order-status";
+
+/**
+ * Books money that went back to the buyer: the order has so much less, the shares go back by as
+ * much, and an order without any money left is refunded. The order's row must be locked.
+ */
+export async function bookRefund(
+  tx: Transaction,
+  order: { id: string; totalCents: number; refundedCents: number },
+  refund: { id: string; amountCents: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      refundedCents: sql`${orders.refundedCents} + ${refund.amountCents}`,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(eq(orders.id, order.id));
+  if (order.refundedCents + refund.amountCents === order.totalCents) {
+    await tx
+      .update(orders)
+      .set({ soldStatus: sql`${orders.status}`, status: "refunded", closedAt: now })
+      .where(and(eq(orders.id, order.id), inArray(orders.status, [...soldStatuses])));
+  }
+  await writeRefundEarnings(tx, order, refund, now);
+}

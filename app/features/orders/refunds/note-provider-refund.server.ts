@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { eq, or } from "drizzle-orm";
+
+import type { Database, Db } from "~/db/client.server";
+import { orders, refunds } from "~/db/schema/orders";
+import { isUuid } from "~/lib/uuid";
+
+import { promisedCents } from "./promised-cents.server";
+import { returnRefund } from "./return-refund.server";
+import { failRefund, noteProviderId } from "./send-refund.server";
+import type { SettleDeps } from "../payment/settle-order.server";
+import { settleRefund } from "./settle-refund.server";
+
+type ProviderRefund = {
+  /** Our row's id, where the refund was ours. */
+  refundRecordId: string | null;
+  /** Null for what somebody made at the provider itself, and for a guardian's check. */
+  orderId: string | null;
+  refundId: string;
+  paymentId: string;
+  amountCents: number;
+  currency: string;
+  status: "pending" | "succeeded" | "failed";
+};
+
+/**
+ * Brings a refund to what the provider says of it; one that somebody made at the provider itself
+ * gets a row of ours, and one of ours that we had given up waits again.
+ * @returns why it was refused; null when all is well or it is none of an order
+ * @throws Error while the payment itself, or what became of another refund, is not in our books:
+ *   to be told again later
+ */
+export async function noteProviderRefund(
+  db: Database,
+  told: ProviderRefund,
+  deps: SettleDeps,
+): Promise<string | null> {
+  const found = await findRefund(db, told);
+  const refund = found && !isGivenUp(found) ? found : await adoptRefund(db, told);
+  if (!refund) return null;
+  if (refund.amountCents !== told.amountCents || told.currency !== "usd") return "wrong-amount";
+  if (!refund.providerRefundId) await noteProviderId(db, refund.id, told.refundId);
+  if (told.status === "succeeded") await settleRefund(db, refund.id, deps);
+  if (told.status !== "failed") return null;
+  const status = await failRefund(db, refund.id, "the bank sent it back", deps.now);
+  if (status === "succeeded") await returnRefund(db, refund.id, deps);
+  return null;
+}
+
+const known = {
+  id: refunds.id,
+  amountCents: refunds.amountCents,
+  status: refunds.status,
+  providerRefundId: refunds.providerRefundId,
+};
+
+type KnownRefund = Pick<typeof refunds.$inferSelect, keyof typeof known>;
+
+/** Failed without a word of the provider: its answer was lost, and it may have happened. */
+function isGivenUp(refund: KnownRefund): boolean {
+  return refund.status === "failed" && refund.providerRefundId === null;
+}
+
+async function findRefund(db: Db, told: ProviderRefund): Promise<KnownRefund | null> {
+  const own = told.refundRecordId && isUuid(told.refundRecordId) ? told.refundRecordId : null;
+  const [row] = await db
+    .select(known)
+    .from(refunds)
+    .where(or(eq(refunds.providerRefundId, told.refundId), own ? eq(refunds.id, own) : undefined));
+  return row ?? null;
+}
+
+async function adoptRefund(db: Database, told: ProviderRefund): Promise<KnownRefund | null> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id, totalCents: orders.totalCents })
+      .from(orders)
+      .where(eq(orders.providerPaymentId, told.paymentId))
+      .for("update");
+    if (!order) {
+      if (isGuardianCheck(told)) return null;
+      throw new Error("The payment is not booked yet");
+    }
+    // Two events of one refund may come at the same moment: the second finds the row of the first.
+    const earlier = await findRefund(tx, told);
+    if (earlier && !isGivenUp(earlier)) return earlier;
+    // The provider gives no more back than was paid: another one will be refused or has come back.
+    if ((await promisedCents(tx, order.id)) + told.amountCents > order.totalCents)
+      throw new Error("Another refund is not decided yet");
+    if (earlier) return waitAgain(tx, earlier, told);
+    const [made] = await tx
+      .insert(refunds)
+      .values({
+        orderId: order.id,
+        amountCents: told.amountCents,
+        reason: "Refunded at the payment provider",
+        providerRefundId: told.refundId,
+        requestKey: randomUUID(),
+      })
+      .returning(known);
+    return made ?? null;
+  });
+}
+
+async function waitAgain(
+  tx: Db,
+  refund: KnownRefund,
+  told: ProviderRefund,
+): Promise<KnownRefund | null> {
+  if (refund.amountCents !== told.amountCents) return refund;
+  const [waiting] = await tx
+    .update(refunds)
+    .set({ status: "pending", error: null, providerRefundId: told.refundId })
+    .where(eq(refunds.id, refund.id))
+    .returning(known);
+  return waiting ?? null;
+}
+
+function isGuardianCheck(told: ProviderRefund): boolean {
+  return told.refundRecordId !== null && told.orderId === null;
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+
+import { orders, refunds } from "~/db/schema/orders";
+import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { handleWaitingEvents, receiveEvent } from "~/features/payments/receive-event.server";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { makeOpenOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { noteProviderRefund } from "./note-provider-refund.server";
+import { refundOrder, type RefundWish } from "./refund-order.server";
+import { sendWaitingRefunds } from "./send-refund.server";
+
+let test: TestDatabase;
+let world: PaymentWorld;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await truncateAll(test.pool);
+  world = paymentWorld(test.db, test.pool);
+});
+
+async function paidOrder() {
+  const { variantIds } = await makeProduct(test.db);
+  const orderId = await makeOpenOrder(test.db, [{ variantId: variantIds[0], quantity: 2 }]);
+  await world.payAtProvider(orderId);
+  await world.takeEvents();
+  return orderId;
+}
+
+function refund(wish: Pick<RefundWish, "orderId" | "amountCents">, payments = world.sandbox) {
+  const whole = { ...wish, reason: "Wrong size", requestKey: randomUUID() };
+  return makeAdmin(test.db).then((admin) =>
+    refundOrder(test.db, admin, whole, { ...world.deps, payments }),
+  );
+}
+
+/** The provider gives the money back, its answer is lost, and our key for it is wrong by then. */
+async function giveUp(orderId: string, amountCents: number) {
+  const lost: typeof world.sandbox = {
+    ...world.sandbox,
+    refund: async (input) => {
+      await world.sandbox.refund(input);
+      throw new PaymentProviderError("unreachable", "refund");
+    },
+  };
+  expect(await refund({ orderId, amountCents }, lost)).toEqual({ ok: true, status: "pending" });
+  const wrongKey: typeof world.sandbox = {
+    ...world.sandbox,
+    refund: () => Promise.reject(new PaymentProviderError("unauthorized", "refund")),
+  };
+  world.setNow(new Date(Date.now() + 180_000));
+  await sendWaitingRefunds(test.db, { ...world.deps, payments: wrongKey });
+  const [row] = await test.db.select().from(refunds).where(eq(refunds.amountCents, amountCents));
+  expect(row?.status).toBe("failed");
+  return row?.id ?? "";
+}
+
+async function refundedCents(orderId: string) {
+  const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
+  return order?.refundedCents;
+}
+
+it("given up is booked all the same when the provider says that it gave the money back", async () => {
+  const orderId = await paidOrder();
+  await giveUp(orderId, 1000);
+  await world.takeEvents();
+  await world.takeEvents();
+  expect(await refundedCents(orderId)).toBe(1000);
+  expect(await test.db.$count(refunds)).toBe(1);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("given up waits for another refund that cannot be sent any more beside it", async () => {
+  const orderId = await paidOrder();
+  await giveUp(orderId, 5000);
+  const away: typeof world.sandbox = {
+    ...world.sandbox,
+    refund: () => Promise.reject(new PaymentProviderError("unreachable", "refund")),
+  };
+  await refund({ orderId, amountCents: 4000 }, away);
+  await world.takeEvents();
+  expect(await refundedCents(orderId)).toBe(0);
+  world.setNow(new Date(Date.now() + 600_000));
+  await sendWaitingRefunds(test.db, world.deps);
+  const [event] = (await world.events()).filter(({ type }) => type === "refund-updated");
+  if (event?.type !== "refund-updated") throw new Error("The provider told of no refund");
+  const { refundRecordId, orderId: told } = event.metadata;
+  await noteProviderRefund(test.db, { ...event, refundRecordId, orderId: told }, world.deps);
+  expect(await refundedCents(orderId)).toBe(5000);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("given up stays failed when the provider itself has said so, whatever older news come later", async () => {
+  const orderId = await paidOrder();
+  const refundRecordId = await giveUp(orderId, 1000);
+  const [{ paymentId } = { paymentId: "" }] = await test.db
+    .select({ paymentId: orders.providerPaymentId })
+    .from(orders);
+  const told = {
+    refundRecordId,
+    orderId,
+    refundId: "re_1",
+    paymentId: paymentId ?? "",
+    amountCents: 1000,
+    currency: "usd",
+  };
+  await noteProviderRefund(test.db, { ...told, status: "failed" }, world.deps);
+  await noteProviderRefund(test.db, { ...told, status: "succeeded" }, world.deps);
+  expect(await refundedCents(orderId)).toBe(0);
+});
+
+it("made by hand is booked when the news that made room for it come after it", async () => {
+  const orderId = await paidOrder();
+  await refund({ orderId, amountCents: 4000 });
+  const [first] = await test.db.select().from(refunds);
+  await world.takeEvents();
+  await world.sandbox.failRefund(first?.providerRefundId ?? "");
+  const [order] = await test.db.select().from(orders);
+  await world.sandbox.refund({
+    paymentId: order?.providerPaymentId ?? "",
+    amountCents: 3000,
+    reason: "fraudulent",
+    orderId,
+    refundRecordId: "made-by-hand",
+    idempotencyKey: "by hand",
+  });
+  const events = await world.events();
+  const madeByHand = events.filter(
+    (event) => event.type === "refund-updated" && event.metadata.refundRecordId === "made-by-hand",
+  );
+  expect(madeByHand).toHaveLength(1);
+  for (const event of [...madeByHand, ...events]) await receiveEvent(test.db, event, world.deps);
+  expect(await refundedCents(orderId)).toBe(0);
+  world.setNow(new Date(Date.now() + 3_600_000));
+  await handleWaitingEvents(test.db, world.deps);
+  expect(await refundedCents(orderId)).toBe(3000);
+  expect(await checkLedger(test.db)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { formatDate } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
+import { Badge } from "~/ui/callout";
+
+import { refundProblem } from "../order-labels";
+
+export type MadeRefund = {
+  id: string;
+  amountCents: number;
+  reason: string;
+  status: "pending" | "succeeded" | "failed";
+  /** Why it failed, or why it waits. */
+  error: string | null;
+  createdAt: Date;
+};
+
+const badges = {
+  pending: { tone: "warning", label: "On its way" },
+  succeeded: { tone: "success", label: "Refunded" },
+  failed: { tone: "danger", label: "Failed" },
+} as const;
+
+/** The refunds of an order so far. */
+export function RefundList({ refunds }: { refunds: readonly MadeRefund[] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <ul className="mb-4 divide-y divide-line">
+      {refunds.map(({ id, amountCents, reason, status, error, createdAt }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
+          <span className="min-w-0 break-words">
+            <span className="font-semibold tabular-nums">{formatCents(amountCents)}</span>,{" "}
+            {formatDate(createdAt)}
+            {reason && <span className="block text-ink-2">{reason}</span>}
+            {error && <span className="block text-danger">{refundProblem(error)}</span>}
+          </span>
+          <Badge tone={badges[status].tone}>{badges[status].label}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { orders, refunds } from "~/db/schema/orders";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+
+import { soldStatuses } from "../order-status";
+import { promisedCents } from "./promised-cents.server";
+import { sendRefund, type RefundDeps } from "./send-refund.server";
+
+export type RefundWish = {
+  orderId: string;
+  /** Whole cents, up to what is left of the order. */
+  amountCents: number;
+  reason: string;
+  /** Made with the form: a double click refunds once, and another amount needs another form. */
+  requestKey: string;
+  /** What the admin saw to be left (cents): where it is another sum, somebody gave some back. */
+  leftCents?: number | undefined;
+};
+
+type RefundedOrder =
+  | { ok: true; status: "succeeded" | "pending" }
+  | {
+      ok: false;
+      reason:
+        | "forbidden"
+        | "not-refundable"
+        | "too-much"
+        | "refunded-meanwhile"
+        | "sent-before"
+        | "provider-refused";
+    };
+
+/**
+ * Gives money of an order back, all or a part: our row first, then the provider. 'pending' means
+ * that the provider has not said yet; a job asks on.
+ */
+export async function refundOrder(
+  db: Database,
+  actor: Actor,
+  wish: RefundWish,
+  deps: RefundDeps,
+): Promise<RefundedOrder> {
+  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  if (!Number.isSafeInteger(wish.amountCents) || wish.amountCents <= 0) {
+    return { ok: false, reason: "too-much" };
+  }
+  const kept = await db.transaction((tx) => keepWish(tx, actor, wish));
+  if (typeof kept === "object") return kept;
+  const status = await sendRefund(db, kept, deps);
+  return status === "failed" ? { ok: false, reason: "provider-refused" } : { ok: true, status };
+}
+
+/** @returns the id of the refund's row, or why there cannot be one */
+async function keepWish(
+  tx: Transaction,
+  actor: Actor,
+  { leftCents, ...wish }: RefundWish,
+): Promise<string | Extract<RefundedOrder, { ok: false }>> {
+  const [order] = await tx
+    .select({
+      totalCents: orders.totalCents,
+      status: orders.status,
+      refundedCents: orders.refundedCents,
+    })
+    .from(orders)
+    .where(and(eq(orders.id, wish.orderId), inArray(orders.status, [...soldStatuses, "refunded"])))
+    .for("update");
+  const [earlier] = await tx
+    .select({ id: refunds.id, amountCents: refunds.amountCents, reason: refunds.reason })
+    .from(refunds)
+    .where(and(eq(refunds.requestKey, wish.requestKey), eq(refunds.orderId, wish.orderId)));
+  if (earlier) return sameWish(earlier, wish) ? earlier.id : { ok: false, reason: "sent-before" };
+  if (!order || order.totalCents === 0) return { ok: false, reason: "not-refundable" };
+  const left = order.totalCents - (await promisedCents(tx, wish.orderId));
+  if (left === 0) return { ok: false, reason: "not-refundable" };
+  if (leftCents !== undefined && leftCents !== left)
+    return { ok: false, reason: "refunded-meanwhile" };
+  if (wish.amountCents > left) return { ok: false, reason: "too-much" };
+  const [made] = await tx
+    .insert(refunds)
+    .values({ ...wish, requestedBy: actor.userId })
+    .returning({ id: refunds.id });
+  if (!made) throw new Error("A refund that was written has an id");
+  await recordAdminAction(tx, actor, {
+    action: "ORDER_REFUNDED",
+    resourceType: "order",
+    resourceId: wish.orderId,
+    before: { status: order.status, refundedCents: order.refundedCents, leftCents: left },
+    after: {
+      amountCents: wish.amountCents,
+      reason: wish.reason,
+      leftCents: left - wish.amountCents,
+    },
+  });
+  return made.id;
+}
+
+/** A double click sends the same again; what was changed since is another wish and needs its own key. */
+function sameWish(earlier: { amountCents: number; reason: string }, wish: RefundWish): boolean {
+  return earlier.amountCents === wish.amountCents && earlier.reason === wish.reason;
+}

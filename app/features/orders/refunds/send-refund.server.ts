@@ -1,0 +1,144 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { orders, refunds } from "~/db/schema/orders";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import type { PaymentProvider } from "~/integrations/payments/payments";
+import { MINUTE_MS } from "~/lib/dates";
+import { eachOfBatch } from "~/lib/each-of-batch";
+
+import { bookLosses } from "./book-losses.server";
+import type { SettleDeps } from "../payment/settle-order.server";
+import { settleRefund } from "./settle-refund.server";
+
+export type RefundDeps = SettleDeps & { payments: PaymentProvider };
+
+type RefundStatus = "pending" | "succeeded" | "failed";
+
+const BATCH = 50;
+
+/** Asks the provider for a refund that we have promised; asked again, it is the same refund. */
+export async function sendRefund(
+  db: Database,
+  refundId: string,
+  deps: RefundDeps,
+): Promise<RefundStatus> {
+  const [refund] = await db
+    .select({
+      id: refunds.id,
+      orderId: refunds.orderId,
+      amountCents: refunds.amountCents,
+      status: refunds.status,
+      attempt: refunds.providerAttempt,
+      providerRefundId: refunds.providerRefundId,
+      paymentId: orders.providerPaymentId,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, refundId));
+  if (!refund || refund.status !== "pending") return refund?.status ?? "failed";
+  if (!refund.paymentId)
+    return failRefund(db, refundId, "the order was not paid by the provider", deps.now);
+  try {
+    const state = await stateAtProvider(refund, refund.paymentId, deps);
+    if (state && !refund.providerRefundId) await noteProviderId(db, refundId, state.refundId);
+    if (!state || state.status === "pending") return await askLater(db, refundId);
+    if (state.status === "failed")
+      return await failRefund(db, refundId, "the provider refused it", deps.now);
+    await settleRefund(db, refundId, deps);
+    return "succeeded";
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    if (!error.retryable) return failRefund(db, refundId, error.reason, deps.now);
+    await noteTry(db, refundId, error);
+    return "pending";
+  }
+}
+
+type Waiting = {
+  id: string;
+  orderId: string;
+  amountCents: number;
+  attempt: number;
+  providerRefundId: string | null;
+};
+
+/** What is known at the provider is looked up and never asked for again; null: it does not know yet. */
+async function stateAtProvider(refund: Waiting, paymentId: string, { payments }: RefundDeps) {
+  if (refund.providerRefundId) return payments.findRefund(refund.providerRefundId);
+  return payments.refund({
+    paymentId,
+    amountCents: refund.amountCents,
+    reason: "requested-by-customer",
+    orderId: refund.orderId,
+    refundRecordId: refund.id,
+    idempotencyKey: `refund:${refund.id}`,
+    attempt: refund.attempt,
+  });
+}
+
+/** Takes up refunds whose answer was lost or which had to wait. @returns how many ended */
+export async function sendWaitingRefunds(db: Database, deps: RefundDeps): Promise<number> {
+  const waiting = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.status, "pending"),
+        lte(refunds.updatedAt, new Date(deps.now.getTime() - MINUTE_MS)),
+      ),
+    )
+    .orderBy(asc(refunds.updatedAt))
+    .limit(BATCH);
+  const statuses = await eachOfBatch(waiting, ({ id }) => sendRefund(db, id, deps));
+  return statuses.filter((status) => status !== "pending").length;
+}
+
+/** @returns the status that the refund has now: one that succeeded stays so */
+export async function failRefund(
+  db: Database,
+  refundId: string,
+  error: string,
+  now: Date,
+): Promise<RefundStatus> {
+  return db.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(refunds)
+      .set({ status: "failed", error })
+      .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
+      .returning({ orderId: refunds.orderId });
+    if (failed) {
+      await bookLosses(tx, failed.orderId, now);
+      return "failed";
+    }
+    const [found] = await tx
+      .select({ status: refunds.status })
+      .from(refunds)
+      .where(eq(refunds.id, refundId));
+    return found?.status ?? "failed";
+  });
+}
+
+/** Behind the others that wait: a bank that takes its time holds up nobody else's refund. */
+async function askLater(db: Database, refundId: string): Promise<"pending"> {
+  await db.update(refunds).set({ updatedAt: new Date() }).where(eq(refunds.id, refundId));
+  return "pending";
+}
+
+export async function noteProviderId(
+  db: Database,
+  refundId: string,
+  providerRefundId: string,
+): Promise<void> {
+  await db.update(refunds).set({ providerRefundId }).where(eq(refunds.id, refundId));
+}
+
+async function noteTry(db: Database, refundId: string, error: PaymentProviderError) {
+  await db
+    .update(refunds)
+    .set({
+      error: error.reason,
+      providerAttempt: sql`${refunds.providerAttempt} + ${error.keySpent ? 1 : 0}`,
+    })
+    .where(eq(refunds.id, refundId));
+}

@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { orders, refunds } from "~/db/schema/orders";
+import { queueMail } from "~/features/mail/queue-mail.server";
+
+import { bookRefund } from "./book-refund.server";
+import { composeRefundMail } from "../compose-order-mails.server";
+import { orderSnapshot } from "../order-snapshot.server";
+import type { SettleDeps } from "../payment/settle-order.server";
+
+/**
+ * The provider has given the money back: once, in one transaction, the refund is done, the shares
+ * go back by as much, the books say so and the buyer is told.
+ * @returns false when it was settled before
+ */
+export async function settleRefund(
+  db: Database,
+  refundId: string,
+  deps: SettleDeps,
+): Promise<boolean> {
+  const [refund] = await db
+    .select({ orderId: refunds.orderId, amountCents: refunds.amountCents, status: refunds.status })
+    .from(refunds)
+    .where(eq(refunds.id, refundId));
+  const order = refund && (await orderSnapshot(db, refund.orderId));
+  if (!order || refund.status !== "pending") return false;
+  const mail = await composeRefundMail(order, { refundId, amountCents: refund.amountCents }, deps);
+  return db.transaction(async (tx) => {
+    const [locked] = await tx
+      .select({ totalCents: orders.totalCents, refundedCents: orders.refundedCents })
+      .from(orders)
+      .where(eq(orders.id, order.id))
+      .for("update");
+    const settled = await tx
+      .update(refunds)
+      .set({ status: "succeeded", error: null })
+      .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
+      .returning({ id: refunds.id });
+    if (!locked || settled.length === 0) return false;
+    const { amountCents } = refund;
+    await bookRefund(tx, { id: order.id, ...locked }, { id: refundId, amountCents }, deps.now);
+    if (mail) await queueMail(tx, mail);
+    return true;
+  });
+}

@@ -1,0 +1,495 @@
+import { randomUUID } from "node:crypto";
+import { eq, isNotNull } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import {
+  printLinks,
+  productImages,
+  products,
+  productSlugs,
+  productVariants,
+} from "~/db/schema/catalogue";
+import { collections, subcollections } from "~/db/schema/collections";
+import { designs } from "~/db/schema/designs";
+import { creatorEarnings } from "~/db/schema/earnings";
+import { orderLines } from "~/db/schema/orders";
+import { pictures } from "~/db/schema/pictures";
+import { adminActions, mails } from "~/db/schema/records";
+import type { Actor } from "~/features/accounts/actor";
+import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeDesign, makePicture } from "~tests/support/factories/designs";
+import { makePaidOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { memoryFiles } from "~tests/support/memory-files";
+import { changeProductStatus } from "./change-product-status.server";
+import { addVariants, changeVariant, removeVariant } from "../variants/change-variants.server";
+import { deleteProduct } from "./delete-product.server";
+import { editProduct } from "./edit-product.server";
+import { productGallery } from "../images/product-images.server";
+import { designsWithoutProduct, productForEdit } from "./products-for-admins.server";
+import { publishDesign } from "../publish/publish-design.server";
+import type { PublishForm } from "../publish/publish-form";
+
+let database: TestDatabase;
+let admin: Actor;
+let creator: Actor;
+const asMade = { priceAdjustmentCents: 0, isAvailable: true };
+const deps = { publicUrl: "http://localhost:3000", now: new Date() };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  admin = await makeAdmin(database.db);
+  creator = await makeCreator(database.db);
+});
+
+function publishInput(designId: string, changes: Partial<PublishForm> = {}): PublishForm {
+  return {
+    designId,
+    title: "Sleepy Fox",
+    description: "",
+    basePrice: 2500,
+    commissionRate: 1500,
+    collectionId: null,
+    subcollectionId: null,
+    assignedUserId: null,
+    variants: [{ size: "M", color: "Black", priceAdjustmentCents: 0 }],
+    ...changes,
+  };
+}
+
+async function versionOf(productId: string): Promise<number> {
+  const found = await productForEdit(database.db, productId);
+  return found?.product.version ?? 0;
+}
+
+describe("publishing", () => {
+  test("makes the product, its variants and its print link, and tells what was done", async () => {
+    const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
+    const result = await publishDesign(database.db, admin, publishInput(id), deps);
+    expect(result).toMatchObject({ ok: true, slug: "sleepy-fox" });
+    expect(await database.db.$count(productVariants)).toBe(1);
+    expect(await database.db.$count(printLinks)).toBe(1);
+    expect(await database.db.select().from(adminActions)).toMatchObject([
+      { action: "DESIGN_PUBLISHED", adminUserId: admin.userId, after: { title: "Sleepy Fox" } },
+    ]);
+    expect((await designsWithoutProduct(database.db)).rows).toEqual([]);
+    const [product] = await database.db.select().from(products);
+    expect(product).toMatchObject({ creatorUserId: creator.userId, commissionBps: 1500 });
+    const told = await database.db.select({ to: mails.to, text: mails.text }).from(mails);
+    expect(told).toEqual([
+      { to: creator.email, text: expect.stringContaining("/store/sleepy-fox") },
+    ]);
+  });
+
+  test("with nothing ticked there is one default variant, and no picture of its color", async () => {
+    const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
+    const result = await publishDesign(
+      database.db,
+      admin,
+      publishInput(id, { variants: [] }),
+      deps,
+    );
+    expect(result.ok).toBe(true);
+    expect(await database.db.select().from(productVariants)).toMatchObject([
+      { size: "One Size", color: "Default", priceAdjustmentCents: 0 },
+    ]);
+    const colors = await database.db.select({ color: productImages.color }).from(productImages);
+    expect(colors.map(({ color }) => color)).not.toContain("Default");
+  });
+
+  test.each([
+    ["unknown-collection", () => ({ collectionId: randomUUID() })],
+    ["unknown-user", () => ({ assignedUserId: randomUUID() })],
+  ])("%s: refused, nothing changed", async (reason, changes) => {
+    const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
+    const result = await publishDesign(database.db, admin, publishInput(id, changes()), deps);
+    expect(result).toEqual({ ok: false, reason });
+    expect(await database.db.$count(products)).toBe(0);
+    expect(await database.db.select({ status: designs.status }).from(designs)).toEqual([
+      { status: "selected" },
+    ]);
+  });
+
+  test("a subcollection of another collection is refused", async () => {
+    const [one, other] = await database.db
+      .insert(collections)
+      .values([
+        { name: "One", slug: "one" },
+        { name: "Other", slug: "other" },
+      ])
+      .returning();
+    const [part] = await database.db
+      .insert(subcollections)
+      .values({ collectionId: other?.id ?? "", name: "Part", slug: "part" })
+      .returning();
+    const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
+    const input = publishInput(id, {
+      collectionId: one?.id ?? "",
+      subcollectionId: part?.id ?? "",
+    });
+    expect(await publishDesign(database.db, admin, input, deps)).toEqual({
+      ok: false,
+      reason: "unknown-subcollection",
+    });
+  });
+
+  test.each(["pending_review", "mockups_ready", "rejected", "consumed"] as const)(
+    "a design that is %s cannot be published",
+    async (status) => {
+      const { id } = await makeDesign(database.db, creator.userId, { status });
+      expect(await publishDesign(database.db, admin, publishInput(id), deps)).toEqual({
+        ok: false,
+        reason: "status-passed",
+      });
+    },
+  );
+
+  test("a title that is taken gets a slug of its own", async () => {
+    const one = await makeDesign(database.db, creator.userId, { status: "selected" });
+    const other = await makeDesign(database.db, creator.userId, { status: "selected" });
+    const first = await publishDesign(database.db, admin, publishInput(one.id), deps);
+    const second = await publishDesign(database.db, admin, publishInput(other.id), deps);
+    expect(first).toMatchObject({ ok: true, slug: "sleepy-fox" });
+    expect(second).toMatchObject({ ok: true });
+    expect(second.ok && second.slug).not.toBe("sleepy-fox");
+  });
+
+  test("a slug that still leads to another product is not given away", async () => {
+    const old = await makeProduct(database.db);
+    await database.db.insert(productSlugs).values({ slug: "sleepy-fox", productId: old.id });
+    const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
+    const made = await publishDesign(database.db, admin, publishInput(id), deps);
+    expect(made.ok && made.slug).toMatch(/^sleepy-fox-\w+$/);
+  });
+});
+
+describe("editing", () => {
+  test("a stale form is a conflict: nothing is overwritten", async () => {
+    const { id } = await makeProduct(database.db);
+    const version = await versionOf(id);
+    const edit = { productId: id, version, title: "First", description: "", basePrice: 3000 };
+    expect(await editProduct(database.db, admin, edit)).toMatchObject({ ok: true });
+    const stale = await editProduct(database.db, admin, {
+      ...edit,
+      title: "Second",
+      basePrice: 100,
+    });
+    expect(stale).toEqual({ ok: false, reason: "conflict" });
+    expect(await productForEdit(database.db, id)).toMatchObject({
+      product: { title: "First", basePriceCents: 3000 },
+    });
+  });
+
+  test("a new title makes a new slug and keeps the old one", async () => {
+    const { id, slug } = await makeProduct(database.db);
+    const edit = {
+      productId: id,
+      version: await versionOf(id),
+      title: "Brave Newt",
+      description: "",
+      basePrice: 2500,
+    };
+    expect(await editProduct(database.db, admin, edit)).toEqual({ ok: true, slug: "brave-newt" });
+    expect(await database.db.select({ slug: productSlugs.slug }).from(productSlugs)).toEqual([
+      { slug },
+    ]);
+  });
+
+  test("alt texts made from the old title follow the new one", async () => {
+    const { id, title } = await makeProduct(database.db);
+    const [image] = await database.db.select().from(productImages);
+    const { pictureId } = image ?? {};
+    await database.db.insert(productImages).values([
+      { productId: id, pictureId: pictureId ?? "", sortOrder: 2, altText: `${title} on a T-shirt` },
+      { productId: id, pictureId: pictureId ?? "", sortOrder: 3, altText: "My own words" },
+    ]);
+    const edit = { productId: id, version: 1, description: "", basePrice: 2500 };
+    await editProduct(database.db, admin, { ...edit, title: "Brave Newt" });
+    const images = await productGallery(database.db, id);
+    expect(images.map(({ altText }) => altText)).toEqual([
+      "Brave Newt",
+      "Brave Newt on a T-shirt",
+      "My own words",
+    ]);
+  });
+
+  test("a base price that would push a variant below zero is refused, naming it", async () => {
+    const { id, variantIds } = await makeProduct(database.db, { sizes: ["M"] });
+    await changeVariant(database.db, admin, {
+      productId: id,
+      variantId: variantIds[0],
+      priceAdjustmentCents: -2000,
+      isAvailable: true,
+      seen: asMade,
+    });
+    const edit = { productId: id, version: 1, title: "Fox", description: "" };
+    expect(await editProduct(database.db, admin, { ...edit, basePrice: 1999 })).toEqual({
+      ok: false,
+      reason: "below-zero",
+      variant: "M, Black",
+    });
+    expect(await editProduct(database.db, admin, { ...edit, basePrice: 2000 })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("status passes once; the same again is refused", async () => {
+    const { id } = await makeProduct(database.db);
+    const to = { productId: id, to: "inactive" } as const;
+    expect(await changeProductStatus(database.db, admin, to)).toEqual({ ok: true });
+    expect(await changeProductStatus(database.db, admin, to)).toEqual({
+      ok: false,
+      reason: "status-passed",
+    });
+  });
+});
+
+describe("variants", () => {
+  test("existing combinations are skipped; when all exist it says so", async () => {
+    const { id } = await makeProduct(database.db, { sizes: ["M"] });
+    const wanted = ["M", "L"].map((size) => ({ size, color: "Black", priceAdjustmentCents: 0 }));
+    expect(await addVariants(database.db, admin, id, wanted)).toEqual({ ok: true, added: 1 });
+    expect(await addVariants(database.db, admin, id, wanted)).toEqual({
+      ok: false,
+      reason: "all-exist",
+    });
+  });
+
+  test("a size or color written in another case is the one that is there, or that the lists know", async () => {
+    const { id } = await makeProduct(database.db, { sizes: ["M"] });
+    const one = (size: string, color: string) => [{ size, color, priceAdjustmentCents: 0 }];
+    expect(await addVariants(database.db, admin, id, one("m", "BLACK"))).toEqual({
+      ok: false,
+      reason: "all-exist",
+    });
+    await addVariants(database.db, admin, id, one("Tiny", "red"));
+    await addVariants(database.db, admin, id, one("tiny", "black"));
+    const { variants = [] } = (await productForEdit(database.db, id)) ?? {};
+    expect(variants.map(({ size, color }) => `${size}, ${color}`).toSorted()).toEqual([
+      "M, Black",
+      "Tiny, Black",
+      "Tiny, Red",
+    ]);
+  });
+
+  test("a variant of another product cannot be changed or removed through this one", async () => {
+    const own = await makeProduct(database.db);
+    const other = await makeProduct(database.db);
+    const input = { productId: own.id, variantId: other.variantIds[0] };
+    const change = { ...input, priceAdjustmentCents: 9900, isAvailable: false, seen: asMade };
+    expect(await changeVariant(database.db, admin, change)).toEqual({
+      ok: false,
+      reason: "missing",
+    });
+    expect(await removeVariant(database.db, admin, input)).toEqual({
+      ok: false,
+      reason: "missing",
+    });
+    expect(await database.db.$count(productVariants, eq(productVariants.productId, other.id))).toBe(
+      2,
+    );
+  });
+
+  test("a change keeps the variant's id, so that carts and links survive", async () => {
+    const { id, variantIds } = await makeProduct(database.db);
+    const change = {
+      productId: id,
+      variantId: variantIds[0],
+      priceAdjustmentCents: 200,
+      isAvailable: false,
+      seen: asMade,
+    };
+    expect(await changeVariant(database.db, admin, change)).toEqual({ ok: true });
+    const [row] = await database.db
+      .select()
+      .from(productVariants)
+      .where(eq(productVariants.id, variantIds[0]));
+    expect(row).toMatchObject({ priceAdjustmentCents: 200, isAvailable: false });
+    expect(await database.db.select().from(adminActions)).toMatchObject([
+      {
+        before: { size: "M", color: "Black", priceAdjustmentCents: 0, isAvailable: true },
+        after: { size: "M", color: "Black", priceAdjustmentCents: 200, isAvailable: false },
+      },
+    ]);
+  });
+
+  test("a variant that somebody else changed is a conflict; sizes do not make the texts stale", async () => {
+    const { id, variantIds } = await makeProduct(database.db);
+    const mine = { productId: id, variantId: variantIds[0], seen: asMade };
+    const theirs = { priceAdjustmentCents: 150, isAvailable: false };
+    await changeVariant(database.db, admin, { ...mine, ...theirs });
+    const late = { ...mine, priceAdjustmentCents: 300, isAvailable: true };
+    expect(await changeVariant(database.db, admin, late)).toEqual({
+      ok: false,
+      reason: "conflict",
+      now: theirs,
+    });
+    const half = { ...late, seen: { ...theirs, isAvailable: true } };
+    expect(await changeVariant(database.db, admin, half)).toMatchObject({ reason: "conflict" });
+    expect(await changeVariant(database.db, admin, { ...late, seen: theirs })).toEqual({
+      ok: true,
+    });
+    expect(await versionOf(id)).toBe(1);
+  });
+
+  test("no final price goes below zero", async () => {
+    const { id, variantIds } = await makeProduct(database.db);
+    const priceAdjustmentCents = -2501;
+    const refused = { ok: false, reason: "below-zero" };
+    const added = [{ size: "XS", color: "Red", priceAdjustmentCents }];
+    expect(await addVariants(database.db, admin, id, added)).toEqual(refused);
+    const change = { productId: id, variantId: variantIds[0], isAvailable: true, seen: asMade };
+    expect(await changeVariant(database.db, admin, { ...change, priceAdjustmentCents })).toEqual(
+      refused,
+    );
+    expect((await productForEdit(database.db, id))?.variants).toHaveLength(2);
+  });
+});
+
+describe("deleting", () => {
+  test("variants, images and print link go, the design is consumed, order and earning stay", async () => {
+    const { product } = await makePaidOrder(database.db);
+    await database.db.insert(printLinks).values({ productId: product.id });
+    const before = await database.db.select().from(orderLines);
+    expect(await deleteProduct(database.db, admin, product.id)).toEqual({
+      ok: true,
+      title: product.title,
+    });
+    for (const table of [products, productVariants, productImages, printLinks]) {
+      expect(await database.db.$count(table)).toBe(0);
+    }
+    const [design] = await database.db
+      .select({ status: designs.status })
+      .from(designs)
+      .where(eq(designs.id, product.designId));
+    expect(design?.status).toBe("consumed");
+    const [line] = await database.db.select().from(orderLines);
+    const [was] = before;
+    expect(line).toMatchObject({
+      title: was?.title,
+      grossCents: was?.grossCents,
+      pictureId: was?.pictureId,
+      productId: null,
+    });
+    expect(await database.db.$count(creatorEarnings)).toBe(1);
+    expect(await deleteProduct(database.db, admin, product.id)).toEqual({
+      ok: false,
+      reason: "missing",
+    });
+  });
+
+  test("a failure in the middle leaves nothing half done and can be repeated", async () => {
+    const { id, designId } = await makeProduct(database.db);
+    const broken = { ...admin, userId: "not-an-id" };
+    await expect(deleteProduct(database.db, broken, id)).rejects.toThrow();
+    expect(await database.db.$count(products)).toBe(1);
+    expect(await database.db.$count(productVariants)).toBe(2);
+    const [design] = await database.db
+      .select({ status: designs.status })
+      .from(designs)
+      .where(eq(designs.id, designId));
+    expect(design?.status).toBe("published");
+    expect(await database.db.$count(pictures, eq(pictures.isPublic, true))).toBe(1);
+    expect(await deleteProduct(database.db, admin, id)).toMatchObject({ ok: true });
+  });
+
+  test("its files go with the job, which can be repeated; what an order shows stays", async () => {
+    const files = memoryFiles();
+    const sold = await makePaidOrder(database.db);
+    const unsold = await makeProduct(database.db);
+    const shown = await database.db.select().from(pictures);
+    for (const { fileKey, id } of shown) {
+      await files.put(fileKey, new Uint8Array([1]), "image/png");
+      await files.put(`derivatives/${id}/320.webp`, new Uint8Array([1]), "image/webp");
+    }
+    const [line] = await database.db.select().from(orderLines);
+    await database.db
+      .update(orderLines)
+      .set({ pictureId: await pictureOf(sold.product.id) })
+      .where(eq(orderLines.id, line?.id ?? ""));
+    await deleteProduct(database.db, admin, sold.product.id);
+    await deleteProduct(database.db, admin, unsold.id);
+    await removeRetiredFiles(database.db, files);
+    const left = files.keys();
+    await removeRetiredFiles(database.db, files);
+    expect(files.keys()).toEqual(left);
+    const kept = await database.db
+      .select({ fileKey: pictures.fileKey })
+      .from(pictures)
+      .where(eq(pictures.isPublic, true));
+    expect(kept).toHaveLength(1);
+    expect(left).toHaveLength(2);
+    expect(left).toContain(kept[0]?.fileKey);
+  });
+
+  test("the ink of a shirt that was sold and never drawn yet stays, so that it still can be", async () => {
+    const sold = await makePaidOrder(database.db);
+    const inks = await Promise.all(
+      [1, 2].map(() => makePicture(database.db, null, "ink", { isPublic: true })),
+    );
+    const [needed = "", unneeded = ""] = inks;
+    await database.db
+      .update(pictures)
+      .set({
+        recipe: {
+          kind: "mockup",
+          inkPictureId: needed,
+          garmentColor: "Black",
+          placement: "center-large",
+        },
+      })
+      .where(eq(pictures.id, await pictureOf(sold.product.id)));
+    await database.db
+      .update(designs)
+      .set({ pictureId: unneeded, inkPictureId: needed })
+      .where(eq(designs.id, sold.product.designId));
+    await deleteProduct(database.db, admin, sold.product.id);
+    const retired = await database.db
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(isNotNull(pictures.deletedAt));
+    expect(retired.map(({ id }) => id)).toContain(unneeded);
+    expect(retired.map(({ id }) => id)).not.toContain(needed);
+  });
+});
+
+async function pictureOf(productId: string): Promise<string> {
+  const [image] = await database.db
+    .select()
+    .from(productImages)
+    .where(eq(productImages.productId, productId));
+  return image?.pictureId ?? makePicture(database.db, null, "mockup");
+}
+
+test("a non-admin cannot", async () => {
+  const { id, variantIds } = await makeProduct(database.db);
+  const design = await makeDesign(database.db, creator.userId, { status: "selected" });
+  const refused = { ok: false, reason: "admins-only" };
+  const edit = { productId: id, version: 1, title: "Mine", description: "", basePrice: 0 };
+  const variant = { productId: id, variantId: variantIds[0] };
+  expect(await publishDesign(database.db, creator, publishInput(design.id), deps)).toEqual(refused);
+  expect(await editProduct(database.db, creator, edit)).toEqual(refused);
+  expect(
+    await changeProductStatus(database.db, creator, { productId: id, to: "inactive" }),
+  ).toEqual(refused);
+  expect(await addVariants(database.db, creator, id, [])).toEqual(refused);
+  expect(
+    await changeVariant(database.db, creator, {
+      ...variant,
+      priceAdjustmentCents: 1,
+      isAvailable: true,
+      seen: asMade,
+    }),
+  ).toEqual(refused);
+  expect(await removeVariant(database.db, creator, variant)).toEqual(refused);
+  expect(await deleteProduct(database.db, creator, id)).toEqual(refused);
+  expect(await database.db.$count(adminActions)).toBe(0);
+  expect(await productForEdit(database.db, id)).toMatchObject({ variants: [{}, {}] });
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { collections, subcollections } from "~/db/schema/collections";
+import type { Actor } from "~/features/accounts/actor";
+import { assignDesign } from "~/features/collections/assign-design.server";
+
+import type { TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
+import { makeProduct } from "~tests/support/factories/products";
+import { openPostgresDatabase } from "~tests/support/postgres-database";
+import { publishDesign } from "../publish/publish-design.server";
+
+let database: TestDatabase;
+let admin: Actor;
+const collectionId = randomUUID();
+
+beforeAll(async () => {
+  database = await openPostgresDatabase();
+  admin = await makeAdmin(database.db);
+  await database.db
+    .insert(collections)
+    .values({ id: collectionId, name: "Animals", slug: "animals" });
+});
+afterAll(() => database?.close());
+
+/** What comes of a choice that is made while another admin's deletion is not finished yet. */
+async function chooseWhileDeleting<T>(choose: (subcollectionId: string) => Promise<T>): Promise<T> {
+  const id = randomUUID();
+  await database.db
+    .insert(subcollections)
+    .values({ id, collectionId, name: "Cats", slug: `cats-${id}` });
+  let chosen: Promise<T> | undefined;
+  await database.db.transaction(async (tx) => {
+    await tx.delete(subcollections).where(eq(subcollections.id, id));
+    chosen = choose(id);
+    chosen.catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  });
+  if (!chosen) throw new Error("Nothing was chosen");
+  return chosen;
+}
+
+const gone = { ok: false, reason: "subcollection-gone" };
+
+test("a design is not put into a subcollection that is being deleted", async () => {
+  const { designId } = await makeProduct(database.db);
+  const assign = (subcollectionId: string) =>
+    assignDesign(database.db, admin, { designId, collectionId, subcollectionId, version: 1 });
+  expect(await chooseWhileDeleting(assign)).toEqual(gone);
+});
+
+test("nor is one published into it", async () => {
+  const creator = await makeCreator(database.db);
+  const { id: designId } = await makeDesign(database.db, creator.userId, { status: "selected" });
+  const publish = (subcollectionId: string) =>
+    publishDesign(
+      database.db,
+      admin,
+      {
+        designId,
+        title: "Quick Fox",
+        description: "",
+        basePrice: 2500,
+        commissionRate: 1500,
+        collectionId,
+        subcollectionId,
+        assignedUserId: null,
+        variants: [],
+      },
+      { publicUrl: "http://localhost:3000", now: new Date() },
+    );
+  expect(await chooseWhileDeleting(publish)).toEqual(gone);
+});

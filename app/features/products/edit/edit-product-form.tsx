@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+
+import type { RefusedForm } from "~/lib/form";
+import { pathTo } from "~/path-to";
+import { Card } from "~/ui/card";
+import { EditForm } from "~/ui/forms/edit-form";
+
+import { savedVersion } from "./product-result";
+import { ProductFields, productTexts } from "./product-fields";
+
+type Product = { title: string; description: string; basePriceCents: number; version: number };
+
+type Props = {
+  product: Product;
+  /** The page's last answer. */
+  answer: object | undefined;
+  refused: RefusedForm | undefined;
+};
+
+/** A product's title, description and base price; what is typed stays until it is saved or left. */
+export function EditProductForm({ product, answer, refused }: Props) {
+  const [title, setTitle] = useState(refused?.typed?.["title"] ?? product.title);
+  useEffect(() => {
+    if (!refused) setTitle(product.title);
+  }, [answer, refused, product.title]);
+  return (
+    <Card title="Product">
+      <EditForm
+        thing="product"
+        values={{ ...productTexts(product), version: String(product.version) }}
+        refused={refused}
+        saved={savedVersion(answer)}
+        fields={{ intent: "save" }}
+        submitLabel="Save Changes"
+        cancelTo={pathTo("/admin/products/manage")}
+        isDisabled={!title.trim()}
+        className="space-y-5"
+      >
+        {(field) => <ProductFields field={field} onTitle={setTitle} />}
+      </EditForm>
+    </Card>
+  );
+}

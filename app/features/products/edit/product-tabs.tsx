@@ -1,0 +1,15 @@
+import { pathTo } from "~/path-to";
+import { TabLinks } from "~/ui/tabs";
+
+/** The two parts of the admin's Products tab, each with its count. */
+export function ProductTabs({ available, products }: { available: number; products: number }) {
+  return (
+    <TabLinks
+      label="Products"
+      tabs={[
+        { to: pathTo("/admin/products"), label: "Create Products", count: available, end: true },
+        { to: pathTo("/admin/products/manage"), label: "Manage Products", count: products },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { and, asc, eq, ilike, or, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+import { products, productVariants } from "~/db/schema/catalogue";
+import { collections, subcollections } from "~/db/schema/collections";
+import { designs } from "~/db/schema/designs";
+import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { likePattern } from "~/lib/like-pattern";
+import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
+import { isUuid } from "~/lib/uuid";
+
+import type { AdminProduct } from "./product-row";
+import type { ProductSort, WaitingSort } from "./product-sorts";
+import type { ProductStatus } from "./product-status";
+import { isWaiting } from "../publish/waiting-design.server";
+import { variantColumns } from "../variants/variant-columns.server";
+
+const creatorName = sql<
+  string | null
+>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
+const mainPicture = sql<
+  string | null
+>`(select i.picture_id from product_images i where i.product_id = products.id order by i.sort_order limit 1)`;
+
+type AdminProductFilter = {
+  /** Part of the title or of the creator's name. */
+  q?: string;
+  status?: ProductStatus | null;
+  sort?: ProductSort;
+  page?: ListPage;
+};
+
+const productColumns = {
+  created: byTime(products.createdAt),
+  title: byText(products.title),
+  price: byNumber(products.basePriceCents),
+  creator: byText(creatorName),
+};
+
+/** Products for the team, newest first or as asked, paged by key. */
+export async function adminProducts(
+  db: Db,
+  filter: AdminProductFilter = {},
+): Promise<{ rows: AdminProduct[]; next: NextPage | null }> {
+  const { sort = "-created", page = firstPage } = filter;
+  const { sortKey, afterKey, order, limit } = sortedPage(productColumns, sort, products.id, page);
+  const rows = await db
+    .select({
+      id: products.id,
+      title: products.title,
+      slug: products.slug,
+      status: products.status,
+      basePriceCents: products.basePriceCents,
+      collectionName: collections.name,
+      creatorName,
+      pictureId: mainPicture,
+      variantCount:
+        sql<number>`(select count(*) from product_variants v where v.product_id = products.id)`.mapWith(
+          Number,
+        ),
+      createdAt: products.createdAt,
+      sortKey,
+    })
+    .from(products)
+    .leftJoin(collections, eq(collections.id, products.collectionId))
+    .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
+    .where(
+      and(
+        filter.q ? matches(filter.q) : undefined,
+        filter.status ? eq(products.status, filter.status) : undefined,
+        afterKey,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+  return cutPage(rows, page);
+}
+
+/** How many products there are, of any status. */
+export async function productCount(db: Db): Promise<number> {
+  return db.$count(products);
+}
+
+const waitingColumns = { uploaded: byTime(designs.createdAt), title: byText(designs.title) };
+
+/** How many designs can become products. */
+export async function waitingDesignCount(db: Db): Promise<number> {
+  return db.$count(designs, isWaiting);
+}
+
+type WaitingFilter = { q?: string; sort?: WaitingSort; page?: ListPage };
+
+/** Designs that can become products: selected ones, and published ones without a product; paged by key. */
+export async function designsWithoutProduct(
+  db: Db,
+  { q, sort = "uploaded", page = firstPage }: WaitingFilter = {},
+) {
+  const { sortKey, afterKey, order, limit } = sortedPage(waitingColumns, sort, designs.id, page);
+  const rows = await db
+    .select({
+      id: designs.id,
+      title: designs.title,
+      pictureId: designs.pictureId,
+      creatorName,
+      createdAt: designs.createdAt,
+      sortKey,
+    })
+    .from(designs)
+    .leftJoin(profiles, eq(profiles.id, designs.userId))
+    .where(and(isWaiting, q ? ilike(designs.title, likePattern(q)) : undefined, afterKey))
+    .orderBy(...order)
+    .limit(limit);
+  return cutPage(rows, page);
+}
+
+/** What the edit page shows; null when there is no such product. */
+export async function productForEdit(db: Db, productId: string) {
+  if (!isUuid(productId)) return null;
+  const [product] = await db
+    .select({
+      id: products.id,
+      title: products.title,
+      slug: products.slug,
+      description: products.description,
+      basePriceCents: products.basePriceCents,
+      commissionBps: products.commissionBps,
+      status: products.status,
+      version: products.version,
+      pictureId: mainPicture,
+    })
+    .from(products)
+    .where(eq(products.id, productId));
+  if (!product) return null;
+  const variants = await db
+    .select({ id: productVariants.id, ...variantColumns })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId));
+  return { product, variants };
+}
+
+/** Collections with their subcollections, for pickers. */
+export async function collectionChoices(db: Db) {
+  const [all, parts] = await Promise.all([
+    db
+      .select({ id: collections.id, name: collections.name, isActive: collections.isActive })
+      .from(collections)
+      .orderBy(asc(collections.sortOrder), asc(collections.name)),
+    db
+      .select({
+        id: subcollections.id,
+        name: subcollections.name,
+        collectionId: subcollections.collectionId,
+      })
+      .from(subcollections)
+      .orderBy(asc(subcollections.sortOrder), asc(subcollections.name)),
+  ]);
+  return all.map((collection) => ({
+    ...collection,
+    parts: parts.filter(({ collectionId }) => collectionId === collection.id),
+  }));
+}
+
+function matches(q: string) {
+  const pattern = likePattern(q);
+  return or(ilike(products.title, pattern), sql`${creatorName} ilike ${pattern}`);
+}

@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { productImages } from "~/db/schema/catalogue";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+
+import { altTexts } from "./alt-text";
+import type { ImageDescription } from "./image-description-form";
+import { touchProduct } from "../edit/touch-product.server";
+
+type DescribedImage =
+  | { ok: true; altText: string }
+  | { ok: false; reason: "admins-only" | "missing" }
+  | { ok: false; reason: "conflict"; now: string };
+
+/**
+ * Gives a product's own image an alt text; an empty one is made from the title again. When `seen`
+ * is no longer what stands there, nothing is overwritten.
+ */
+export async function describeProductImage(
+  db: Database,
+  actor: Actor,
+  input: ImageDescription,
+): Promise<DescribedImage> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  const own = and(
+    eq(productImages.id, input.imageId),
+    eq(productImages.productId, input.productId),
+  );
+  return db.transaction(async (tx): Promise<DescribedImage> => {
+    const product = await touchProduct(tx, input.productId);
+    const [before] = await tx
+      .select({ altText: productImages.altText, color: productImages.color })
+      .from(productImages)
+      .where(own)
+      .for("update");
+    if (!product || !before) return { ok: false, reason: "missing" };
+    if (before.altText !== input.seen) {
+      return { ok: false, reason: "conflict", now: before.altText };
+    }
+    const made = altTexts(product.title);
+    const altText = input.altText || (before.color ? made.shirtOf(before.color) : made.added);
+    await tx.update(productImages).set({ altText }).where(own);
+    await recordAdminAction(tx, actor, {
+      action: "PRODUCT_IMAGE_DESCRIBED",
+      resourceType: "product",
+      resourceId: input.productId,
+      before: { imageId: input.imageId, altText: before.altText },
+      after: { imageId: input.imageId, altText },
+    });
+    return { ok: true, altText };
+  });
+}

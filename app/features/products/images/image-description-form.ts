@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+export const ALT_TEXT_LIMIT = 200;
+
+/** An image's alt text as an admin types it; empty is made from the product's title. */
+export const imageDescriptionForm = z.object({
+  productId: z.uuid(),
+  imageId: z.uuid(),
+  altText: z
+    .string()
+    .trim()
+    .max(ALT_TEXT_LIMIT, `The alt text must be ${ALT_TEXT_LIMIT} characters or less`),
+  /** What the admin had before them. */
+  seen: z.string(),
+});
+
+export type ImageDescription = z.infer<typeof imageDescriptionForm>;

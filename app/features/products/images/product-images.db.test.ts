@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { productImages } from "~/db/schema/catalogue";
+import { pictures } from "~/db/schema/pictures";
+import { adminActions } from "~/db/schema/records";
+import type { Actor } from "~/features/accounts/actor";
+import { createLogger } from "~/integrations/log/logger.server";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
+import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
+import { testDrawing } from "~tests/support/test-drawings";
+import { addProductImage, type ImageSource } from "./add-product-image.server";
+import { removeProductImage, reorderProductImages } from "./change-product-images.server";
+import { describeProductImage } from "./describe-product-image.server";
+import { editProduct } from "../edit/edit-product.server";
+import { productGallery } from "./product-images.server";
+
+const log = createLogger("silent");
+let database: TestDatabase;
+let admin: Actor;
+let product: MadeProduct;
+let files: MemoryFiles;
+let png: Uint8Array;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  png = await testDrawing("png", { size: 300 });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  admin = await makeAdmin(database.db);
+  product = await makeProduct(database.db);
+  files = memoryFiles();
+});
+
+function add(source: ImageSource, by = admin, productId = product.id) {
+  const fetchFile = async () => ({ ok: true as const, bytes: png });
+  return addProductImage(database.db, by, { productId, source }, { files, fetchFile, log });
+}
+
+const gallery = () => productGallery(database.db, product.id);
+
+test("an upload and a fetched file are added at the end, public, re-encoded", async () => {
+  expect(await add({ bytes: png })).toEqual({ ok: true });
+  expect(await add({ url: "https://pictures.example/a.png" })).toEqual({ ok: true });
+  expect((await gallery()).map(({ sortOrder }) => sortOrder)).toEqual([1, 2, 3]);
+  expect(files.keys()).toHaveLength(2);
+  expect(await database.db.$count(pictures, eq(pictures.kind, "product"))).toBe(2);
+});
+
+test("an unsafe address is refused by the real fetcher, nothing is written", async () => {
+  for (const url of [
+    "http://example.com/a.png",
+    "https://127.0.0.1/a.png",
+    "https://169.254.169.254/x",
+    "nonsense",
+  ]) {
+    const result = await addProductImage(
+      database.db,
+      admin,
+      { productId: product.id, source: { url } },
+      { files, log },
+    );
+    expect(result).toEqual({ ok: false, reason: "not-allowed" });
+  }
+  expect(files.keys()).toEqual([]);
+});
+
+test.each([
+  [new Uint8Array(), "invalid-selection"],
+  [new TextEncoder().encode("GIF89a no picture"), "invalid-type"],
+  [new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), "corrupted"],
+])("a file that is no picture is refused (%#)", async (bytes, reason) => {
+  expect(await add({ bytes })).toEqual({ ok: false, reason });
+  expect(await gallery()).toHaveLength(1);
+});
+
+test("a product that is not there keeps no file", async () => {
+  expect(await add({ bytes: png }, admin, randomUUID())).toEqual({ ok: false, reason: "missing" });
+  expect(files.keys()).toEqual([]);
+});
+
+test("a file that cannot be stored is said so, and leaves nothing", async () => {
+  const broken = { ...files, put: () => Promise.reject(new Error("disk full")) };
+  const input = { productId: product.id, source: { bytes: png } };
+  expect(await addProductImage(database.db, admin, input, { files: broken, log })).toEqual({
+    ok: false,
+    reason: "not-stored",
+  });
+  expect(await gallery()).toHaveLength(1);
+});
+
+test("the images of a product that is gone cannot be put in order", async () => {
+  const gone = { productId: randomUUID(), imageIds: [], seen: [] };
+  expect(await reorderProductImages(database.db, admin, gone)).toEqual({
+    ok: false,
+    reason: "missing",
+  });
+  expect(await database.db.$count(adminActions)).toBe(0);
+});
+
+test("reordering renumbers from 1; a stale order changes nothing", async () => {
+  await add({ bytes: png });
+  await add({ bytes: png });
+  const ids = (await gallery()).map(({ id }) => id);
+  const turned = ids.toReversed();
+  expect(
+    await reorderProductImages(database.db, admin, {
+      productId: product.id,
+      imageIds: turned,
+      seen: ids,
+    }),
+  ).toEqual({ ok: true });
+  expect((await gallery()).map(({ id, sortOrder }) => [id, sortOrder])).toEqual(
+    turned.map((id, at) => [id, at + 1]),
+  );
+  for (const [imageIds, seen] of [
+    [ids.slice(1), ids.slice(1)],
+    [ids.slice(1), turned],
+    [ids, ids],
+  ]) {
+    const input = { productId: product.id, imageIds: imageIds ?? [], seen: seen ?? [] };
+    expect(await reorderProductImages(database.db, admin, input)).toEqual({
+      ok: false,
+      reason: "stale",
+    });
+  }
+  expect((await gallery()).map(({ id }) => id)).toEqual(turned);
+});
+
+test("an own alt text stays after a rename; an empty one is made from the title; a stale one is a conflict", async () => {
+  const [image] = await gallery();
+  const words = { productId: product.id, imageId: image?.id ?? "", seen: product.title };
+  const own = "A dragon that naps";
+  expect(await describeProductImage(database.db, admin, { ...words, altText: own })).toEqual({
+    ok: true,
+    altText: own,
+  });
+  expect(await describeProductImage(database.db, admin, { ...words, altText: "Mine" })).toEqual({
+    ok: false,
+    reason: "conflict",
+    now: own,
+  });
+  const other = await makeProduct(database.db);
+  const foreign = { ...words, productId: other.id, altText: "", seen: own };
+  expect(await describeProductImage(database.db, admin, foreign)).toEqual({
+    ok: false,
+    reason: "missing",
+  });
+  const rename = { productId: product.id, version: 1, description: "", basePrice: 2500 };
+  await editProduct(database.db, admin, { ...rename, title: "Brave Newt" });
+  expect(await gallery()).toMatchObject([{ altText: own }]);
+  await describeProductImage(database.db, admin, { ...words, altText: "", seen: own });
+  expect(await gallery()).toMatchObject([{ altText: "Brave Newt" }]);
+});
+
+test("one image stays; a removed one is renumbered away and its file retired unless something shows it", async () => {
+  const [only] = await gallery();
+  const last = await removeProductImage(database.db, admin, {
+    productId: product.id,
+    imageId: only?.id ?? "",
+  });
+  expect(last).toEqual({ ok: false, reason: "last-one" });
+  await add({ bytes: png });
+  const added = (await gallery())[1];
+  const other = await makeProduct(database.db);
+  const foreign = await removeProductImage(database.db, admin, {
+    productId: other.id,
+    imageId: added?.id ?? "",
+  });
+  expect(foreign).toEqual({ ok: false, reason: "missing" });
+  expect(
+    await removeProductImage(database.db, admin, {
+      productId: product.id,
+      imageId: added?.id ?? "",
+    }),
+  ).toEqual({ ok: true });
+  expect(await database.db.$count(productImages, eq(productImages.productId, product.id))).toBe(1);
+  const [picture] = await database.db
+    .select()
+    .from(pictures)
+    .where(eq(pictures.id, added?.pictureId ?? ""));
+  expect(picture?.deletedAt).not.toBeNull();
+});
+
+test("a non-admin cannot", async () => {
+  const creator = await makeCreator(database.db);
+  const [image] = await gallery();
+  const refused = { ok: false, reason: "admins-only" };
+  expect(await add({ bytes: png }, creator)).toEqual(refused);
+  const id = image?.id ?? "";
+  const change = { productId: product.id, imageIds: [id], seen: [id], imageId: id };
+  const words = { ...change, altText: "Mine", seen: product.title };
+  expect(await describeProductImage(database.db, creator, words)).toEqual(refused);
+  expect(await reorderProductImages(database.db, creator, change)).toEqual(refused);
+  expect(await removeProductImage(database.db, creator, change)).toEqual(refused);
+  expect(await database.db.$count(adminActions)).toBe(0);
+  expect(files.keys()).toEqual([]);
+});

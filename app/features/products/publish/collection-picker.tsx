@@ -1,0 +1,57 @@
+import { useState } from "react";
+
+import type { FieldErrors } from "~/lib/form";
+import { useHydrated } from "~/ui/use-hydrated";
+import { SelectField } from "~/ui/forms/text-field";
+
+type Part = { id: string; name: string };
+type Choice = { id: string; name: string; parts: readonly Part[] };
+
+type Props = {
+  collections: readonly Choice[];
+  initial: { collectionId: string; subcollectionId: string };
+  errors: FieldErrors;
+};
+
+/**
+ * A collection and, once one is chosen, a part of it. Without scripts every part can be chosen, and
+ * the server refuses the part of another collection.
+ */
+export function CollectionPicker({ collections, initial, errors }: Props) {
+  const [collectionId, setCollectionId] = useState(initial.collectionId);
+  const isLive = useHydrated();
+  const parts = isLive
+    ? (collections.find(({ id }) => id === collectionId)?.parts ?? [])
+    : collections.flatMap(({ name, parts: own }) =>
+        own.map((part) => ({ ...part, name: `${name}: ${part.name}` })),
+      );
+  return (
+    <>
+      <SelectField
+        label="Collection"
+        name="collectionId"
+        isOptional
+        value={collectionId}
+        onChange={(event) => setCollectionId(event.currentTarget.value)}
+        errors={errors["collectionId"]}
+        options={[
+          { value: "", label: "No collection" },
+          ...collections.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <SelectField
+        key={`${collectionId}-${isLive}`}
+        label="Subcollection"
+        name="subcollectionId"
+        isOptional
+        disabled={parts.length === 0}
+        defaultValue={initial.subcollectionId}
+        errors={errors["subcollectionId"]}
+        options={[
+          { value: "", label: "No subcollection" },
+          ...parts.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </>
+  );
+}

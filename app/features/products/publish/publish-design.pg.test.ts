@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { products, productVariants } from "~/db/schema/catalogue";
+import { adminActions } from "~/db/schema/records";
+import type { Actor } from "~/features/accounts/actor";
+
+import type { TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
+import { openPostgresDatabase } from "~tests/support/postgres-database";
+import { publishDesign } from "./publish-design.server";
+
+let database: TestDatabase;
+let creator: Actor;
+let admins: [Actor, Actor];
+
+beforeAll(async () => {
+  database = await openPostgresDatabase();
+  creator = await makeCreator(database.db);
+  admins = [await makeAdmin(database.db), await makeAdmin(database.db)];
+});
+afterAll(() => database?.close());
+
+test("of two admins who publish at once, many times, one succeeds and one product is there", async () => {
+  const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
+  const input = {
+    designId: id,
+    title: "Quick Fox",
+    description: "",
+    basePrice: 2500,
+    commissionRate: 1500,
+    collectionId: null,
+    subcollectionId: null,
+    assignedUserId: null,
+    variants: [{ size: "M", color: "Black", priceAdjustmentCents: 0 }],
+  };
+  const deps = { publicUrl: "http://localhost:3000", now: new Date() };
+  const results = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      publishDesign(database.db, admins[at % 2 === 0 ? 0 : 1], input, deps),
+    ),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.filter((result) => !result.ok && result.reason === "status-passed")).toHaveLength(
+    9,
+  );
+  expect(await database.db.$count(products)).toBe(1);
+  expect(await database.db.$count(productVariants)).toBe(1);
+  expect(await database.db.$count(adminActions)).toBe(1);
+});

@@ -1,0 +1,136 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+import { printLinks, products, productVariants } from "~/db/schema/catalogue";
+import { designs } from "~/db/schema/designs";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { namedPlace } from "~/features/collections/place-names.server";
+import { placeRefusal, type PlaceRefusal } from "~/features/collections/place-refusal.server";
+import { tellCreatorPublished } from "~/features/designs/tell-creator.server";
+
+import { freeSlug } from "./free-slug.server";
+import type { PublishForm } from "./publish-form";
+import { addPublishedImages } from "./published-images.server";
+import { defaultVariant } from "../variants/sizes-and-colors";
+import { isWaiting } from "./waiting-design.server";
+
+export type PublishResult =
+  | { ok: true; productId: string; slug: string }
+  | {
+      ok: false;
+      reason: "admins-only" | "status-passed" | PlaceRefusal | "unknown-user";
+    };
+
+/** Thrown inside the transaction so that a refusal also undoes what was written before it. */
+class Refused extends Error {
+  readonly reason: Exclude<PublishResult, { ok: true }>["reason"];
+  constructor(reason: Refused["reason"]) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+type Deps = { publicUrl: string; now: Date };
+
+/**
+ * Turns a selected design (or a published one that has no product) into a product, whole or not
+ * at all: of two admins one succeeds, the other is told that the status has passed.
+ * @param deps.publicUrl for the link in the creator's mail
+ */
+export async function publishDesign(
+  db: Database,
+  actor: Actor,
+  input: PublishForm,
+  deps: Deps,
+): Promise<PublishResult> {
+  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  try {
+    return await db.transaction((tx) => publish(tx, actor, input, deps));
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+async function publish(
+  tx: Transaction,
+  actor: Actor,
+  input: PublishForm,
+  deps: Deps,
+): Promise<PublishResult> {
+  // Locked before the status is judged: a second admin waits here and then sees the product.
+  await tx
+    .select({ id: designs.id })
+    .from(designs)
+    .where(eq(designs.id, input.designId))
+    .for("update");
+  await checkPlaces(tx, input);
+  const [design] = await tx
+    .update(designs)
+    .set({
+      status: "published",
+      publishedAt: deps.now,
+      collectionId: input.collectionId,
+      subcollectionId: input.subcollectionId,
+    })
+    .where(and(eq(designs.id, input.designId), isWaiting))
+    .returning({ id: designs.id, userId: designs.userId });
+  if (!design) throw new Refused("status-passed");
+  const slug = await freeSlug(tx, input.title);
+  const [product] = await tx
+    .insert(products)
+    .values({
+      title: input.title,
+      slug,
+      description: input.description,
+      basePriceCents: input.basePrice,
+      commissionBps: input.commissionRate,
+      designId: design.id,
+      creatorUserId: design.userId,
+      assignedUserId: input.assignedUserId,
+      collectionId: input.collectionId,
+      subcollectionId: input.subcollectionId,
+    })
+    .returning({ id: products.id });
+  if (!product) throw new Error("The product was not written");
+  const productId = product.id;
+  await tx
+    .insert(productVariants)
+    .values(offered(input).map((variant) => ({ ...variant, productId })));
+  await tx.insert(printLinks).values({ productId });
+  await addPublishedImages(tx, {
+    designId: design.id,
+    productId,
+    title: input.title,
+    colors: [...new Set(input.variants.map(({ color }) => color))],
+  });
+  await recordAdminAction(tx, actor, {
+    action: "DESIGN_PUBLISHED",
+    resourceType: "product",
+    resourceId: productId,
+    before: { designId: design.id },
+    after: { ...input, ...(await namedPlace(tx, input)), slug },
+  });
+  await tellCreatorPublished(tx, { designId: design.id, slug }, deps);
+  return { ok: true, productId, slug };
+}
+
+/** The ticked combinations; where none is, the one default variant. */
+function offered({ variants }: PublishForm): PublishForm["variants"] {
+  return variants.length > 0 ? variants : [{ ...defaultVariant, priceAdjustmentCents: 0 }];
+}
+
+async function checkPlaces(tx: Transaction, input: PublishForm): Promise<void> {
+  const { assignedUserId } = input;
+  const refusal = await placeRefusal(tx, input);
+  if (refusal) throw new Refused(refusal);
+  if (assignedUserId) {
+    const found = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.id, assignedUserId));
+    if (found.length === 0) throw new Refused("unknown-user");
+  }
+}

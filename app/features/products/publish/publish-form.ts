@@ -1,0 +1,114 @@
+import { z } from "zod";
+
+import type { FieldErrors } from "~/lib/form";
+import { parseDollars } from "~/lib/money";
+
+import { adjustmentField, BELOW_ZERO, TOO_MANY_DECIMALS } from "../variants/price-adjustment";
+import { adjustmentName, cellKey } from "./publish-grid";
+
+export const TITLE_LIMIT = 100;
+export const DESCRIPTION_LIMIT = 2000;
+
+const OUT_OF_RATE = "The commission rate must be from 0 to 1, in steps of 0.01";
+const PICK_BOTH = "Please select both size and color";
+
+const emptyToNull = z.literal("").transform(() => null);
+
+/** A typed amount of dollars, as whole cents. */
+const dollars = z.string(TOO_MANY_DECIMALS).transform((typed, context) => {
+  const cents = parseDollars(typed);
+  if (cents === null) {
+    context.addIssue(TOO_MANY_DECIMALS);
+    return z.NEVER;
+  }
+  return cents;
+});
+
+export const titleField = z
+  .string("Please enter a title")
+  .trim()
+  .min(1, "Please enter a title")
+  .max(TITLE_LIMIT, `The title must be ${TITLE_LIMIT} characters or less`);
+
+export const descriptionField = z
+  .string()
+  .trim()
+  .max(DESCRIPTION_LIMIT, `The description must be ${DESCRIPTION_LIMIT} characters or less`)
+  .default("");
+
+export const priceField = dollars.pipe(
+  z.number().min(0, BELOW_ZERO).max(1_000_00, "The price cannot be above $1,000.00"),
+);
+
+/** A rate typed from 0 to 1 in steps of 0.01, as whole basis points. */
+const rateField = z.string(OUT_OF_RATE).transform((typed, context) => {
+  if (!/^(0|0?\.\d{1,2}0*|1(\.0+)?)$/.test(typed.trim())) {
+    context.addIssue(OUT_OF_RATE);
+    return z.NEVER;
+  }
+  return Math.round(Number(typed) * 10_000);
+});
+
+const named = z.string().trim().min(1, PICK_BOTH).max(30, PICK_BOTH);
+
+/** An offered combination of the grid; its adjustment as it was typed. */
+const variantField = z
+  .object({ size: named, color: named, priceAdjustment: adjustmentField })
+  .transform(({ size, color, priceAdjustment }) => ({
+    size,
+    color,
+    priceAdjustmentCents: priceAdjustment,
+  }));
+
+const fields = z.object({
+  designId: z.uuid(),
+  title: titleField,
+  description: descriptionField,
+  basePrice: priceField,
+  commissionRate: rateField,
+  collectionId: z.union([emptyToNull, z.uuid("This collection no longer exists")]).default(null),
+  subcollectionId: z
+    .union([emptyToNull, z.uuid("This is not part of the chosen collection")])
+    .default(null),
+  assignedUserId: z
+    .union([emptyToNull, z.uuid("Please pick a person from the list")])
+    .default(null),
+  variants: z
+    .array(variantField)
+    .max(400)
+    .refine(
+      (variants) =>
+        new Set(variants.map(({ size, color }) => `${size}|${color}`)).size === variants.length,
+      "This size and color combination already exists",
+    ),
+});
+
+/** The publish form as it is posted; every final price is zero or more. */
+export const publishForm = fields.superRefine(({ basePrice, variants }, context) => {
+  for (const [at, { priceAdjustmentCents }] of variants.entries()) {
+    if (basePrice >= 0 && basePrice + priceAdjustmentCents < 0) {
+      context.addIssue({ code: "custom", message: BELOW_ZERO, path: ["variants", at] });
+    }
+  }
+});
+
+export type PublishForm = z.infer<typeof publishForm>;
+
+type Combination = { size: string; color: string };
+
+/** The problems by field; those of a price adjustment under the name of its own field. */
+export function publishErrors(
+  error: z.core.$ZodError,
+  variants: readonly Combination[],
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of error.issues) {
+    const variant = path[0] === "variants" ? variants[Number(path[1])] : undefined;
+    const isAdjustment = variant && (path.length === 2 || path[2] === "priceAdjustment");
+    const field = isAdjustment
+      ? adjustmentName(cellKey(variant.size, variant.color))
+      : String(path[0] ?? "");
+    (errors[field] ??= []).push(message);
+  }
+  return errors;
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+
+import type { FieldErrors } from "~/lib/form";
+import { MarkerSign } from "~/ui/marker/marker";
+import { useHydrated } from "~/ui/use-hydrated";
+
+import {
+  adjustmentName,
+  cellKey,
+  changeCells,
+  type Grid,
+  type GridCell,
+  sizeSummary,
+} from "./publish-grid";
+import { defaultVariant, gridColors, gridSizes } from "../variants/sizes-and-colors";
+import { VariantGridAtOnce } from "./variant-grid-at-once";
+import { VariantGridRow } from "./variant-grid-row";
+
+type Props = {
+  /** The grid as it starts: full, or as it was posted. */
+  initial: Grid;
+  /** What is typed as the base price, in cents; null while it is not an amount. */
+  basePriceCents: number | null;
+  errors: FieldErrors;
+  /** Told when a button changes what a keyboard would have. */
+  onChanged: () => void;
+};
+
+/** The publish form's 36 combinations, a fold a size: what is offered, and at which adjustment. */
+export function VariantGrid({ initial, basePriceCents, errors, onChanged }: Props) {
+  const [grid, setGrid] = useState(initial);
+  const change = (which: Partial<GridCell>, key: string) =>
+    setGrid({
+      ...grid,
+      [key]: { ...(grid[key] ?? { isOffered: true, adjustment: "" }), ...which },
+    });
+  return (
+    <fieldset className="marker-frame-soft min-w-0 bg-white p-5 sm:p-6">
+      <legend className="px-2 font-display text-lg font-bold">Sizes and colors</legend>
+      <p className="mb-4 text-sm text-ink-2">
+        Untick what is not offered. A price adjustment is added to the base price; -1.50 makes it
+        cheaper. With nothing ticked it comes in {defaultVariant.size}, {defaultVariant.color}.
+      </p>
+      {errors["variants"]?.[0] && (
+        <p role="alert" className="mb-3 text-sm font-semibold text-danger">
+          {errors["variants"][0]}
+        </p>
+      )}
+      {useHydrated() && (
+        <VariantGridAtOnce
+          onApply={(which, to) => {
+            setGrid(changeCells(grid, which, to));
+            onChanged();
+          }}
+        />
+      )}
+      {gridSizes.map((size, at) => (
+        <details
+          key={size}
+          open={at === 0 || hasError(size, errors)}
+          className="group border-t-2 border-line"
+        >
+          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2">
+            <span className="font-display font-bold">{size}</span>
+            <span className="ml-auto text-right text-sm text-ink-2">
+              {sizeSummary(grid, size, basePriceCents)}
+            </span>
+            <MarkerSign
+              name="plus"
+              className="size-5 shrink-0 transition-transform group-open:rotate-45"
+            />
+          </summary>
+          <fieldset className="min-w-0 pb-3">
+            <legend className="sr-only">Colors of size {size}</legend>
+            <p
+              aria-hidden
+              className="grid grid-cols-[minmax(0,1fr)_6rem_4.75rem] gap-3 text-xs text-ink-2"
+            >
+              <span>Offered</span>
+              <span>Adjustment $</span>
+              <span className="text-right">Final price</span>
+            </p>
+            {gridColors.map((color) => (
+              <VariantGridRow
+                key={color}
+                name={`${size}, ${color}`}
+                color={color}
+                cell={grid[cellKey(size, color)]}
+                cellKey={cellKey(size, color)}
+                basePriceCents={basePriceCents}
+                errors={errors[adjustmentName(cellKey(size, color))]}
+                onChange={change}
+              />
+            ))}
+          </fieldset>
+        </details>
+      ))}
+    </fieldset>
+  );
+}
+
+function hasError(size: string, errors: FieldErrors): boolean {
+  return gridColors.some((color) => errors[adjustmentName(cellKey(size, color))]);
+}

@@ -1,0 +1,54 @@
+import { eq, inArray, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+import { products, productVariants } from "~/db/schema/catalogue";
+import { designs } from "~/db/schema/designs";
+
+/** A variant as a cart, a checkout and an order line need it, at today's price. */
+export type CartItem = {
+  variantId: string;
+  productId: string;
+  slug: string;
+  title: string;
+  pictureId: string | null;
+  size: string;
+  color: string;
+  /** Whole cents: base price and the variant's adjustment. */
+  unitPriceCents: number;
+  commissionBps: number;
+  creatorUserId: string | null;
+  /** Product active, design published, creator visible, variant available. */
+  isBuyable: boolean;
+};
+
+const pictureOfColor = sql<string | null>`(
+  select i.picture_id from product_images i where i.product_id = ${products.id}
+  order by (i.color = ${productVariants.color}) desc nulls last, i.sort_order limit 1)`;
+
+const unitPrice = sql<number>`${products.basePriceCents} + ${productVariants.priceAdjustmentCents}`;
+
+/** The variants that still exist, in no particular order. */
+export async function cartItems(db: Db, variantIds: readonly string[]): Promise<CartItem[]> {
+  if (variantIds.length === 0) return [];
+  return db
+    .select({
+      variantId: productVariants.id,
+      productId: products.id,
+      slug: products.slug,
+      title: products.title,
+      pictureId: pictureOfColor,
+      size: productVariants.size,
+      color: productVariants.color,
+      unitPriceCents: unitPrice,
+      commissionBps: sql<number>`case when ${products.creatorUserId} is null then 0 else ${products.commissionBps} end`,
+      creatorUserId: products.creatorUserId,
+      isBuyable: sql<boolean>`${products.status} = 'active' and ${designs.status} = 'published'
+        and ${productVariants.isAvailable} and coalesce(${profiles.isVisible}, true) and ${unitPrice} >= 0`,
+    })
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .innerJoin(designs, eq(designs.id, products.designId))
+    .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
+    .where(inArray(productVariants.id, [...variantIds]));
+}

@@ -1,0 +1,87 @@
+import { stateName } from "~/features/accounts/us-states";
+import { pathTo } from "~/path-to";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { Skeleton } from "~/ui/empty-state";
+import { Picture } from "~/ui/picture";
+
+import { countOf } from "../listing/listing";
+
+type CreatorCardFacts = {
+  id: string;
+  displayName: string;
+  age: string;
+  state: string | null;
+  pictureId: string | null;
+  designCount: number;
+  pictureIds: readonly string[];
+};
+
+/** An artist: who, how old, and a few of their shirts. */
+export function CreatorCardView({
+  creator,
+  isFirst,
+}: {
+  creator: CreatorCardFacts;
+  isFirst?: boolean;
+}) {
+  const { id, displayName, age, state, pictureId, designCount, pictureIds } = creator;
+  return (
+    <article className="marker-frame-soft flex h-full flex-col bg-white p-5">
+      <div className="flex items-center gap-4">
+        <Avatar name={displayName} pictureId={pictureId} />
+        <div className="min-w-0">
+          <h2 className="truncate text-lg">{displayName}</h2>
+          <p className="text-sm text-ink-2">{state ? `${age} · ${stateName(state)}` : age}</p>
+          <p className="text-sm text-ink-2">{countOf(designCount, "design")}</p>
+        </div>
+      </div>
+      <div aria-hidden className="mt-4 grid min-h-24 grid-cols-3 gap-2">
+        {pictureIds.map((picture, index) => (
+          <Picture
+            key={picture}
+            pictureId={picture}
+            alt=""
+            sizes="(min-width: 64rem) 8rem, 28vw"
+            isFirst={isFirst === true && index === 0}
+            className="aspect-square rounded-md"
+          />
+        ))}
+        {pictureIds.length === 0 && (
+          <p className="col-span-3 grid place-items-center rounded-md bg-paper-2 text-sm text-ink-2">
+            First design coming soon
+          </p>
+        )}
+      </div>
+      <ButtonLink
+        to={pathTo("/creator/:creatorId", { creatorId: id })}
+        aria-label={`Shop Collection by ${displayName}`}
+        isWide
+        className="mt-5"
+      >
+        Shop Collection
+      </ButtonLink>
+    </article>
+  );
+}
+
+/** The place of a card that is on its way. */
+export function CreatorSkeleton() {
+  return (
+    <div className="marker-frame-soft bg-white p-5">
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-16 shrink-0 !rounded-full" />
+        <div className="grow space-y-2">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      </div>
+      <div className="mt-4 grid grid-cols-3 gap-2">
+        <Skeleton className="aspect-square" />
+        <Skeleton className="aspect-square" />
+        <Skeleton className="aspect-square" />
+      </div>
+      <Skeleton className="mt-5 h-12" />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { stateName } from "~/features/accounts/us-states";
+import { pathTo } from "~/path-to";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/callout";
+import { Breadcrumbs } from "~/ui/page-header";
+
+import { countOf } from "../listing/listing";
+import { socialLinks } from "./social-links";
+
+type CreatorHeaderProps = {
+  creator: {
+    name: string;
+    age: string;
+    bio: string | null;
+    state: string | null;
+    pictureId: string | null;
+    instagram: string | null;
+    tiktok: string | null;
+    facebook: string | null;
+    designCount: number;
+  };
+};
+
+/** Who draws: photo, first name, age, what they say, and where else to find them. */
+export function CreatorHeader({ creator }: CreatorHeaderProps) {
+  const { name, age, bio, state, pictureId, designCount } = creator;
+  const links = socialLinks(creator);
+  return (
+    <div className="border-b-2 border-ink bg-paper-2">
+      <div className="wrap-page pb-9 pt-6 md:pb-14 md:pt-8">
+        <Breadcrumbs crumbs={[{ to: pathTo("/creators"), label: "Creators" }]} />
+        <header className="mt-3 flex flex-col items-start gap-5 sm:flex-row sm:items-center sm:gap-9">
+          <Avatar name={name} pictureId={pictureId} size="lg" />
+          <div className="min-w-0">
+            <h1 className="text-4xl">{name}</h1>
+            <p className="mt-3 flex flex-wrap gap-2">
+              <Badge>{age}</Badge>
+              {state && <Badge>{stateName(state)}</Badge>}
+              <Badge>{countOf(designCount, "design")}</Badge>
+            </p>
+            {bio && <p className="wrap-text mt-4 text-lg">{bio}</p>}
+            {links.length > 0 && (
+              <ul className="mt-2 flex flex-wrap gap-x-5">
+                {links.map(({ name: network, url, handle }) => (
+                  <li key={network}>
+                    <a
+                      href={url}
+                      rel="nofollow noopener noreferrer"
+                      className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-4"
+                    >
+                      {network} <span className="font-normal">@{handle}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </header>
+      </div>
+    </div>
+  );
+}

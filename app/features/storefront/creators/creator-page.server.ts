@@ -1,0 +1,119 @@
+import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+import { products, storeListings } from "~/db/schema/catalogue";
+import { designs } from "~/db/schema/designs";
+import { pictures } from "~/db/schema/pictures";
+import { isUuid } from "~/lib/uuid";
+
+import { ageLabel, YOUNG_CREATOR } from "../listing/listing";
+import { readTimeKey, writePageKey } from "../listing/page-key";
+
+/** Drawings shown at once on a creator's page. */
+export const ARTWORK_A_PAGE = 24;
+
+type PublicCreator = {
+  id: string;
+  name: string;
+  age: string;
+  bio: string | null;
+  state: string | null;
+  pictureId: string | null;
+  instagram: string | null;
+  tiktok: string | null;
+  facebook: string | null;
+  /** Of the designs in the store. */
+  designCount: number;
+};
+
+type Artwork = {
+  id: string;
+  title: string;
+  inspiration: string | null;
+  pictureId: string;
+};
+
+/** A page of drawings, and the key of the next one; null on the last. */
+type ArtworkPage = { artwork: Artwork[]; next: string | null };
+
+/** The public page of a visible creator: only what an admin has seen and the owner switched on. */
+export async function publicCreator(db: Db, id: string): Promise<PublicCreator | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await db
+    .select({
+      id: profiles.id,
+      name: profiles.publicFirstName,
+      ageBracket: profiles.ageBracket,
+      bio: profiles.publicBio,
+      state: profiles.publicState,
+      pictureId: profiles.publicPictureId,
+      instagram: profiles.publicInstagramHandle,
+      tiktok: profiles.publicTiktokHandle,
+      facebook: profiles.publicFacebookHandle,
+    })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.id, id),
+        eq(profiles.accountType, "creator"),
+        eq(profiles.isVisible, true),
+        isNull(profiles.suspendedAt),
+      ),
+    );
+  if (!row) return null;
+  const designCount = await db.$count(storeListings, eq(storeListings.creatorUserId, id));
+  const { ageBracket, name, ...rest } = row;
+  return {
+    ...rest,
+    name: name ?? YOUNG_CREATOR,
+    age: ageLabel(ageBracket),
+    designCount,
+  };
+}
+
+/** The published drawings of a visible creator, newest first, from the page key on. */
+export async function creatorArtwork(
+  db: Db,
+  creatorId: string,
+  after: string | null = null,
+): Promise<ArtworkPage> {
+  const key = readTimeKey(after);
+  const rows = await db
+    .select({
+      id: designs.id,
+      // As an admin named it, where the artist's own title was not fit to be shown.
+      title: sql<string>`coalesce(${products.title}, ${designs.title})`,
+      inspiration: designs.inspiration,
+      pictureId: designs.pictureId,
+      publishedAt,
+    })
+    .from(designs)
+    .innerJoin(pictures, eq(pictures.id, designs.pictureId))
+    .leftJoin(products, eq(products.designId, designs.id))
+    .leftJoin(storeListings, eq(storeListings.productId, products.id))
+    .where(
+      and(
+        eq(designs.userId, creatorId),
+        eq(designs.status, "published"),
+        eq(pictures.isPublic, true),
+        // A design whose product was taken out of the store is not shown either.
+        or(isNull(products.id), isNotNull(storeListings.productId)),
+        key
+          ? sql`(${publishedAt}, ${designs.id}) < (${key.time.toISOString()}::timestamptz, ${key.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(publishedAt), desc(designs.id))
+    .limit(ARTWORK_A_PAGE + 1);
+  const shown = rows.slice(0, ARTWORK_A_PAGE);
+  const last = rows.length > ARTWORK_A_PAGE ? shown.at(-1) : undefined;
+  return {
+    artwork: shown.map(({ publishedAt: _, ...artwork }) => artwork),
+    next: last ? writePageKey({ id: last.id, value: last.publishedAt.toISOString() }) : null,
+  };
+}
+
+const publishedAt = sql<Date>`coalesce(${designs.publishedAt}, ${designs.createdAt})`.mapWith(
+  designs.createdAt,
+);

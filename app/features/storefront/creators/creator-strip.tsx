@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+
+import { brand } from "~/brand";
+import { stateName } from "~/features/accounts/us-states";
+import { formatCents, formatRate, splitCommission } from "~/lib/money";
+import { pathTo } from "~/path-to";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { MarkerArrow } from "~/ui/marker/marker";
+
+type CreatorStripProps = {
+  creator: {
+    id: string | null;
+    name: string;
+    age: string;
+    bio: string | null;
+    pictureId: string | null;
+    state: string | null;
+  };
+  priceCents: number;
+  commissionBps: number;
+};
+
+/** Who drew it, and what they get when the shirt is bought. */
+export function CreatorStrip({ creator, priceCents, commissionBps }: CreatorStripProps) {
+  const { creatorShareCents } = splitCommission(priceCents, commissionBps);
+  return (
+    <section
+      aria-labelledby="support-the-creator"
+      className="marker-frame bg-yellow-wash p-5 sm:p-7"
+    >
+      <h2 id="support-the-creator" className="text-lg">
+        Support the creator
+      </h2>
+      <div className="mt-4 flex items-start gap-4">
+        <Avatar name={creator.name} pictureId={creator.pictureId} />
+        <div className="min-w-0">
+          <p className="font-display text-lg font-bold">
+            {creator.id ? (
+              <Link
+                to={pathTo("/creator/:creatorId", { creatorId: creator.id })}
+                className="underline-offset-4 hover:underline"
+              >
+                {creator.name}
+              </Link>
+            ) : (
+              creator.name
+            )}
+          </p>
+          <p className="text-sm text-ink-2">
+            {creator.state ? `${creator.age} · ${stateName(creator.state)}` : creator.age}
+          </p>
+          {creator.bio && <p className="mt-2">{creator.bio}</p>}
+        </div>
+      </div>
+      {creator.id && (
+        <>
+          <p className="mt-4 flex items-center gap-3">
+            <MarkerArrow className="h-7 w-14 shrink-0" />
+            <span>
+              {formatRate(commissionBps)} of every sale goes to {creator.name}:{" "}
+              <strong>{formatCents(creatorShareCents)}</strong> when you buy this shirt at{" "}
+              {formatCents(priceCents)}.
+            </span>
+          </p>
+          <ButtonLink
+            to={pathTo("/creator/:creatorId", { creatorId: creator.id })}
+            size="sm"
+            className="mt-4"
+          >
+            See more by {creator.name}
+          </ButtonLink>
+        </>
+      )}
+      {!creator.id && (
+        <p className="mt-4 text-ink-2">
+          This artist has left {brand.name}. Their shirt is still here for the people who love it.
+        </p>
+      )}
+    </section>
+  );
+}

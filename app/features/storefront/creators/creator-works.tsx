@@ -1,0 +1,155 @@
+import { Link } from "react-router";
+
+import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { EmptyState } from "~/ui/empty-state";
+import { LoadMore } from "~/ui/lists/load-more";
+import { Picture } from "~/ui/picture";
+import { TextLink } from "~/ui/text-link";
+
+import type { ListedProduct } from "../listing/listing";
+import { ShirtPlaceholder } from "../listing/product-card";
+
+const gridSizes = "(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 45vw";
+
+/** A few stand bigger; only more than a row of three needs a fourth column. */
+function columnsFor(count: number, isContinued: boolean): string {
+  return classNames("grid-cols-2 md:grid-cols-3", (count > 3 || isContinued) && "lg:grid-cols-4");
+}
+
+type Paged = {
+  /** The creator's page. */
+  path: string;
+  /** Key of the next page. */
+  next: string | null;
+  /** True when these are not the newest ones. */
+  isContinued: boolean;
+};
+
+type CreatorShirtsProps = Paged & { name: string; products: readonly ListedProduct[] };
+
+/** A creator's shirts that can be bought, newest first. */
+export function CreatorShirts({ path, name, products, next, isContinued }: CreatorShirtsProps) {
+  return (
+    <section aria-labelledby="shirts" data-pages="shirts" className="scroll-mt-28">
+      <h2 id="shirts" className="mb-6 text-2xl">
+        Shirts by {name}
+      </h2>
+      {isContinued && <BackToNewest to={`${path}#shirts`}>Back to the newest shirts</BackToNewest>}
+      {products.length === 0 && !isContinued ? (
+        <EmptyState
+          scribble="shirt"
+          title="No shirts yet"
+          text={`The first one by ${name} is on its way.`}
+          action={<ButtonLink to={pathTo("/store")}>Shop Designs</ButtonLink>}
+        />
+      ) : (
+        <ul
+          data-grid
+          className={classNames(
+            "grid gap-x-4 gap-y-9 sm:gap-x-6",
+            columnsFor(products.length, isContinued),
+          )}
+        >
+          {products.map((product, index) => (
+            <li key={product.id}>
+              <Shirt product={product} isFirst={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore to={next && `${path}?after=${next}#shirts`} label="Show more shirts" />
+    </section>
+  );
+}
+
+function Shirt({ product, isFirst }: { product: ListedProduct; isFirst: boolean }) {
+  const { slug, title, priceCents, pictureId } = product;
+  return (
+    <article className="flex h-full flex-col">
+      <div className="group relative">
+        <div className="aspect-square overflow-hidden rounded-md bg-paper-2">
+          {pictureId ? (
+            <Picture
+              pictureId={pictureId}
+              alt={`${title}, printed on a T-shirt`}
+              sizes={gridSizes}
+              isFirst={isFirst}
+              className="aspect-square"
+            />
+          ) : (
+            <ShirtPlaceholder />
+          )}
+        </div>
+        <h3 className="mt-3 line-clamp-2 text-base leading-snug tracking-normal">
+          <Link
+            to={pathTo("/store/:slug", { slug })}
+            className="after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-3 underline-offset-4 group-hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
+      </div>
+      <p className="mb-3 mt-1 font-bold tabular-nums">{formatCents(priceCents)}</p>
+      <ButtonLink
+        to={pathTo("/store/:slug", { slug })}
+        reloadDocument
+        aria-label={`Buy ${title}`}
+        size="sm"
+        isWide
+        className="mt-auto"
+      >
+        Buy
+      </ButtonLink>
+    </article>
+  );
+}
+
+type CreatorDrawingsProps = Paged & {
+  artwork: readonly { id: string; title: string; inspiration: string | null; pictureId: string }[];
+};
+
+/** The drawings themselves, and what their artist was thinking. */
+export function CreatorDrawings({ path, artwork, next, isContinued }: CreatorDrawingsProps) {
+  if (artwork.length === 0 && !isContinued) return null;
+  return (
+    <section aria-labelledby="drawings" data-pages="drawings" className="mt-20 scroll-mt-28">
+      <h2 id="drawings" className="mb-6 text-2xl">
+        The drawings
+      </h2>
+      {isContinued && (
+        <BackToNewest to={`${path}#drawings`}>Back to the newest drawings</BackToNewest>
+      )}
+      <ul
+        data-grid
+        className={classNames("grid gap-4 sm:gap-6", columnsFor(artwork.length, isContinued))}
+      >
+        {artwork.map(({ id, title, inspiration, pictureId }) => (
+          <li key={id} className="marker-frame-soft flex flex-col overflow-hidden bg-white">
+            <Picture
+              pictureId={pictureId}
+              alt={`Marker drawing: ${title}`}
+              sizes={gridSizes}
+              className="aspect-square"
+            />
+            <div className="p-4 sm:p-5">
+              <h3 className="text-base">{title}</h3>
+              {inspiration && <p className="mt-1 text-sm text-ink-2">“{inspiration}”</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <LoadMore to={next && `${path}?drawings=${next}#drawings`} label="Show more drawings" />
+    </section>
+  );
+}
+
+function BackToNewest({ to, children }: { to: string; children: string }) {
+  return (
+    <p className="mb-6">
+      <TextLink to={to}>{children}</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { MarkerSign } from "~/ui/marker/marker";
+
+const promises = [
+  {
+    title: "First names only",
+    text: "A first name and an age bracket. Never a last name, a birthday or an address.",
+  },
+  {
+    title: "A grown-up looks first",
+    text: "Our team sees every drawing, title and picture before anybody else does.",
+  },
+  {
+    title: "Your yes comes first",
+    text: "Under 13, nothing is kept before a parent agrees. Separately, for each thing.",
+  },
+  {
+    title: "No ads, no trackers",
+    text: "Nothing on these pages follows anybody. We sell shirts, not attention.",
+  },
+];
+
+/** What a parent wants to know before a child draws for strangers. */
+export function ForParents() {
+  return (
+    <section aria-labelledby="parents" className="wrap-page py-16 md:py-24">
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+        <div>
+          <h2 id="parents" className="text-2xl">
+            For parents
+          </h2>
+          <p className="wrap-text mt-3 text-lg text-ink-2">
+            You decide what is shown, you can take it all back, and the money is your child's.
+          </p>
+          <ButtonLink to={pathTo("/privacy", { hash: "children" })} className="mt-5">
+            Read the children's notice
+          </ButtonLink>
+        </div>
+        <dl className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
+          {promises.map(({ title, text }) => (
+            <div key={title} className="relative pl-10">
+              <dt className="font-display text-lg font-bold">
+                <MarkerSign name="tick" className="absolute left-0 top-0.5 size-6" />
+                {title}
+              </dt>
+              <dd className="mt-1 text-ink-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

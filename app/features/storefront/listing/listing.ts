@@ -1,0 +1,52 @@
+/** A product as the grid shows it. */
+export type ListedProduct = {
+  id: string;
+  slug: string;
+  title: string;
+  priceCents: number;
+  creatorId: string | null;
+  creatorName: string;
+  /** "Age 8-10", or "Unknown". */
+  age: string;
+  pictureId: string | null;
+  drawingPictureId: string | null;
+  availableVariants: number;
+};
+
+export type ListingPage = {
+  products: ListedProduct[];
+  total: number;
+  /** True when there are more than `total`: counting a broad search stops there. */
+  isTotalCapped: boolean;
+  /** Key of the next page; null on the last one. */
+  next: string | null;
+};
+
+const UNKNOWN_CREATOR = "Unknown Creator";
+export const YOUNG_CREATOR = "Young Creator";
+const UNKNOWN = "Unknown";
+
+/** The name the public reads: a missing creator and a nameless one have their own. */
+export function creatorDisplayName(
+  creatorId: string | null,
+  publicFirstName: string | null,
+): string {
+  return publicFirstName ?? (creatorId ? YOUNG_CREATOR : UNKNOWN_CREATOR);
+}
+
+/** "Age 8-10"; "Age 18+"; "Unknown" when there is none. */
+export function ageLabel(ageBracket: string | null): string {
+  return ageBracket ? `Age ${ageBracket}` : UNKNOWN;
+}
+
+/** "1 design", "24 designs", "5,000+ designs". */
+export function countOf(total: number, noun: string, { isCapped = false } = {}): string {
+  const plural = total === 1 && !isCapped ? noun : `${noun}s`;
+  return `${total.toLocaleString("en-US")}${isCapped ? "+" : ""} ${plural}`;
+}
+
+/** "5 sizes & colors to choose from" in the short form of a card. */
+export function variantsLabel(available: number): string {
+  if (available === 0) return "Sold out for now";
+  return available === 1 ? "1 variant" : `${available} variants`;
+}

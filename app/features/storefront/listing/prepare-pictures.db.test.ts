@@ -1,0 +1,50 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeProduct } from "~tests/support/factories/products";
+import { memoryFiles } from "~tests/support/memory-files";
+
+import { featuredProducts } from "./product-lists.server";
+import { preparePictures } from "./prepare-pictures.server";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => truncateAll(database.pool));
+afterAll(() => database.close());
+
+const shirt = sharp({ create: { width: 64, height: 64, channels: 3, background: "#fd0" } })
+  .png()
+  .toBuffer();
+
+async function sixShirts() {
+  const files = memoryFiles();
+  for (let shirts = 0; shirts < 6; shirts++) await makeProduct(database.db);
+  const listed = await featuredProducts(database.db, 24);
+  const ids = listed.flatMap(({ pictureId }) => pictureId ?? []);
+  expect(ids).toHaveLength(6);
+  // The file of one of them got lost.
+  for (const id of ids.slice(1)) await files.put(`test/${id}.png`, await shirt, "image/png");
+  return { files, ids };
+}
+
+test("the first four shirts are made in large sizes too, the others as cards; a lost file stops nothing", async () => {
+  const { files, ids } = await sixShirts();
+  const running = new AbortController().signal;
+  expect(await preparePictures({ db: database.db, files }, running)).toBe(3 * 5 + 2 * 3);
+  const made = files.keys().filter((key) => key.startsWith("derivatives/"));
+  expect(made).toHaveLength(3 * 5 + 2 * 3);
+  expect(made).toContain(`derivatives/${ids[1]}/1280.avif`);
+  expect(made).toContain(`derivatives/${ids[5]}/640.avif`);
+  expect(made).not.toContain(`derivatives/${ids[5]}/1280.avif`);
+  expect(made.some((key) => key.includes(ids[0] ?? "none"))).toBe(false);
+});
+
+test("a server that stops begins no other picture", async () => {
+  const { files } = await sixShirts();
+  const stopping = AbortSignal.abort();
+  expect(await preparePictures({ db: database.db, files }, stopping)).toBe(0);
+  expect(files.keys().some((key) => key.startsWith("derivatives/"))).toBe(false);
+});

@@ -1,0 +1,41 @@
+import type { Db } from "~/db/client.server";
+import type { PictureDeps } from "~/features/pictures/picture-file.server";
+import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
+import type { PictureWidth } from "~/lib/picture-sizes";
+
+import { bracketSamples } from "../home/bracket-samples.server";
+import { PAGE_SIZE } from "./listed-rows.server";
+import { featuredProducts } from "./product-lists.server";
+
+/** What browsers choose for a card, from a plain desktop to a sharp phone. */
+const CARD_WIDTHS: readonly PictureWidth[] = [640, 480, 320];
+/** And for the large pictures at the top of the home page. */
+const LARGE_WIDTHS: readonly PictureWidth[] = [...CARD_WIDTHS, 1280, 960];
+
+/**
+ * Makes the pictures that the home page and the first page of the store show, so that their first
+ * visitor does not wait for them; one after the other, since visitors come first.
+ * @param stopping ends it before the next one
+ * @returns how many sizes of pictures are there
+ */
+export async function preparePictures(deps: PictureDeps, stopping: AbortSignal): Promise<number> {
+  let ready = 0;
+  for (const [pictureId, widths] of await shownFirst(deps.db)) {
+    for (const width of widths) {
+      if (stopping.aborted) return ready;
+      if (await pictureDerivative(deps, pictureId, { width, format: "avif" })) ready += 1;
+    }
+  }
+  return ready;
+}
+
+async function shownFirst(db: Db): Promise<Map<string, readonly PictureWidth[]>> {
+  const listed = await featuredProducts(db, PAGE_SIZE);
+  const samples = await bracketSamples(db);
+  const pictures = [
+    ...listed.slice(0, 4).map(({ pictureId }) => [pictureId, LARGE_WIDTHS] as const),
+    ...samples.map(({ drawingPictureId }) => [drawingPictureId, CARD_WIDTHS] as const),
+    ...listed.slice(4).map(({ pictureId }) => [pictureId, CARD_WIDTHS] as const),
+  ];
+  return new Map(pictures.flatMap(([id, widths]) => (id ? [[id, widths] as const] : [])));
+}

@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { profiles } from "~/db/schema/accounts";
+import { products, productSlugs } from "~/db/schema/catalogue";
+import { reports } from "~/db/schema/community";
+import { designs } from "~/db/schema/designs";
+import { reportContent } from "~/features/moderation/report-content.server";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeCreator } from "~tests/support/factories/accounts";
+import { makeDesign, makePicture } from "~tests/support/factories/designs";
+import { makeProduct } from "~tests/support/factories/products";
+import { creatorDirectory } from "../creators/creator-directory.server";
+import { ARTWORK_A_PAGE, creatorArtwork, publicCreator } from "../creators/creator-page.server";
+import { PAGE_SIZE } from "./listed-rows.server";
+import { productsOfCreator } from "./product-lists.server";
+import { currentSlug, productPage } from "../product/product-page.server";
+import { pagesSitemap } from "./sitemap.server";
+import { storeTotals } from "./store-totals.server";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => truncateAll(database.pool));
+
+const secrets = {
+  firstName: "Josephine",
+  lastName: "Verysecret",
+  username: "josie-secret",
+  bio: "not seen by an admin yet",
+  state: "TX",
+  instagramHandle: "secret.handle",
+};
+
+describe("what the public reads of a creator", () => {
+  test("is only what was released; the rest has its fallbacks", async () => {
+    const { userId } = await makeCreator(database.db, {
+      profile: {
+        ...secrets,
+        publicFirstName: null,
+        publicBio: null,
+        publicState: null,
+        ageBracket: "8-10",
+      },
+    });
+    const product = await makeProduct(database.db, { creatorUserId: userId });
+    const everything = JSON.stringify([
+      await publicCreator(database.db, userId),
+      await creatorDirectory(database.db, { q: "", age: null }),
+      await productPage(database.db, product.slug),
+    ]);
+    for (const secret of Object.values(secrets)) expect(everything).not.toContain(`"${secret}"`);
+    expect(everything).toContain("Young Creator");
+  });
+
+  test("is nothing once the creator is hidden", async () => {
+    const { userId } = await makeCreator(database.db, { profile: { publicFirstName: "Ada" } });
+    const product = await makeProduct(database.db, { creatorUserId: userId });
+    await database.db.update(profiles).set({ isVisible: false }).where(eq(profiles.id, userId));
+    expect(await publicCreator(database.db, userId)).toBeNull();
+    expect(await productPage(database.db, product.slug)).toBeNull();
+    expect(await currentSlug(database.db, product.id)).toBeNull();
+    expect((await creatorDirectory(database.db, { q: "", age: null })).total).toBe(0);
+  });
+
+  test("is nothing while the creator is suspended, however visible", async () => {
+    const { userId } = await makeCreator(database.db, { profile: { suspendedAt: new Date() } });
+    expect(await publicCreator(database.db, userId)).toBeNull();
+    expect(await creatorDirectory(database.db, { q: "", age: null })).toMatchObject({
+      creators: [],
+      total: 0,
+    });
+    expect(await storeTotals(database.db)).toMatchObject({ creators: 0 });
+    expect(await pagesSitemap(database.db, "https://shop.test", [])).not.toContain(userId);
+  });
+
+  test("creators are found by the name they show, without minding accents; signs are plain text", async () => {
+    await makeCreator(database.db, { profile: { publicFirstName: "Zoë" } });
+    await makeCreator(database.db, { profile: { firstName: "Zoe", publicFirstName: null } });
+    const found = async (q: string) =>
+      (await creatorDirectory(database.db, { q, age: null })).creators.map(
+        ({ displayName }) => displayName,
+      );
+    expect(await found("zoe")).toEqual(["Zoë"]);
+    expect(await found("YOUNG")).toEqual(["Young Creator"]);
+    for (const sign of ["%", "_", "\\"]) expect(await found(sign)).toEqual([]);
+  });
+
+  test("a customer and a text that is no id have no page", async () => {
+    expect(await publicCreator(database.db, "'; --")).toBeNull();
+    const { userId } = await makeCreator(database.db, { profile: { accountType: "customer" } });
+    expect(await publicCreator(database.db, userId)).toBeNull();
+  });
+});
+
+describe("the lists of a creator's page", () => {
+  test("lead to every shirt and every drawing once, also where times are the same", async () => {
+    const { db } = database;
+    const creator = await makeCreator(db);
+    const made: string[] = [];
+    for (let count = 0; count < PAGE_SIZE + 2; count += 1)
+      made.push((await makeProduct(db, { creatorUserId: creator.userId })).designId);
+    const sameTime = new Date("2026-10-01T10:00:00.123Z");
+    await db.update(products).set({ createdAt: sameTime });
+    await db.update(designs).set({ publishedAt: sameTime });
+    await makeProduct(db);
+
+    const shirts = await productsOfCreator(db, creator.userId);
+    const moreShirts = await productsOfCreator(db, creator.userId, shirts.next);
+    expect([shirts.products.length, moreShirts.products.length]).toEqual([PAGE_SIZE, 2]);
+    expect(moreShirts.next).toBeNull();
+    const shirtIds = [...shirts.products, ...moreShirts.products].map(({ id }) => id);
+    expect(new Set(shirtIds).size).toBe(PAGE_SIZE + 2);
+
+    const drawings = await creatorArtwork(db, creator.userId);
+    const moreDrawings = await creatorArtwork(db, creator.userId, drawings.next);
+    expect(drawings.artwork).toHaveLength(ARTWORK_A_PAGE);
+    expect(moreDrawings.next).toBeNull();
+    const drawingIds = [...drawings.artwork, ...moreDrawings.artwork].map(({ id }) => id);
+    expect(drawingIds.toSorted()).toEqual(made.toSorted());
+  });
+
+  test("a page key that is not one of ours means the first page; a hidden shirt hides its drawing", async () => {
+    const { db } = database;
+    const { creatorUserId } = await makeProduct(db);
+    const hidden = await makeProduct(db, { creatorUserId, status: "inactive" });
+    for (const after of ["rubbish", "", "x".repeat(2_000)]) {
+      expect((await productsOfCreator(db, creatorUserId, after)).products).toHaveLength(1);
+      const { artwork } = await creatorArtwork(db, creatorUserId, after);
+      expect(artwork.map(({ id }) => id)).not.toContain(hidden.designId);
+      expect(artwork).toHaveLength(1);
+    }
+  });
+});
+
+describe("a drawing on a creator's page", () => {
+  test("is published, and its picture public", async () => {
+    const { db } = database;
+    const { userId } = await makeCreator(db);
+    const pictureId = await makePicture(db, userId, "drawing", { isPublic: true });
+    const shown = await makeDesign(db, userId, { status: "published", pictureId });
+    await makeDesign(db, userId, { status: "published" });
+    const other = await makePicture(db, userId, "drawing", { isPublic: true });
+    await makeDesign(db, userId, { status: "selected", pictureId: other });
+    const { artwork } = await creatorArtwork(db, userId);
+    expect(artwork.map(({ id }) => id)).toEqual([shown.id]);
+  });
+
+  test("is called what an admin called its shirt", async () => {
+    const { db } = database;
+    const made = await makeProduct(db, { title: "The dog of Emma Verysecret" });
+    await db.update(products).set({ title: "The dog" }).where(eq(products.id, made.id));
+    const { artwork } = await creatorArtwork(db, made.creatorUserId);
+    expect(artwork.map(({ title }) => title)).toEqual(["The dog"]);
+  });
+});
+
+describe("the address of a product", () => {
+  test("is found by id, by a slug it had, and by its title with dashes", async () => {
+    const { db } = database;
+    const made = await makeProduct(db, { title: "Éclair Dragon" });
+    await db.insert(productSlugs).values({ slug: "old-name", productId: made.id });
+    for (const name of [made.id, made.id.toUpperCase(), "old-name", "eclair-dragon"]) {
+      expect(await currentSlug(db, name)).toBe(made.slug);
+    }
+    for (const name of ["", "never", "%", "x".repeat(5_000)])
+      expect(await currentSlug(db, name)).toBeNull();
+    await db.update(products).set({ status: "inactive" });
+    expect(await currentSlug(db, "old-name")).toBeNull();
+  });
+});
+
+describe("what visitors write", () => {
+  test("a report of something that is there is queued; of nothing it is refused", async () => {
+    const { db } = database;
+    const made = await makeProduct(db);
+    const report = {
+      subjectType: "product" as const,
+      reason: "copyright" as const,
+      note: "",
+      email: "",
+    };
+    expect(await reportContent(db, { ...report, subjectId: made.id })).toEqual({ ok: true });
+    expect(await reportContent(db, { ...report, subjectId: made.designId })).toEqual({
+      ok: false,
+      reason: "gone",
+    });
+    expect(await db.select().from(reports)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,299 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { profiles } from "~/db/schema/accounts";
+import { products, productVariants } from "~/db/schema/catalogue";
+import { collections } from "~/db/schema/collections";
+import { designs } from "~/db/schema/designs";
+
+import { makeCreator } from "~tests/support/factories/accounts";
+import { makeProduct } from "~tests/support/factories/products";
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { featuredProducts, relatedProducts } from "./product-lists.server";
+import { recentProducts } from "./recent-products.server";
+import { noFilters, storeSorts, type StoreFilters } from "./store-filters";
+import { storeListing } from "./store-listing.server";
+
+let test_: TestDatabase;
+beforeAll(async () => {
+  test_ = await openTestDatabase();
+});
+afterAll(() => test_.close());
+beforeEach(() => truncateAll(test_.pool));
+
+async function titles(filters: Partial<StoreFilters>) {
+  const { products: found, total } = await storeListing(test_.db, { ...noFilters, ...filters });
+  expect(total).toBe(found.length);
+  return found.map(({ title }) => title).toSorted();
+}
+
+async function creator(
+  publicFirstName: string | null,
+  ageBracket: "4-7" | "13-17" | "14-17",
+  publicState: string | null,
+) {
+  const { userId } = await makeCreator(test_.db, {
+    profile: { publicFirstName, ageBracket, publicState },
+  });
+  return userId;
+}
+
+async function collection(slug: string, { isActive = true } = {}) {
+  const [row] = await test_.db
+    .insert(collections)
+    .values({ name: slug, slug, isActive })
+    .returning({ id: collections.id });
+  return row?.id ?? "";
+}
+
+describe("filters of the store", () => {
+  test("hold together: search, collection, age and state", async () => {
+    const { db } = test_;
+    const ada = await creator("Ada", "4-7", "TX");
+    const ben = await creator("Ben", "14-17", "NY");
+    const space = await collection("space");
+    const cat = await makeProduct(db, { title: "Space Cat", creatorUserId: ada });
+    await makeProduct(db, { title: "Shy Cat", creatorUserId: ben });
+    await makeProduct(db, { title: "Robot", creatorUserId: ada });
+    await db.update(products).set({ collectionId: space }).where(eq(products.id, cat.id));
+    expect(await titles({ q: "cat" })).toEqual(["Shy Cat", "Space Cat"]);
+    expect(await titles({ q: "cat", state: "TX" })).toEqual(["Space Cat"]);
+    expect(await titles({ age: "4-7" })).toEqual(["Robot", "Space Cat"]);
+    expect(await titles({ age: "4-7", collection: "space" })).toEqual(["Space Cat"]);
+    expect(await titles({ age: "14-17", collection: "space" })).toEqual([]);
+    expect(await titles({ q: "ada robot" })).toEqual(["Robot"]);
+  });
+
+  test("search finds titles and first names without minding case and accents", async () => {
+    const zoe = await creator("Zoë", "4-7", null);
+    await makeProduct(test_.db, { title: "Éclair & Piñata", creatorUserId: zoe });
+    for (const q of ["eclair", "ÉCLAIR", "pinata", "zoe", "ZOË", "clai"])
+      expect(await titles({ q })).toHaveLength(1);
+    expect(await titles({ q: "choux" })).toEqual([]);
+  });
+
+  test("signs of the search language are plain text", async () => {
+    await makeProduct(test_.db, { title: "100% Cat" });
+    await makeProduct(test_.db, { title: "Plain Dog" });
+    expect(await titles({ q: "%" })).toEqual(["100% Cat"]);
+    expect(await titles({ q: "_" })).toEqual([]);
+    expect(await titles({ q: "\\" })).toEqual([]);
+    expect(await titles({ q: "'; drop table products; --" })).toEqual([]);
+  });
+
+  test("14-17 also finds creators stored as 13-17", async () => {
+    await makeProduct(test_.db, {
+      title: "Teen",
+      creatorUserId: await creator("Kai", "13-17", null),
+    });
+    expect(await titles({ age: "14-17" })).toEqual(["Teen"]);
+  });
+
+  test("an inactive collection finds nothing", async () => {
+    const hidden = await collection("hidden", { isActive: false });
+    const made = await makeProduct(test_.db);
+    await test_.db.update(products).set({ collectionId: hidden }).where(eq(products.id, made.id));
+    expect(await titles({ collection: "hidden" })).toEqual([]);
+  });
+});
+
+describe("pages of the store", () => {
+  test.each(storeSorts)("sorted by %s give every product once, in order", async (sort) => {
+    const seller = await creator("Ada", "4-7", "TX");
+    for (let index = 0; index < 53; index += 1) {
+      await makeProduct(test_.db, {
+        title: `Shirt ${index % 7}`,
+        basePriceCents: 2000 + (index % 5) * 100,
+        creatorUserId: seller,
+      });
+    }
+    const seen: { id: string; priceCents: number; title: string }[] = [];
+    let after: string | null = null;
+    do {
+      const page = await storeListing(test_.db, { ...noFilters, sort }, after);
+      expect(page.total).toBe(53);
+      seen.push(...page.products);
+      after = page.next;
+    } while (after);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(53);
+    const by = {
+      "price-low": (p: (typeof seen)[0]) => p.priceCents,
+      "price-high": (p: (typeof seen)[0]) => -p.priceCents,
+    };
+    if (sort === "price-low" || sort === "price-high") {
+      const values = seen.map(by[sort]);
+      expect(values).toEqual(values.toSorted((a, b) => a - b));
+    }
+    if (sort === "title")
+      expect(seen.map(({ title }) => title)).toEqual(seen.map(({ title }) => title).toSorted());
+  });
+
+  test.each(storeSorts)(
+    "of a search sorted by %s too, and the total stays the same",
+    async (sort) => {
+      const seller = await creator("Ada", "4-7", "TX");
+      for (let index = 0; index < 30; index += 1) {
+        const title = index % 2 === 0 ? `Sea Dragon ${index}` : `Dragonfly dragon ${index}`;
+        await makeProduct(test_.db, {
+          title,
+          basePriceCents: 2000 + (index % 3) * 100,
+          creatorUserId: seller,
+        });
+      }
+      await makeProduct(test_.db, { title: "Cat", creatorUserId: seller });
+      const filters = { ...noFilters, q: "dragon ada", age: "4-7", sort } as const;
+      const first = await storeListing(test_.db, filters);
+      const second = await storeListing(test_.db, filters, first.next);
+      expect([first.total, second.total]).toEqual([30, 30]);
+      expect(new Set([...first.products, ...second.products].map(({ id }) => id)).size).toBe(30);
+      expect(second.next).toBeNull();
+    },
+  );
+
+  test("a letter that is everywhere is found as well, and counted", async () => {
+    const seller = await creator("Ada", "4-7", "TX");
+    for (let index = 0; index < 70; index += 1)
+      await makeProduct(test_.db, { title: `Word${index}a`, creatorUserId: seller });
+    const page = await storeListing(test_.db, { ...noFilters, q: "w" });
+    expect(page).toMatchObject({ total: 70, isTotalCapped: false });
+    expect(page.products).toHaveLength(24);
+  });
+
+  test("a key that is none, or of another order, shows the first page", async () => {
+    await makeProduct(test_.db);
+    const { products: found } = await storeListing(test_.db, noFilters, "rubbish");
+    expect(found).toHaveLength(1);
+    const foreign = Buffer.from("7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111+275760-09-13").toString(
+      "base64url",
+    );
+    expect((await storeListing(test_.db, noFilters, foreign)).products).toHaveLength(1);
+  });
+});
+
+describe("what is listed", () => {
+  test.each([
+    [
+      "the product is taken out",
+      (id: string) =>
+        test_.db.update(products).set({ status: "inactive" }).where(eq(products.id, id)),
+    ],
+    ["the creator is hidden", () => test_.db.update(profiles).set({ isVisible: false })],
+    ["the creator is suspended", () => test_.db.update(profiles).set({ suspendedAt: new Date() })],
+    ["the design is consumed", () => test_.db.update(designs).set({ status: "consumed" })],
+  ])("a product leaves the list and the total when %s", async (_, change) => {
+    const made = await makeProduct(test_.db);
+    expect(await titles({})).toHaveLength(1);
+    await change(made.id);
+    expect(await titles({})).toEqual([]);
+  });
+
+  test("follows a new title, price, variant and name at once", async () => {
+    const seller = await creator("Ada", "4-7", null);
+    const made = await makeProduct(test_.db, { creatorUserId: seller, sizes: ["S", "M"] });
+    await test_.db
+      .update(products)
+      .set({ title: "Renamed", basePriceCents: 1234 })
+      .where(eq(products.id, made.id));
+    await test_.db
+      .update(productVariants)
+      .set({ isAvailable: false })
+      .where(eq(productVariants.size, "S"));
+    await test_.db.update(profiles).set({ publicFirstName: null }).where(eq(profiles.id, seller));
+    const [listed] = (await storeListing(test_.db, { ...noFilters, q: "young creator" })).products;
+    expect(listed).toMatchObject({
+      title: "Renamed",
+      priceCents: 1234,
+      availableVariants: 1,
+      creatorName: "Young Creator",
+    });
+  });
+
+  test("a product whose creator is gone stays, by an unknown creator", async () => {
+    const made = await makeProduct(test_.db);
+    await test_.db.update(products).set({ creatorUserId: null }).where(eq(products.id, made.id));
+    const [listed] = await featuredProducts(test_.db);
+    expect(listed).toMatchObject({
+      creatorName: "Unknown Creator",
+      age: "Unknown",
+      creatorId: null,
+    });
+  });
+
+  test("related products begin with the same creator's and leave out the product itself", async () => {
+    const ada = await creator("Ada", "4-7", null);
+    const one = await makeProduct(test_.db, { creatorUserId: ada });
+    const two = await makeProduct(test_.db, { creatorUserId: ada });
+    const other = await makeProduct(test_.db);
+    expect((await relatedProducts(test_.db, one.id)).map(({ id }) => id)).toEqual([
+      two.id,
+      other.id,
+    ]);
+  });
+});
+
+test("products looked at before are shown as they are now, in the order asked, hidden ones not", async () => {
+  const [one, two, hidden] = await Promise.all([
+    makeProduct(test_.db, { title: "One" }),
+    makeProduct(test_.db, { title: "Two" }),
+    makeProduct(test_.db, { title: "Hidden" }),
+  ]);
+  const ids = [two.id, hidden.id, crypto.randomUUID(), one.id];
+  await test_.db.update(products).set({ status: "inactive" }).where(eq(products.id, hidden.id));
+  await test_.db
+    .update(products)
+    .set({ title: "New", basePriceCents: 3100 })
+    .where(eq(products.id, one.id));
+  const found = await recentProducts(test_.db, ids);
+  expect(found.map(({ title }) => title)).toEqual(["Two", "New"]);
+  expect(found[1]?.priceCents).toBe(3100);
+  expect(Object.keys(found[0] ?? {}).toSorted()).toEqual([
+    "id",
+    "pictureId",
+    "priceCents",
+    "slug",
+    "title",
+  ]);
+  expect(await recentProducts(test_.db, [])).toEqual([]);
+});
+
+describe("the catalogue's version", () => {
+  async function version() {
+    const { rows } = await test_.db.execute<{ version: number }>(
+      sql`select version from catalogue_version`,
+    );
+    return Number(rows[0]?.version);
+  }
+
+  test("moves once for a transaction that changes what the public sees, and not for others", async () => {
+    if (Number.isNaN(await version()))
+      await test_.db.execute(sql`insert into catalogue_version values (1, 1)`);
+    const made = await makeProduct(test_.db);
+    const before = await version();
+    await test_.db.transaction(async (tx) => {
+      await tx.update(products).set({ description: "new" }).where(eq(products.id, made.id));
+      await tx
+        .update(productVariants)
+        .set({ priceAdjustmentCents: 100 })
+        .where(eq(productVariants.productId, made.id));
+    });
+    expect(await version()).toBe(before + 1);
+    await test_.db.update(profiles).set({ lastName: "Private" });
+    expect(await version()).toBe(before + 1);
+    await test_.db.update(profiles).set({ publicBio: "Hello" });
+    expect(await version()).toBe(before + 2);
+  });
+
+  test("stays where it was when the transaction fails", async () => {
+    if (Number.isNaN(await version()))
+      await test_.db.execute(sql`insert into catalogue_version values (1, 1)`);
+    const made = await makeProduct(test_.db);
+    const before = await version();
+    await expect(
+      test_.db.transaction(async (tx) => {
+        await tx.update(products).set({ description: "never" }).where(eq(products.id, made.id));
+        throw new Error("no");
+      }),
+    ).rejects.toThrow("no");
+    expect(await version()).toBe(before);
+  });
+});

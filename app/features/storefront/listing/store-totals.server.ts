@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+
+type StoreTotals = { creators: number; designs: number; states: number };
+
+/** Counts for the story page: visible creators, shown designs, and the states these come from. */
+export async function storeTotals(db: Db): Promise<StoreTotals> {
+  const { rows } = await db.execute<StoreTotals>(sql`
+    select
+      (select coalesce(sum(designs), 0)::int from store_counts) as designs,
+      (select count(distinct state)::int from store_counts where state <> '' and designs > 0) as states,
+      (select count(*)::int from profiles p where p.account_type = 'creator' and p.is_visible and p.suspended_at is null) as creators`);
+  return rows[0] ?? { creators: 0, designs: 0, states: 0 };
+}

@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+
+import { garmentColor } from "~/features/artwork/garment-colors";
+import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
+import { buttonClass } from "~/ui/button-class";
+import { ColorSwatches, SizePicker } from "~/ui/forms/choices";
+
+import { OrderSummary } from "./order-summary";
+import { colorChoices, sizeChoices, type ChoosableVariant } from "./product-choice";
+import { SizeGuide } from "./size-guide";
+
+const MAX_QUANTITY = 20;
+
+type BuyBoxProps = {
+  basePriceCents: number;
+  variants: readonly ChoosableVariant[];
+  /** The variant of both choices, once both are made and it can be had. */
+  variant: ChoosableVariant | null;
+  color: string | null;
+  size: string | null;
+  onColor: (color: string) => void;
+  onSize: (size: string) => void;
+};
+
+/** Size, color and quantity, what it costs, and the two ways to buy. Both must be chosen first. */
+export function BuyBox({
+  basePriceCents,
+  variants,
+  variant,
+  color,
+  size,
+  onColor,
+  onSize,
+}: BuyBoxProps) {
+  const [quantity, setQuantity] = useState(1);
+  const [error, setError] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // The finished page can be used before its script answers: what was chosen there counts.
+  useEffect(() => {
+    if (!form.current) return;
+    const chosen = new FormData(form.current);
+    const [earlierColor, earlierSize] = [chosen.get("color"), chosen.get("size")];
+    if (typeof earlierColor === "string") onColor(earlierColor);
+    if (typeof earlierSize === "string") onSize(earlierSize);
+    setQuantity(Number(chosen.get("quantity")));
+  }, [onColor, onSize]);
+  const isSoldOut = variants.every(({ isAvailable }) => !isAvailable);
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    if (variant) return;
+    event.preventDefault();
+    setError(
+      !color
+        ? "Please choose a color"
+        : size
+          ? "That size is sold out in this color. Please choose another."
+          : "Please choose a size",
+    );
+    form.current
+      ?.querySelector<HTMLInputElement>(
+        color ? 'input[name="size"]:enabled' : 'input[name="color"]',
+      )
+      ?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={pathTo("/cart")}
+      onSubmit={check}
+      className="flex flex-col gap-6"
+    >
+      <input type="hidden" name="variantId" value={variant?.id ?? ""} />
+      <input type="hidden" name="sibling" value={variants[0]?.id ?? ""} />
+      {/* Without JavaScript: one list of everything that can be had; it comes last and counts. */}
+      <noscript>
+        <label className="flex flex-col gap-1 font-bold">
+          Size and color
+          <select
+            name="variantId"
+            required
+            className="min-h-12 rounded-md border-2 border-ink bg-white px-3"
+          >
+            <option value="">Choose…</option>
+            {variants
+              .filter(({ isAvailable }) => isAvailable)
+              .map(({ id, size: of, color: inColor, priceCents }) => (
+                <option
+                  key={id}
+                  value={id}
+                >{`${of}, ${inColor}: ${formatCents(priceCents)}`}</option>
+              ))}
+          </select>
+        </label>
+      </noscript>
+      <div className="flex flex-col gap-6 [@media(scripting:none)]:hidden">
+        <ColorSwatches
+          colors={colorChoices(variants).map(({ name, isAvailable }) => ({
+            name,
+            isAvailable,
+            hex: garmentColor(name).hex,
+          }))}
+          value={color ?? ""}
+          onChange={(name) => {
+            onColor(name);
+            setError(null);
+          }}
+        />
+        <div className="relative">
+          <SizePicker
+            sizes={sizeChoices(variants, color).map(({ name, isAvailable }) => ({
+              value: name,
+              isAvailable,
+            }))}
+            value={size}
+            onChange={(name) => {
+              onSize(name);
+              setError(null);
+            }}
+          />
+          <p role="alert" className="mt-2 font-semibold text-danger empty:hidden">
+            {error}
+          </p>
+          <SizeGuide />
+        </div>
+      </div>
+      <label className="flex items-center gap-3 font-display text-sm font-bold">
+        Quantity
+        <select
+          name="quantity"
+          value={quantity}
+          onChange={(event) => setQuantity(Number(event.currentTarget.value))}
+          className="select-arrow min-h-11 rounded-md border-2 border-ink bg-white pl-3.5 font-sans text-base font-normal tabular-nums"
+        >
+          {Array.from({ length: MAX_QUANTITY }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {index + 1}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isSoldOut ? (
+        <p className="font-semibold">Sold out for now. Please look in again soon.</p>
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <button
+            type="submit"
+            name="intent"
+            value="buy-now"
+            className={buttonClass({ variant: "primary", size: "lg", isWide: true })}
+          >
+            Buy Now
+          </button>
+          <button
+            type="submit"
+            name="intent"
+            value="add"
+            className={buttonClass({ size: "lg", isWide: true })}
+          >
+            Add to Cart
+          </button>
+        </div>
+      )}
+      <OrderSummary
+        variantId={variant?.id ?? null}
+        unitPriceCents={variant?.priceCents ?? basePriceCents}
+        quantity={quantity}
+      />
+    </form>
+  );
+}

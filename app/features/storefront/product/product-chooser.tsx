@@ -1,0 +1,104 @@
+import { useState } from "react";
+
+import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
+import { Badge } from "~/ui/callout";
+import { Rating } from "~/ui/rating";
+
+import { BuyBox } from "./buy-box";
+import {
+  chosenVariant,
+  firstColor,
+  galleryFor,
+  type ChoosableVariant,
+  type GalleryPicture,
+} from "./product-choice";
+import { ProductGallery } from "./product-gallery";
+import { ShareButton } from "./share-button";
+
+type ChooserProps = {
+  title: string;
+  description: string;
+  url: string;
+  basePriceCents: number;
+  creator: { id: string | null; name: string; age: string };
+  images: readonly GalleryPicture[];
+  drawing: GalleryPicture;
+  variants: readonly ChoosableVariant[];
+  reviewCount: number;
+  ratingSum: number;
+};
+
+/** The pictures and the choice beside them: a color chosen is the color shown. */
+export function ProductChooser(props: ChooserProps) {
+  const {
+    title,
+    description,
+    url,
+    basePriceCents,
+    creator,
+    images,
+    drawing,
+    variants,
+    reviewCount,
+    ratingSum,
+  } = props;
+  const [color, setColor] = useState(firstColor(variants, images[0]?.color ?? null));
+  const [size, setSize] = useState(onlySize(variants));
+  const variant = chosenVariant(variants, size, color);
+  return (
+    <div className="mt-2 gap-10 lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-16">
+      <div className="lg:sticky lg:top-24 lg:self-start">
+        <ProductGallery key={color} pictures={galleryFor(images, drawing, color)} />
+      </div>
+      <div className="mt-8 flex min-w-0 flex-col gap-6 lg:mt-0">
+        <div>
+          <h1 className="text-3xl">{title}</h1>
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span>
+              by{" "}
+              {creator.id ? (
+                <a
+                  href={pathTo("/creator/:creatorId", { creatorId: creator.id })}
+                  className="inline-block py-1 font-semibold underline decoration-2 underline-offset-4"
+                >
+                  {creator.name}
+                </a>
+              ) : (
+                <strong>{creator.name}</strong>
+              )}
+            </span>
+            <Badge>{creator.age}</Badge>
+            {reviewCount > 0 && (
+              <a href="#reviews" className="py-1">
+                <Rating value={ratingSum / reviewCount} count={reviewCount} />
+              </a>
+            )}
+          </p>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
+            <p className="font-display text-2xl font-extrabold tabular-nums">
+              {formatCents(variant?.priceCents ?? basePriceCents)}
+            </p>
+            <ShareButton title={`${title} by ${creator.name}`} url={url} />
+          </div>
+        </div>
+        {description && <p className="wrap-text text-ink-2">{description}</p>}
+        <BuyBox
+          basePriceCents={basePriceCents}
+          variants={variants}
+          variant={variant}
+          color={color}
+          size={size}
+          onColor={setColor}
+          onSize={setSize}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A product in one size needs no choosing. */
+function onlySize(variants: readonly ChoosableVariant[]): string | null {
+  const [first, ...rest] = new Set(variants.map(({ size }) => size));
+  return first !== undefined && rest.length === 0 ? first : null;
+}

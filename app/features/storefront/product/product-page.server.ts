@@ -1,0 +1,181 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+import {
+  productImages,
+  products,
+  productSlugs,
+  productVariants,
+  storeListings,
+} from "~/db/schema/catalogue";
+import { collections } from "~/db/schema/collections";
+import { designs } from "~/db/schema/designs";
+import { pictures } from "~/db/schema/pictures";
+import { slugify } from "~/lib/slug";
+import { isUuid } from "~/lib/uuid";
+
+import { ageLabel, creatorDisplayName } from "../listing/listing";
+import { compareVariants } from "~/features/products/variants/variant-order";
+
+type GalleryImage = { pictureId: string; altText: string; color: string | null };
+type VariantChoice = {
+  id: string;
+  size: string;
+  color: string;
+  /** Base price plus adjustment, in cents. */
+  priceCents: number;
+  isAvailable: boolean;
+};
+
+type ProductPage = {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  basePriceCents: number;
+  inspiration: string | null;
+  commissionBps: number;
+  drawingPictureId: string;
+  images: GalleryImage[];
+  variants: VariantChoice[];
+  reviewCount: number;
+  ratingSum: number;
+  collection: { name: string; slug: string } | null;
+  creator: {
+    id: string | null;
+    name: string;
+    age: string;
+    bio: string | null;
+    state: string | null;
+    pictureId: string | null;
+  };
+};
+
+/** A shown product by its slug; null when there is none or it is hidden. */
+export async function productPage(db: Db, slug: string): Promise<ProductPage | null> {
+  const [row] = await db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      title: products.title,
+      description: products.description,
+      basePriceCents: products.basePriceCents,
+      commissionBps: products.commissionBps,
+      inspiration: designs.inspiration,
+      drawingPictureId: designs.pictureId,
+      reviewCount: storeListings.reviewCount,
+      ratingSum: storeListings.ratingSum,
+      collectionName: collections.name,
+      collectionSlug: collections.slug,
+      creatorId: storeListings.creatorUserId,
+      creatorName: storeListings.creatorName,
+      ageBracket: storeListings.ageBracket,
+      creatorState: storeListings.state,
+      creatorBio: profiles.publicBio,
+      creatorPictureId: profiles.publicPictureId,
+    })
+    .from(storeListings)
+    .innerJoin(products, eq(products.id, storeListings.productId))
+    .innerJoin(designs, eq(designs.id, products.designId))
+    .leftJoin(collections, and(eq(collections.id, products.collectionId), collections.isActive))
+    .leftJoin(profiles, eq(profiles.id, storeListings.creatorUserId))
+    .where(eq(products.slug, slug));
+  if (!row) return null;
+  const [images, variants] = await Promise.all([
+    galleryOf(db, row.id),
+    variantsOf(db, row.id, row.basePriceCents),
+  ]);
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    basePriceCents: row.basePriceCents,
+    commissionBps: row.commissionBps,
+    inspiration: row.inspiration,
+    drawingPictureId: row.drawingPictureId,
+    images:
+      images.length > 0
+        ? images
+        : [{ pictureId: row.drawingPictureId, altText: `The drawing: ${row.title}`, color: null }],
+    variants,
+    reviewCount: row.reviewCount,
+    ratingSum: row.ratingSum,
+    collection:
+      row.collectionName && row.collectionSlug
+        ? { name: row.collectionName, slug: row.collectionSlug }
+        : null,
+    creator: {
+      id: row.creatorId,
+      name: creatorDisplayName(row.creatorId, row.creatorName),
+      age: ageLabel(row.ageBracket),
+      bio: row.creatorBio,
+      state: row.creatorState,
+      pictureId: row.creatorPictureId,
+    },
+  };
+}
+
+/**
+ * The slug a product is shown under now, found by its id, a slug it once had, or its title
+ * written with dashes; null when no shown product is meant.
+ */
+export async function currentSlug(db: Db, idOrSlug: string): Promise<string | null> {
+  const wanted = idOrSlug.toLowerCase();
+  if (isUuid(wanted)) {
+    const [byId] = await db
+      .select({ slug: storeListings.slug })
+      .from(storeListings)
+      .where(eq(storeListings.productId, wanted));
+    return byId?.slug ?? null;
+  }
+  const slug = slugify(idOrSlug.slice(0, 200));
+  if (!slug) return null;
+  const [row] = await db
+    .select({ slug: storeListings.slug })
+    .from(storeListings)
+    .innerJoin(products, eq(products.id, storeListings.productId))
+    .where(
+      sql`${storeListings.productId} in (select s.product_id from ${productSlugs} s where s.slug = ${slug}) or ${products.slug} = ${slug} or ${storeListings.titleKey} = ${slug.replaceAll("-", " ")}`,
+    )
+    .orderBy(sql`${products.slug} = ${slug} desc`, asc(products.createdAt))
+    .limit(1);
+  return row?.slug ?? null;
+}
+
+async function galleryOf(db: Db, productId: string): Promise<GalleryImage[]> {
+  return db
+    .select({
+      pictureId: productImages.pictureId,
+      altText: productImages.altText,
+      color: productImages.color,
+    })
+    .from(productImages)
+    .innerJoin(pictures, and(eq(pictures.id, productImages.pictureId), isNull(pictures.deletedAt)))
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.sortOrder), asc(productImages.id));
+}
+
+async function variantsOf(
+  db: Db,
+  productId: string,
+  basePriceCents: number,
+): Promise<VariantChoice[]> {
+  const rows = await db
+    .select({
+      id: productVariants.id,
+      size: productVariants.size,
+      color: productVariants.color,
+      adjustment: productVariants.priceAdjustmentCents,
+      isAvailable: productVariants.isAvailable,
+    })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId));
+  return rows
+    .map(({ adjustment, ...variant }) => ({
+      ...variant,
+      priceCents: Math.max(0, basePriceCents + adjustment),
+    }))
+    .toSorted(compareVariants);
+}

@@ -1,0 +1,57 @@
+import { SANDBOX_SIGNATURE_HEADER, signSandboxBody } from "./sandbox-signature.server";
+import type { SandboxStore } from "./sandbox-postgres-store.server";
+
+const TIMEOUT_MS = 10_000;
+const BATCH = 50;
+
+type DeliveryOptions = {
+  store: SandboxStore;
+  /** Read at each try: the port may be known only after the start. */
+  webhookUrl: () => string;
+  secret: string;
+  now: () => Date;
+};
+
+/** Posts one event, signed; whatever goes wrong only puts it off. */
+export function createDelivery({ store, webhookUrl, secret, now }: DeliveryOptions) {
+  async function post(body: string): Promise<string | null> {
+    const headers = {
+      "Content-Type": "application/json",
+      [SANDBOX_SIGNATURE_HEADER]: signSandboxBody(secret, body, now()),
+    };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      const answer = await fetch(webhookUrl(), {
+        method: "POST",
+        headers,
+        body,
+        redirect: "error",
+        signal,
+      });
+      await answer.body?.cancel();
+      return answer.ok ? null : `answered ${answer.status}`;
+    } catch (error) {
+      return error instanceof Error ? error.name : "failed";
+    }
+  }
+
+  /** False when the shop was not told (or another process is telling it at this moment). */
+  async function deliver(sandboxEventId: string): Promise<boolean> {
+    const taken = await store.takeDueEvents(sandboxEventId, now());
+    if (!taken) return false;
+    const problem = await post(taken.body);
+    await (problem === null
+      ? store.noteDelivered(sandboxEventId, now())
+      : store.noteFailure(sandboxEventId, problem));
+    return problem === null;
+  }
+
+  /** @returns how many the shop took */
+  async function deliverDue(): Promise<number> {
+    let told = 0;
+    for (const id of await store.dueEvents(now(), BATCH)) if (await deliver(id)) told += 1;
+    return told;
+  }
+
+  return { deliver, deliverDue };
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+import { findOne, type Query } from "./sandbox-sql.server";
+
+const shape = z.object({ id: z.string(), body: z.string() });
+const idShape = z.object({ id: z.string() });
+
+export function eventsSql(query: Query) {
+  return {
+    /** Ids of what is to be told now, oldest first. */
+    async dueEvents(now: Date, limit: number) {
+      const { rows } = await query(
+        `select id from sandbox_events
+        where delivered_at is null and due_at <= $1::timestamptz
+          and created_at > $1::timestamptz - interval '3 days'
+        order by created_at, id limit $2::int`,
+        [now, limit],
+      );
+      return rows.map((row) => idShape.parse(row).id);
+    },
+    /**
+     * Takes news for one try and puts the next try off, so that a crash only delays it: by 15 s,
+     * longer than one try may take, then twice as long each time, at most an hour.
+     */
+    takeDueEvents: (id: string, now: Date) =>
+      findOne(
+        query,
+        shape,
+        `update sandbox_events set attempts = attempts + 1,
+          due_at = $2::timestamptz
+            + least(3600, 15 * power(2, least(attempts, 10))) * interval '1 second'
+        where id = $1 and delivered_at is null and due_at <= $2::timestamptz
+        returning id, body`,
+        [id, now],
+      ),
+    async noteDelivered(id: string, at: Date) {
+      await query(
+        `update sandbox_events set delivered_at = $2::timestamptz, error = null where id = $1`,
+        [id, at],
+      );
+    },
+    async noteFailure(id: string, error: string) {
+      await query(`update sandbox_events set error = $2::text where id = $1`, [id, error]);
+    },
+  };
+}

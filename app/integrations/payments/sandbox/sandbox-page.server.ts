@@ -1,0 +1,137 @@
+import { readMetadata } from "../payment-state";
+import { checkoutFacts, currentSession, endSession } from "./sandbox-checkout.server";
+import { disputePayment, type SandboxDispute } from "./sandbox-disputes.server";
+import { news, sandboxId, type Sandbox } from "./sandbox-once.server";
+import type { SandboxSession } from "./sandbox-records";
+import { withSessionId } from "./sandbox-urls";
+
+/** What a person did on a hosted page; `not-open`: paid, cancelled or out of time before. */
+type PageOutcome =
+  | { ok: true; redirectTo: string | null }
+  | { ok: false; reason: "not-found" | "not-open" };
+
+/** What the pages of the sandbox and its job call; the shop itself never does. */
+export function createSandboxPages(sandbox: Sandbox) {
+  return {
+    /** For the payment page; a session whose time is over is shown as expired. */
+    findPayPage: (sessionId: string) => currentSession(sandbox, sessionId),
+    /** 'Pay': the money is taken, the shop is told, the shopper goes back to the shop. */
+    payCheckout: (sessionId: string) =>
+      whileOpen(sandbox, sessionId, (session) => pay(sandbox, session)),
+    /** 'Decline card': the page stays open for another try. */
+    declineCheckout: (sessionId: string) =>
+      whileOpen(sandbox, sessionId, (session) => decline(sandbox, session)),
+    /** 'Cancel': the session is over, the shopper goes back to the shop. */
+    cancelCheckout: (sessionId: string) =>
+      whileOpen(sandbox, sessionId, async (session) =>
+        (await endSession(sandbox, session, "cancelled")) ? session.cancelUrl : null,
+      ),
+    /** For the onboarding page. */
+    findOnboardingPage: (accountId: string) => sandbox.store.findAccount(accountId),
+    /** The owner has filled in everything: transfers and payouts are on from now. */
+    completeOnboarding: (accountId: string) => setAccountFlags(sandbox, accountId, allOn),
+    /** The provider wants something again: transfers and payouts are off until it is given. */
+    restrictAccount: (accountId: string) => setAccountFlags(sandbox, accountId, allOff),
+    /** A transfer that the bank sends back; only for trying out how the shop takes it. */
+    failTransfer: (transferId: string) => failTransfer(sandbox, transferId),
+    /** A refund that the buyer's bank sends back after it succeeded; only for trying it out, too. */
+    failRefund: (refundId: string) => failRefund(sandbox, refundId),
+    /** A buyer who asks the bank for the money, and what the bank decides; for the same. */
+    disputePayment: (paymentId: string, status: SandboxDispute) =>
+      disputePayment(sandbox, paymentId, status),
+  };
+}
+
+const allOn = { onboardingCompleted: true, chargesEnabled: true, payoutsEnabled: true };
+const allOff = { onboardingCompleted: false, chargesEnabled: false, payoutsEnabled: false };
+
+const STAYS = "";
+
+/** @param act answers where to go, STAYS, or null when the session was closed meanwhile */
+async function whileOpen(
+  sandbox: Sandbox,
+  sessionId: string,
+  act: (session: SandboxSession) => Promise<string | null>,
+): Promise<PageOutcome> {
+  const session = await currentSession(sandbox, sessionId);
+  if (!session) return { ok: false, reason: "not-found" };
+  const target = session.status === "open" ? await act(session) : null;
+  if (target === null) return { ok: false, reason: "not-open" };
+  return { ok: true, redirectTo: target === STAYS ? null : withSessionId(target, sessionId) };
+}
+
+async function pay(sandbox: Sandbox, session: SandboxSession): Promise<string | null> {
+  const paymentId = sandboxId("pi");
+  const told = news({ type: "checkout-paid", ...checkoutFacts(session, paymentId) }, sandbox.now());
+  const done = await sandbox.store.closeSession(session.id, { status: "paid", paymentId }, told);
+  if (!done) return null;
+  await sandbox.deliver(told.id);
+  return session.successUrl;
+}
+
+async function decline(sandbox: Sandbox, session: SandboxSession): Promise<string | null> {
+  const told = news(
+    { type: "checkout-failed", ...checkoutFacts(session, null), final: false },
+    sandbox.now(),
+  );
+  if (!(await sandbox.store.noteDecline(session.id, told))) return null;
+  await sandbox.deliver(told.id);
+  return STAYS;
+}
+
+async function setAccountFlags(
+  sandbox: Sandbox,
+  accountId: string,
+  flags: typeof allOn,
+): Promise<PageOutcome> {
+  const account = await sandbox.store.findAccount(accountId);
+  const told = news({ type: "account-updated", accountId }, sandbox.now());
+  if (!account || !(await sandbox.store.setAccountFlags(accountId, flags, told))) {
+    return { ok: false, reason: "not-found" };
+  }
+  await sandbox.deliver(told.id);
+  return { ok: true, redirectTo: account.returnUrl };
+}
+
+async function failTransfer(sandbox: Sandbox, transferId: string): Promise<PageOutcome> {
+  const transfer = await sandbox.store.findTransfer(transferId);
+  if (!transfer) return { ok: false, reason: "not-found" };
+  const { accountId, amountCents, currency, payoutId } = transfer;
+  const told = news(
+    {
+      type: "transfer-failed",
+      transferId,
+      accountId,
+      amountCents,
+      currency,
+      reversedCents: 0,
+      metadata: readMetadata({ payoutId }),
+    },
+    sandbox.now(),
+  );
+  if (!(await sandbox.store.failTransfer(transferId, told)))
+    return { ok: false, reason: "not-open" };
+  await sandbox.deliver(told.id);
+  return { ok: true, redirectTo: null };
+}
+
+async function failRefund(sandbox: Sandbox, refundId: string): Promise<PageOutcome> {
+  const refund = await sandbox.store.findRefund(refundId);
+  if (!refund) return { ok: false, reason: "not-found" };
+  const { paymentId, amountCents, currency, metadata } = refund;
+  const told = news(
+    {
+      type: "refund-updated",
+      refundId,
+      paymentId,
+      amountCents,
+      currency,
+      status: "failed",
+      metadata: readMetadata(metadata),
+    },
+    sandbox.now(),
+  );
+  if (!(await sandbox.store.failRefund(refundId, told))) return { ok: false, reason: "not-open" };
+  await sandbox.deliver(told.id);
+  return { ok: true, redirectTo: null };
+}

@@ -1,0 +1,73 @@
+import type { CheckoutLine } from "../payments";
+import type { CheckoutPurpose } from "../payment-state";
+
+export type SandboxSession = {
+  id: string;
+  purpose: CheckoutPurpose;
+  orderNumber: string | null;
+  amountCents: number;
+  currency: string;
+  email: string;
+  lines: CheckoutLine[];
+  discountCents: number;
+  successUrl: string;
+  cancelUrl: string;
+  metadata: Record<string, string>;
+  status: "open" | "paid" | "expired" | "cancelled";
+  paymentId: string | null;
+  refundedCents: number;
+  /** Cards declined so far. */
+  declines: number;
+  expiresAt: Date;
+  createdAt: Date;
+};
+
+export type NewSandboxSession = Omit<
+  SandboxSession,
+  "status" | "paymentId" | "refundedCents" | "declines"
+>;
+
+export type SandboxRefund = {
+  id: string;
+  paymentId: string;
+  amountCents: number;
+  currency: string;
+  reason: string;
+  metadata: Record<string, string>;
+  status: "pending" | "succeeded" | "failed";
+  createdAt: Date;
+};
+
+export type SandboxAccount = {
+  id: string;
+  ownerId: string;
+  email: string;
+  displayName: string;
+  onboardingCompleted: boolean;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  returnUrl: string | null;
+  refreshUrl: string | null;
+};
+
+export type SandboxTransfer = {
+  id: string;
+  accountId: string;
+  amountCents: number;
+  reversedCents: number;
+  currency: string;
+  payoutId: string;
+  status: "paid" | "failed";
+};
+
+/** What is asked under an idempotency key and what will be answered to it for ever. */
+export type SandboxClaim = {
+  key: string;
+  operation: string;
+  fingerprint: string;
+  result: unknown;
+  at: Date;
+};
+
+/** Something to tell the shop, written together with what happened. */
+export type SandboxEvent = { id: string; type: string; body: string; at: Date };

@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+import { PaymentProviderError } from "../payment-error";
+import type { RefundInput } from "../payments";
+import { readMetadata, type RefundState } from "../payment-state";
+import { news, once, sandboxId, type Sandbox } from "./sandbox-once.server";
+
+const refundShape = z.object({
+  refundId: z.string(),
+  status: z.enum(["pending", "succeeded", "failed"]),
+  amountCents: z.int(),
+  currency: z.string(),
+  paymentId: z.string(),
+});
+
+export async function refundInSandbox(sandbox: Sandbox, input: RefundInput): Promise<RefundState> {
+  const { paymentId, amountCents, reason, orderId, refundRecordId, idempotencyKey } = input;
+  const session = await sandbox.store.findSessionOfPayment(paymentId);
+  if (!session) throw refused("not-found");
+  if (!Number.isInteger(amountCents) || amountCents <= 0) throw refused("invalid-request");
+  const { currency } = session;
+  const status = "succeeded" as const;
+  const answer = { refundId: sandboxId("re"), status, amountCents, currency, paymentId };
+  const metadata = { refundRecordId, ...(orderId ? { orderId } : {}) };
+  const told = news(
+    { type: "refund-updated", ...answer, metadata: readMetadata(metadata) },
+    sandbox.now(),
+  );
+  const refund = await once(
+    sandbox,
+    {
+      operation: "refund",
+      key: idempotencyKey,
+      asked: [paymentId, amountCents, reason, orderId, refundRecordId],
+      answer,
+      shape: refundShape,
+    },
+    (claim) => {
+      const { refundId: id, ...facts } = answer;
+      const row = { ...facts, id, reason, metadata, createdAt: claim.at };
+      return sandbox.store.createRefund(claim, row, told);
+    },
+  );
+  if (!refund) throw refused("exceeds-remaining");
+  if (refund.fresh) await sandbox.deliver(told.id);
+  return refund.answer;
+}
+
+export async function findSandboxRefund(
+  sandbox: Sandbox,
+  refundId: string,
+): Promise<RefundState | null> {
+  const refund = await sandbox.store.findRefund(refundId);
+  if (!refund) return null;
+  const { status, amountCents, currency, paymentId } = refund;
+  return { refundId, status, amountCents, currency, paymentId };
+}
+
+function refused(reason: "not-found" | "invalid-request" | "exceeds-remaining") {
+  return new PaymentProviderError(reason, "sandbox refund");
+}

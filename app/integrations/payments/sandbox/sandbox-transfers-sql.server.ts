@@ -1,0 +1,92 @@
+import { z } from "zod";
+
+import type { SandboxClaim, SandboxEvent, SandboxTransfer } from "./sandbox-records";
+import {
+  claimed,
+  claimValues,
+  findOne,
+  happened,
+  keyIsFree,
+  eventValues,
+  told,
+  type Query,
+} from "./sandbox-sql.server";
+
+const shape = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  amountCents: z.int(),
+  reversedCents: z.int(),
+  currency: z.string(),
+  payoutId: z.string(),
+  status: z.enum(["paid", "failed"]),
+});
+
+type NewTransfer = Omit<SandboxTransfer, "reversedCents" | "status">;
+type Reversal = { transferId: string; amountCents: number; reversedBefore: number };
+
+export function transferSql(query: Query) {
+  return {
+    /** Only to an account that may receive money. */
+    createTransfer: (claim: SandboxClaim, transfer: NewTransfer) =>
+      happened(
+        query,
+        `with target as (
+          select id from sandbox_accounts where id = $6 and charges_enabled for share
+        ), ${claimed}
+        insert into sandbox_transfers
+          (id, account_id, amount_cents, currency, payout_id, created_at)
+        select $7::text, $6::text, $8::int, $9::text, $10::text, $5::timestamptz
+        from claimed returning id`,
+        [
+          ...claimValues(claim),
+          transfer.accountId,
+          transfer.id,
+          transfer.amountCents,
+          transfer.currency,
+          transfer.payoutId,
+        ],
+      ),
+    findTransfer: (id: string) =>
+      findOne(
+        query,
+        shape,
+        `select id, account_id as "accountId", amount_cents as "amountCents",
+          reversed_cents as "reversedCents", currency, payout_id as "payoutId", status
+        from sandbox_transfers where id = $1`,
+        [id],
+      ),
+    failTransfer: (id: string, news: SandboxEvent) =>
+      happened(
+        query,
+        `with failed as (
+          update sandbox_transfers set status = 'failed'
+          where id = $1 and status = 'paid' and reversed_cents = 0 returning id
+        ), ${told("failed", 2)}
+        select id from failed`,
+        [id, ...eventValues(news)],
+      ),
+    /** Only when as much was reversed before as the caller read, so that its news are right. */
+    reverseTransfer: (claim: SandboxClaim, reversal: Reversal, news: SandboxEvent) =>
+      happened(
+        query,
+        `with target as (
+          select id from sandbox_transfers
+          where id = $10 and status = 'paid' and reversed_cents = $12::int
+            and amount_cents - reversed_cents >= $11::int and ${keyIsFree}
+          for update
+        ), ${claimed}, reversed as (
+          update sandbox_transfers t set reversed_cents = reversed_cents + $11::int
+          from target, claimed where t.id = target.id returning t.id
+        ), ${told("reversed", 6)}
+        select id from reversed`,
+        [
+          ...claimValues(claim),
+          ...eventValues(news),
+          reversal.transferId,
+          reversal.amountCents,
+          reversal.reversedBefore,
+        ],
+      ),
+  };
+}

@@ -1,0 +1,110 @@
+import { orderCheckout, verificationCheckout } from "../checkout-request";
+import { PaymentProviderError } from "../payment-error";
+import { paymentEventSchema } from "../payment-event";
+import type { EventVerification, PaymentProvider } from "../payments";
+import {
+  createSandboxAccount,
+  createSandboxOnboardingLink,
+  findSandboxAccount,
+} from "./sandbox-accounts.server";
+import {
+  expireOverdueSessions,
+  expireSandboxCheckout,
+  findSandboxCheckout,
+  openSandboxCheckout,
+} from "./sandbox-checkout.server";
+import { createDelivery } from "./sandbox-delivery.server";
+import type { Sandbox } from "./sandbox-once.server";
+import { createSandboxPages } from "./sandbox-page.server";
+import { findSandboxRefund, refundInSandbox } from "./sandbox-refunds.server";
+import { checkSandboxSignature, SANDBOX_SIGNATURE_HEADER } from "./sandbox-signature.server";
+import type { SandboxStore } from "./sandbox-postgres-store.server";
+import {
+  findSandboxTransfer,
+  reverseInSandbox,
+  transferInSandbox,
+} from "./sandbox-transfers.server";
+import { SANDBOX_WEBHOOK_PATH } from "./sandbox-urls";
+
+type SandboxOptions = {
+  store: SandboxStore;
+  /** Signs the events; at least 32 random characters. */
+  secret: string;
+  /** Origin of the hosted pages, without a trailing slash. */
+  publicUrl: () => string;
+  /** Origin that the events are posted to: the server itself, over loopback. */
+  webhookBase: () => string;
+  now?: () => Date;
+};
+
+/** The provider that comes with the shop: no money moves, everything else is as with a real one. */
+export function createSandboxProvider(options: SandboxOptions) {
+  const { store, secret, publicUrl, now = () => new Date() } = options;
+  const webhookUrl = () => `${options.webhookBase()}${SANDBOX_WEBHOOK_PATH}`;
+  const { deliver, deliverDue } = createDelivery({ store, webhookUrl, secret, now });
+  const sandbox: Sandbox = { store, now, publicUrl, deliver: orLater(deliver) };
+  const provider: PaymentProvider = {
+    name: "sandbox",
+    createCheckout: async (input) => openSandboxCheckout(sandbox, orderCheckout(input)),
+    chargeForVerification: async (input) =>
+      openSandboxCheckout(sandbox, verificationCheckout(input)),
+    findCheckout: (sessionId) => findSandboxCheckout(sandbox, sessionId),
+    expireCheckout: (sessionId) => expireSandboxCheckout(sandbox, sessionId),
+    refund: (input) => refundInSandbox(sandbox, input),
+    findRefund: (refundId) => findSandboxRefund(sandbox, refundId),
+    createConnectedAccount: (input) => createSandboxAccount(sandbox, input),
+    createOnboardingLink: (input) => createSandboxOnboardingLink(sandbox, input),
+    findConnectedAccount: (accountId) => findSandboxAccount(sandbox, accountId),
+    transfer: (input) => transferInSandbox(sandbox, input),
+    findTransfer: (transferId) => findSandboxTransfer(sandbox, transferId),
+    reverseTransfer: (input) => reverseInSandbox(sandbox, input),
+    verifyEvent: (rawBody, headers, at) => verifySandboxEvent(secret, rawBody, headers, at),
+  };
+  return {
+    ...provider,
+    ...createSandboxPages(sandbox),
+    /**
+     * Closes sessions whose time is over and tells the shop what it has not taken yet; for a job,
+     * every minute or oftener. @returns how many events the shop took
+     */
+    async deliverPendingEvents() {
+      await expireOverdueSessions(sandbox);
+      return deliverDue();
+    },
+  };
+}
+
+export type SandboxProvider = ReturnType<typeof createSandboxProvider>;
+
+/** What happened is written down by then: a memory that does not answer only delays the news. */
+function orLater(deliver: Sandbox["deliver"]): Sandbox["deliver"] {
+  return async (sandboxEventId) => {
+    try {
+      return await deliver(sandboxEventId);
+    } catch (error) {
+      if (error instanceof PaymentProviderError) return false;
+      throw error;
+    }
+  };
+}
+
+function verifySandboxEvent(
+  secret: string,
+  rawBody: string,
+  headers: Headers,
+  now: Date,
+): EventVerification {
+  const header = headers.get(SANDBOX_SIGNATURE_HEADER);
+  const signature = checkSandboxSignature(secret, rawBody, header, now);
+  if (signature !== "valid") return { ok: false, reason: signature };
+  const event = paymentEventSchema.safeParse(parseJson(rawBody));
+  return event.success ? { ok: true, event: event.data } : { ok: false, reason: "malformed" };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import type Stripe from "stripe";
+
+import type { ConnectedAccountInput, OnboardingLinkInput } from "../payments";
+import type { ConnectedAccountState } from "../payment-state";
+import { ask, lookUp } from "./stripe-errors.server";
+
+/** A recipient of our transfers: it never charges cards itself, fees and losses stay with us. */
+export async function createStripeAccount(
+  stripe: Stripe,
+  input: ConnectedAccountInput,
+): Promise<{ accountId: string }> {
+  const account = await ask("create account", () =>
+    stripe.v2.core.accounts.create(
+      {
+        contact_email: input.email,
+        display_name: input.displayName,
+        dashboard: "express",
+        identity: { country: "us", entity_type: "individual" },
+        configuration: {
+          recipient: {
+            capabilities: { stripe_balance: { stripe_transfers: { requested: true } } },
+          },
+        },
+        defaults: {
+          currency: "usd",
+          responsibilities: { fees_collector: "application", losses_collector: "application" },
+        },
+        metadata: { ownerId: input.ownerId },
+      },
+      { idempotencyKey: input.idempotencyKey },
+    ),
+  );
+  return { accountId: account.id };
+}
+
+export async function createStripeOnboardingLink(
+  stripe: Stripe,
+  input: OnboardingLinkInput,
+): Promise<{ url: string }> {
+  const link = await ask("create onboarding link", () =>
+    stripe.v2.core.accountLinks.create({
+      account: input.accountId,
+      use_case: {
+        type: "account_onboarding",
+        account_onboarding: {
+          refresh_url: input.refreshUrl,
+          return_url: input.returnUrl,
+          collection_options: { fields: "eventually_due" },
+        },
+      },
+    }),
+  );
+  return { url: link.url };
+}
+
+export async function findStripeAccount(
+  stripe: Stripe,
+  accountId: string,
+): Promise<ConnectedAccountState | null> {
+  const account = await lookUp("find account", () =>
+    stripe.v2.core.accounts.retrieve(accountId, {
+      include: ["configuration.recipient", "requirements"],
+    }),
+  );
+  return account && stateOf(account);
+}
+
+function stateOf(account: Stripe.V2.Core.Account): ConnectedAccountState {
+  const balance = account.configuration?.recipient?.capabilities?.stripe_balance;
+  const usable = account.closed !== true && account.configuration?.recipient?.applied === true;
+  const receives = usable && balance?.stripe_transfers?.status === "active";
+  return {
+    accountId: account.id,
+    onboardingCompleted: usable && !needsOwner(account),
+    chargesEnabled: receives,
+    payoutsEnabled: receives && (balance.payouts?.status ?? "active") === "active",
+  };
+}
+
+function needsOwner(account: Stripe.V2.Core.Account): boolean {
+  return (account.requirements?.entries ?? []).some(
+    (entry) =>
+      entry.awaiting_action_from === "user" && entry.minimum_deadline.status !== "eventually_due",
+  );
+}

@@ -1,0 +1,181 @@
+import type { z } from "zod";
+
+import { paymentEventSchema, type PaymentEvent } from "../payment-event";
+import { readMetadata, type RefundState } from "../payment-state";
+import {
+  accountShape,
+  disputeShape,
+  envelopeShape,
+  intentShape,
+  notificationShape,
+  refundShape,
+  sessionShape,
+  transferShape,
+} from "./stripe-event-shapes";
+
+type Base = { eventId: string; providerType: string; occurredAt: string };
+
+/** A verified snapshot event in our words; null when it is not what Stripe says it sends. */
+export function stripeEvent(raw: unknown): PaymentEvent | null {
+  const parsed = envelopeShape.safeParse(raw);
+  if (!parsed.success) return null;
+  const { id, type, created, data } = parsed.data;
+  const base = {
+    eventId: id,
+    providerType: type,
+    occurredAt: new Date(created * 1000).toISOString(),
+  };
+  const words = wordsFor(type, data.object, base, Boolean(parsed.data.account));
+  return words && (paymentEventSchema.safeParse(words).data ?? null);
+}
+
+/** A verified thin notification in our words: only accounts send them. */
+export function stripeNotification(raw: unknown): PaymentEvent | null {
+  const parsed = notificationShape.safeParse(raw);
+  if (!parsed.success) return null;
+  const { id, type, created, related_object: related } = parsed.data;
+  const occurredAt = new Date(created);
+  if (Number.isNaN(occurredAt.getTime())) return null;
+  const base = { eventId: id, providerType: type, occurredAt: occurredAt.toISOString() };
+  if (related?.type !== "v2.core.account") return { type: "unknown", ...base };
+  return { type: "account-updated", ...base, accountId: related.id };
+}
+
+function wordsFor(
+  type: string,
+  object: Record<string, unknown>,
+  base: Base,
+  onConnectedAccount: boolean,
+): PaymentEvent | null {
+  if (type === "account.updated") {
+    const found = accountShape.safeParse(object).data;
+    return found ? { type: "account-updated", ...base, accountId: found.id } : null;
+  }
+  // The owner of a connected account could name one of our orders in a payment of their own.
+  if (onConnectedAccount) return { type: "unknown", ...base };
+  switch (type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+    case "checkout.session.expired":
+      return checkoutCopy(type, sessionShape.safeParse(object).data, base);
+    case "payment_intent.payment_failed":
+      return declinedCopy(intentShape.safeParse(object).data, base);
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
+      return refundLabels(refundShape.safeParse(object).data, base);
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
+      return disputeLabels(disputeShape.safeParse(object).data, base);
+    case "transfer.reversed":
+      return transferLabels(transferShape.safeParse(object).data, base);
+    default:
+      return { type: "unknown", ...base };
+  }
+}
+
+function checkoutCopy(
+  type: string,
+  found: z.infer<typeof sessionShape> | undefined,
+  base: Base,
+): PaymentEvent | null {
+  if (!found) return null;
+  const facts = {
+    ...base,
+    sessionId: found.id,
+    amountCents: found.amount_total,
+    currency: found.currency,
+    paymentId: null,
+    metadata: readMetadata(found.metadata ?? null),
+  };
+  if (type === "checkout.session.expired") return { type: "checkout-expired", ...facts };
+  if (type === "checkout.session.async_payment_failed") {
+    return { type: "checkout-failed", ...facts, final: true };
+  }
+  // Completed with a slow method: the money is not there yet, another event will say so.
+  if (found.payment_status === "unpaid") return { type: "unknown", ...base };
+  return { type: "checkout-paid", ...facts, paymentId: found.payment_intent };
+}
+
+function declinedCopy(
+  found: z.infer<typeof intentShape> | undefined,
+  base: Base,
+): PaymentEvent | null {
+  if (!found) return null;
+  return {
+    type: "checkout-failed",
+    ...base,
+    sessionId: null,
+    amountCents: found.amount,
+    currency: found.currency,
+    paymentId: null,
+    metadata: readMetadata(found.metadata ?? null),
+    final: false,
+  };
+}
+
+function refundLabels(
+  found: z.infer<typeof refundShape> | undefined,
+  base: Base,
+): PaymentEvent | null {
+  if (!found) return null;
+  if (!found.payment_intent) return { type: "unknown", ...base };
+  return {
+    type: "refund-updated",
+    ...base,
+    refundId: found.id,
+    paymentId: found.payment_intent,
+    amountCents: found.amount,
+    currency: found.currency,
+    status: refundStatus(found.status),
+    metadata: readMetadata(found.metadata ?? null),
+  };
+}
+
+function disputeLabels(
+  found: z.infer<typeof disputeShape> | undefined,
+  base: Base,
+): PaymentEvent | null {
+  if (!found) return null;
+  if (!found.payment_intent) return { type: "unknown", ...base };
+  return {
+    type: "dispute-updated",
+    ...base,
+    disputeId: found.id,
+    paymentId: found.payment_intent,
+    amountCents: found.amount,
+    currency: found.currency,
+    status: disputeStatus(found.status),
+  };
+}
+
+function transferLabels(
+  found: z.infer<typeof transferShape> | undefined,
+  base: Base,
+): PaymentEvent | null {
+  if (!found) return null;
+  return {
+    type: "transfer-reversed",
+    ...base,
+    transferId: found.id,
+    accountId: found.destination,
+    amountCents: found.amount,
+    reversedCents: found.amount_reversed,
+    currency: found.currency,
+    metadata: readMetadata(found.metadata ?? null),
+  };
+}
+
+/** A dispute's status at Stripe in our words; an inquiry that ended took no money. */
+function disputeStatus(status: string): "open" | "won" | "lost" {
+  if (status === "lost") return "lost";
+  return ["won", "warning_closed", "prevented"].includes(status) ? "won" : "open";
+}
+
+/** A refund's status at Stripe in our words; what still needs somebody's action is pending. */
+export function refundStatus(status: string | null): RefundState["status"] {
+  if (status === "succeeded") return "succeeded";
+  return status === "failed" || status === "canceled" ? "failed" : "pending";
+}

@@ -1,0 +1,27 @@
+import { PaymentProviderError } from "../payment-error";
+import type { Attempt } from "../payments";
+
+/** The header's key for one attempt; Stripe answers a key that has failed with the old failure. */
+export function attemptKey(idempotencyKey: string, attempt: Attempt = 1): string {
+  return attempt === 1 ? idempotencyKey : `${idempotencyKey}:${attempt}`;
+}
+
+const TRIES = 3;
+
+/**
+ * For what does no harm when it is there twice, an unused page or coupon: a key that Stripe's own
+ * failure has spent is followed by the next one, in the same order each time.
+ */
+export async function withUnspentKey<T>(
+  idempotencyKey: string,
+  call: (key: string) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call(attemptKey(idempotencyKey, attempt));
+    } catch (error) {
+      const isSpent = error instanceof PaymentProviderError && error.reason === "unavailable";
+      if (!isSpent || attempt === TRIES) throw error;
+    }
+  }
+}

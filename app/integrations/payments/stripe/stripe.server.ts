@@ -1,0 +1,50 @@
+import { orderCheckout, verificationCheckout } from "../checkout-request";
+import type { PaymentProvider } from "../payments";
+import {
+  createStripeAccount,
+  createStripeOnboardingLink,
+  findStripeAccount,
+} from "./stripe-accounts.server";
+import {
+  expireStripeCheckout,
+  findStripeCheckout,
+  openStripeCheckout,
+} from "./stripe-checkout.server";
+import { createStripeClient } from "./stripe-client.server";
+import { verifyStripeEvent } from "./stripe-events.server";
+import { findStripeRefund, refundStripePayment } from "./stripe-refunds.server";
+import {
+  findStripeTransfer,
+  reverseStripeTransfer,
+  transferByStripe,
+} from "./stripe-transfers.server";
+
+type StripeOptions = {
+  secretKey: string;
+  /** One, or several separated by commas: each event destination at Stripe has its own. */
+  webhookSecret: string;
+  apiBase: string | undefined;
+};
+
+/** Real money: hosted Checkout, Connect recipients (Accounts v2) and separate transfers. */
+export function createStripeProvider(options: StripeOptions): PaymentProvider {
+  const stripe = createStripeClient(options.secretKey, options.apiBase);
+  const secrets = options.webhookSecret.split(",").flatMap((secret) => secret.trim() || []);
+  return {
+    name: "stripe",
+    createCheckout: async (input) => openStripeCheckout(stripe, orderCheckout(input)),
+    chargeForVerification: async (input) => openStripeCheckout(stripe, verificationCheckout(input)),
+    findCheckout: (sessionId) => findStripeCheckout(stripe, sessionId),
+    expireCheckout: (sessionId) => expireStripeCheckout(stripe, sessionId),
+    refund: (input) => refundStripePayment(stripe, input),
+    findRefund: (refundId) => findStripeRefund(stripe, refundId),
+    createConnectedAccount: (input) => createStripeAccount(stripe, input),
+    createOnboardingLink: (input) => createStripeOnboardingLink(stripe, input),
+    findConnectedAccount: (accountId) => findStripeAccount(stripe, accountId),
+    transfer: (input) => transferByStripe(stripe, input),
+    findTransfer: (transferId) => findStripeTransfer(stripe, transferId),
+    reverseTransfer: (input) => reverseStripeTransfer(stripe, input),
+    verifyEvent: (rawBody, headers, now) =>
+      verifyStripeEvent(stripe, secrets, rawBody, headers, now),
+  };
+}

@@ -1,0 +1,54 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+
+import { signUpRefusal, tooManyAttemptsToast } from "~/features/accounts/sign-up/sign-up-copy";
+import type { StepOutcome } from "~/features/accounts/step-result";
+import type { FieldErrors } from "~/lib/form";
+import { typedFields } from "~/lib/parse-form";
+import type { FlashToast } from "~/lib/flash-toast";
+
+import { toastCookie } from "./toast";
+
+export type Args = { context: Readonly<RouterContextProvider>; request: Request };
+
+/** On to the next screen, with a message and cookies. */
+export function goTo(
+  path: string,
+  { toast, cookies = [] }: { toast?: FlashToast; cookies?: string[] } = {},
+) {
+  const answer = redirect(path);
+  for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+  if (toast) answer.headers.append("Set-Cookie", toastCookie(toast));
+  return answer;
+}
+
+/** The form again, with its errors and what was typed. */
+export function invalidStep(
+  problem: { errors: FieldErrors; typed: Record<string, string> },
+  toast?: FlashToast,
+) {
+  return data<StepOutcome>(
+    { errors: problem.errors, typed: problem.typed, ...(toast ? { toast } : {}) },
+    { status: 400 },
+  );
+}
+
+/** Too many tries: how long to wait, counted down in the page. */
+export function waitStep(form: FormData, what: "login" | "signup" | "other", seconds: number) {
+  const wait: StepOutcome = { typed: typedFields(form), wait: { what, seconds } };
+  return data<StepOutcome>(
+    { ...wait, toast: tooManyAttemptsToast },
+    {
+      status: 429,
+      headers: { "Retry-After": String(seconds) },
+    },
+  );
+}
+
+/** A password that everybody uses, or an address that is taken. */
+export function refusedSignUp(form: FormData, reason: "breached" | "in-use") {
+  const { errors, message } = signUpRefusal(reason);
+  return invalidStep(
+    { errors, typed: typedFields(form) },
+    { tone: "error", title: "Signup Failed", text: message },
+  );
+}

@@ -1,0 +1,33 @@
+import { queryString } from "./lib/query-string";
+import type { LinkPath } from "./route-table";
+
+type ParamOf<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+
+type Ending = {
+  /** Values that are empty or missing are left out. */
+  query?: Record<string, string | null | undefined>;
+  /** Without its "#". */
+  hash?: string;
+};
+
+type Values<Path> = [ParamOf<Path>] extends [never]
+  ? [values?: Ending]
+  : [values: Record<ParamOf<Path>, string> & Ending];
+
+/**
+ * The address of a page of ours: a path of the route table with its parameters filled in.
+ * Where it has to weigh nothing: `"/cart" satisfies LinkPath`.
+ */
+export function pathTo<Path extends LinkPath>(path: Path, ...[values]: Values<Path>): string {
+  const given: Ending & Record<string, unknown> = values ?? {};
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = given[name];
+    if (typeof value !== "string") throw new Error(`${path} needs its ${name}`);
+    return encodeURIComponent(value);
+  });
+  return filled + queryString(given.query ?? {}) + (given.hash ? `#${given.hash}` : "");
+}

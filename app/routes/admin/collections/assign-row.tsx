@@ -1,0 +1,175 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+
+import type { RefusedForm } from "~/lib/form";
+import { Button, ButtonLink } from "~/ui/button";
+import { ValueNow } from "~/ui/forms/field";
+import { Picture } from "~/ui/picture";
+import { SelectField } from "~/ui/forms/text-field";
+
+type Place = { version: number; collectionName: string | null; subcollectionName: string | null };
+
+export type AssignResult =
+  /** `version` is what the save made of the design. */
+  | { designId: string; done: string; text: string; version: number }
+  // without `refused` the server could not be asked
+  | { designId?: string; error: string; text: string; refused?: RefusedForm; now?: Place | null };
+
+type Design = {
+  id: string;
+  title: string;
+  pictureId: string;
+  collectionId: string | null;
+  subcollectionId: string | null;
+  version: number;
+};
+
+type Choice = { collectionId: string; subcollectionId: string; version: number };
+
+export type CollectionChoice = {
+  id: string;
+  name: string;
+  parts: readonly { id: string; name: string }[];
+};
+
+/** A published design with its two selects; refused, the choice stays and it says where the design is now. */
+export function AssignRow({
+  design,
+  collections,
+  pageResponse,
+}: {
+  design: Design;
+  collections: readonly CollectionChoice[];
+  /** Of a form posted without JavaScript, for any design. */
+  pageResponse: AssignResult | undefined;
+}) {
+  const fetcher = useFetcher<AssignResult>();
+  const { pathname, search } = useLocation();
+  const [seen, setSeen] = useState<AssignResult | undefined>();
+  const given =
+    fetcher.data ??
+    (pageResponse && pageResponse.designId === design.id ? pageResponse : undefined);
+  const answer = given === seen ? undefined : given;
+  const refusal = answer && "error" in answer ? answer : undefined;
+  const typed = refusal?.refused?.typed;
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [sent, setSent] = useState<Choice | null>(null);
+  const saved = fetcher.data && "done" in fetcher.data ? fetcher.data : undefined;
+  const isSaved = fetcher.state === "idle" && saved !== undefined;
+  const takeSaved = useEffectEvent((version: number) =>
+    // what was chosen while it was saved stays, over what was saved
+    setChosen(chosen && chosen !== sent ? { ...chosen, version } : null),
+  );
+  useEffect(() => {
+    if (isSaved) takeSaved(saved.version);
+  }, [isSaved, saved]);
+
+  const kept = {
+    collectionId: design.collectionId ?? "",
+    subcollectionId: design.subcollectionId ?? "",
+    version: design.version,
+  };
+  const shown = chosen ?? {
+    collectionId: typed?.["collectionId"] ?? kept.collectionId,
+    subcollectionId: typed?.["subcollectionId"] ?? kept.subcollectionId,
+    version: Number(typed?.["version"] ?? kept.version),
+  };
+  const parts = collections.find(({ id }) => id === shown.collectionId)?.parts ?? [];
+  const choose = (choice: Partial<Choice>) => {
+    if (!refusal) setSeen(given);
+    setChosen({ ...shown, ...choice });
+  };
+  const errors = refusal?.refused?.errors ?? {};
+  const now = refusal?.now;
+  return (
+    <li data-row className="marker-frame-soft flex gap-4 bg-white p-4">
+      <Picture
+        pictureId={design.pictureId}
+        alt=""
+        sizes="96px"
+        className="!size-16 shrink-0 rounded-md sm:!size-24"
+      />
+      <fetcher.Form
+        method="post"
+        data-refused={refusal && ""}
+        onSubmit={() => setSent(chosen)}
+        className="min-w-0 flex-1 space-y-3"
+      >
+        <h2 className="break-words text-lg">{design.title}</h2>
+        <input type="hidden" name="designId" value={design.id} />
+        <input type="hidden" name="version" value={now?.version ?? shown.version} />
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+          <SelectField
+            label="Collection"
+            name="collectionId"
+            value={shown.collectionId}
+            onChange={(event) =>
+              choose({ collectionId: event.currentTarget.value, subcollectionId: "" })
+            }
+            errors={errors["collectionId"]}
+            options={[
+              { value: "", label: "No collection" },
+              ...collections.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <SelectField
+            label="Subcollection"
+            name="subcollectionId"
+            value={shown.subcollectionId}
+            disabled={!shown.collectionId || parts.length === 0}
+            onChange={(event) => choose({ subcollectionId: event.currentTarget.value })}
+            errors={errors["subcollectionId"]}
+            options={[
+              { value: "", label: "No subcollection" },
+              ...parts.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </div>
+        {answer && <RowResult answer={answer} />}
+        {now && <ValueNow text={placeText(now)} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          {now && (
+            <ButtonLink
+              to={pathname + search}
+              size="sm"
+              preventScrollReset
+              onClick={() => {
+                setSeen(given);
+                setChosen(null);
+              }}
+            >
+              Take theirs
+            </ButtonLink>
+          )}
+          <Button
+            size="sm"
+            aria-label={`${now ? "Save anyway" : "Save"}: ${design.title}`}
+            isPending={fetcher.state !== "idle"}
+            pendingText="Saving..."
+          >
+            {now ? "Save anyway" : "Save"}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </li>
+  );
+}
+
+function RowResult({ answer }: { answer: AssignResult }) {
+  if ("done" in answer) {
+    return (
+      <p role="status" className="text-sm font-semibold text-success">
+        {answer.text}
+      </p>
+    );
+  }
+  return (
+    <p role="alert" className="text-sm font-semibold text-danger">
+      {answer.refused?.errors[""]?.[0] ?? answer.text}
+    </p>
+  );
+}
+
+function placeText({ collectionName, subcollectionName }: Place): string {
+  return [collectionName ?? "No collection", subcollectionName].filter(Boolean).join(", ");
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+
+import { collections, subcollections } from "~/db/schema/collections";
+import { designs } from "~/db/schema/designs";
+
+import { adminPages } from "~tests/support/admin-pages";
+import { makeProduct } from "~tests/support/factories/products";
+
+const area = adminPages();
+let designId: string;
+let animals: string;
+let robots: string;
+let cats: string;
+
+beforeEach(async () => {
+  ({ designId } = await makeProduct(area.db));
+  [animals, robots, cats] = [randomUUID(), randomUUID(), randomUUID()];
+  await area.db.insert(collections).values([
+    { id: animals, name: "Animals", slug: "animals" },
+    { id: robots, name: "Robots", slug: "robots" },
+  ]);
+  await area.db
+    .insert(subcollections)
+    .values({ id: cats, collectionId: animals, name: "Cats", slug: "cats" });
+});
+
+/** The form of the design's row, posted without any script. */
+async function post(choice: Record<string, string>) {
+  const form = { designId, collectionId: "", subcollectionId: "", ...choice };
+  return area.post("/admin/assign", form);
+}
+
+test("of two admins the second keeps the choice and sees where the design is now", async () => {
+  expect(await post({ collectionId: animals, subcollectionId: cats, version: "1" })).toMatchObject({
+    status: 200,
+    answer: { designId, text: "Design collection updated" },
+  });
+  const late = { collectionId: robots, version: "1" };
+  expect(await post(late)).toMatchObject({
+    status: 409,
+    answer: {
+      designId,
+      text: "Failed to update design collection",
+      refused: { typed: late, errors: { "": ["Somebody else moved this design meanwhile."] } },
+      now: { collectionName: "Animals", subcollectionName: "Cats", version: 2 },
+    },
+  });
+  expect(await area.db.select().from(designs)).toMatchObject([
+    { collectionId: animals, subcollectionId: cats },
+  ]);
+  expect((await post({ ...late, version: "2" })).status).toBe(200);
+  expect(await area.db.select().from(designs)).toMatchObject([
+    { collectionId: robots, subcollectionId: null },
+  ]);
+});
+
+test("what is no id is told in words at its field", async () => {
+  expect(await post({ collectionId: "x", subcollectionId: "y", version: "1" })).toMatchObject({
+    status: 400,
+    answer: {
+      refused: {
+        errors: {
+          collectionId: ["This collection is no longer there"],
+          subcollectionId: ["This subcollection is not of this collection"],
+        },
+      },
+    },
+  });
+});
+
+test("a subcollection of another collection is refused at its field, in its row", async () => {
+  expect(await post({ collectionId: robots, subcollectionId: cats, version: "1" })).toMatchObject({
+    status: 409,
+    answer: {
+      designId,
+      refused: {
+        errors: { subcollectionId: ["This subcollection is not of this collection"] },
+        typed: { collectionId: robots, subcollectionId: cats },
+      },
+    },
+  });
+  expect(await area.db.select().from(designs)).toMatchObject([{ collectionId: null }]);
+});

@@ -1,0 +1,106 @@
+import { data } from "react-router";
+import { z } from "zod";
+
+import type { Actor } from "~/features/accounts/actor";
+import {
+  collectionRefusals,
+  subcollectionRefusals,
+} from "~/features/collections/collection-result.server";
+import {
+  collectionForm,
+  collectionText,
+  subcollectionForm,
+} from "~/features/collections/collection-form";
+import { collectionForEdit } from "~/features/collections/collections-for-admins.server";
+import { editCollection } from "~/features/collections/save-collection.server";
+import {
+  createSubcollection,
+  deleteSubcollection,
+  editSubcollection,
+} from "~/features/collections/save-subcollection.server";
+import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
+import { isUuid } from "~/lib/uuid";
+import type { Services } from "~/services.server";
+
+export type CollectionResult =
+  /** `version` is what the save made of the collection, or of the part. */
+  | { done: string; text?: string; part?: string; version?: number }
+  | { error: string; text: string; refused?: RefusedForm; part?: string };
+
+const version = z.coerce.number().int().positive();
+
+type Database = Services["db"];
+type Refusal = Extract<CollectionResult, { error: string }>;
+
+const done = (text: string, what: { part?: string; version?: number } = {}) =>
+  data<CollectionResult>({ done: "Success", text, ...what });
+const failed = (text: string) => ({ error: "Error", text });
+const invalid = (answer: Refusal) => data<CollectionResult>(answer, { status: 400 });
+const refused = (answer: Refusal) => data<CollectionResult>(answer, { status: 409 });
+
+/** What an admin may do on a collection's page, by the button that was pressed. */
+export async function collectionAction(
+  db: Database,
+  admin: Actor,
+  collectionId: string,
+  form: FormData,
+) {
+  const intent = form.get("intent");
+  const typed = typedValues(form);
+  if (intent === "save") return save(db, admin, collectionId, typed);
+  if (intent === "add-part") return addPart(db, admin, collectionId, typed);
+  if (intent === "edit-part") return editPart(db, admin, collectionId, typed);
+  if (intent !== "delete-part") return invalid(failed("Failed to update collection"));
+  const subcollectionId = typed["subcollectionId"] ?? "";
+  const isDeleted =
+    isUuid(subcollectionId) &&
+    (await deleteSubcollection(db, admin, { collectionId, subcollectionId })).ok;
+  return isDeleted
+    ? done("Subcollection deleted")
+    : refused(failed("Failed to delete subcollection"));
+}
+
+type Typed = Record<string, string>;
+
+async function save(db: Database, admin: Actor, id: string, typed: Typed) {
+  const refusal = failed("Failed to update collection");
+  const parsed = collectionForm.extend({ version }).safeParse(typed);
+  if (!parsed.success)
+    return invalid({ ...refusal, refused: { errors: fieldErrors(parsed.error), typed } });
+  const result = await editCollection(db, admin, { ...parsed.data, id });
+  if (result.ok) return done("Collection updated", { version: parsed.data.version + 1 });
+  const errors = collectionRefusals[result.reason];
+  const found = result.reason === "conflict" ? await collectionForEdit(db, id) : null;
+  const now = found && { now: collectionText(found.collection) };
+  return refused({ ...refusal, refused: { errors, typed, ...now } });
+}
+
+async function addPart(db: Database, admin: Actor, collectionId: string, typed: Typed) {
+  const refusal = { ...failed("Failed to create subcollection"), part: "new" };
+  const parsed = subcollectionForm.safeParse(typed);
+  if (!parsed.success)
+    return invalid({ ...refusal, refused: { errors: fieldErrors(parsed.error), typed } });
+  const result = await createSubcollection(db, admin, collectionId, parsed.data);
+  if (result.ok) return done("Subcollection created", { part: "new" });
+  return refused({ ...refusal, refused: { errors: subcollectionRefusals[result.reason], typed } });
+}
+
+async function editPart(db: Database, admin: Actor, collectionId: string, typed: Typed) {
+  const id = typed["subcollectionId"] ?? "";
+  const refusal = { ...failed("Failed to update subcollection"), part: id };
+  const parsed = subcollectionForm.extend({ version }).safeParse(typed);
+  if (!parsed.success || !isUuid(id)) {
+    const errors = parsed.success ? {} : fieldErrors(parsed.error);
+    return invalid({ ...refusal, refused: { errors, typed } });
+  }
+  const result = await editSubcollection(db, admin, { ...parsed.data, id, collectionId });
+  if (result.ok)
+    return done("Subcollection updated", { part: id, version: parsed.data.version + 1 });
+  const errors = subcollectionRefusals[result.reason];
+  if (result.reason !== "conflict") return refused({ ...refusal, refused: { errors, typed } });
+  const parts = (await collectionForEdit(db, collectionId))?.parts ?? [];
+  const kept = parts.find((part) => part.id === id);
+  if (kept) return refused({ ...refusal, refused: { errors, typed, now: collectionText(kept) } });
+  // its form is no longer in the page, so the page says it
+  return refused({ ...refusal, text: "Somebody else deleted this subcollection." });
+}

@@ -1,0 +1,78 @@
+import { data } from "react-router";
+
+import { CollectionFields } from "~/features/collections/collection-fields";
+import { collectionText } from "~/features/collections/collection-form";
+import { collectionForEdit } from "~/features/collections/collections-for-admins.server";
+import { SubcollectionList } from "~/features/collections/subcollection-list";
+import { failureResult } from "~/lib/failure-result";
+import { orAfterConflict } from "~/lib/or-after-conflict";
+import { readForm } from "~/lib/read-form";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { PageResponse } from "~/ui/forms/action-result";
+import { Breadcrumbs } from "~/ui/page-header";
+import { TextLink } from "~/ui/text-link";
+import { UnsavedForms } from "~/ui/forms/unsaved-guard";
+
+import type { Route } from "./+types/collection-edit";
+import { collectionAction, type CollectionResult } from "./collection-action.server";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await collectionForEdit(context.get(servicesContext).db, params.collectionId);
+  if (!found) throw data("collection-not-found", { status: 404 });
+  return found;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const { db } = context.get(servicesContext);
+  return collectionAction(db, admin, params.collectionId, await readForm(request));
+}
+
+export const shouldRevalidate = orAfterConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.collection.name ?? "Collection"} · Admin` },
+];
+
+export default function EditCollection({ loaderData, actionData }: Route.ComponentProps) {
+  const { collection, parts } = loaderData;
+  const answer: CollectionResult | undefined = actionData;
+  const failed = answer && "error" in answer ? answer : undefined;
+  const saved = answer && "done" in answer ? answer.version : undefined;
+  return (
+    <UnsavedForms isRefused={failed !== undefined}>
+      <PageResponse answer={answer} />
+      <Breadcrumbs crumbs={[{ to: pathTo("/admin/collections"), label: "Collections" }]} />
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <h2 className="min-w-0 break-words text-2xl">{collection.name}</h2>
+        {collection.isActive && (
+          <TextLink to={pathTo("/collections/:slug", { slug: collection.slug })} target="_blank">
+            See its page
+          </TextLink>
+        )}
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <CollectionFields
+          values={collectionText(collection)}
+          refused={failed?.part === undefined ? failed?.refused : undefined}
+          saved={answer?.part === undefined ? saved : undefined}
+          submitLabel="Save Changes"
+        />
+        <SubcollectionList
+          collectionName={collection.name}
+          parts={parts}
+          answeredPart={answer?.part}
+          answer={answer}
+          refused={failed?.refused}
+          saved={saved}
+        />
+      </div>
+    </UnsavedForms>
+  );
+}

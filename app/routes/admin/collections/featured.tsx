@@ -1,0 +1,176 @@
+import { data, useFetcher } from "react-router";
+
+import { brand } from "~/brand";
+import { changeFeatured } from "~/features/collections/change-featured.server";
+import { publishedSorts } from "~/features/collections/collection-sorts";
+import { ensureFeaturedCollection } from "~/features/collections/featured-collection.server";
+import { publishedDesigns } from "~/features/collections/published-designs.server";
+import { failureResult } from "~/lib/failure-result";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
+import { orAfterConflict } from "~/lib/or-after-conflict";
+import { readForm } from "~/lib/read-form";
+import { isUuid } from "~/lib/uuid";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { PageResponse, useResultToast, type ActionResult } from "~/ui/forms/action-result";
+import { Button } from "~/ui/button";
+import { ListSearch, ListSort } from "~/ui/lists/list-controls";
+import { MoreRows } from "~/ui/lists/more-rows";
+import { Picture } from "~/ui/picture";
+
+import type { Route } from "./+types/featured";
+
+const name = brand.founder.collectionName;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const params = new URL(request.url).searchParams;
+  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const id = await ensureFeaturedCollection(db);
+  const sort = readSort(params.get("sort"), publishedSorts);
+  const [current, available] = await Promise.all([
+    publishedDesigns(db, { q, inCollection: id, sort, page: readListPage(params, "current-") }),
+    publishedDesigns(db, { q, notInCollection: id, sort, page: readListPage(params) }),
+  ]);
+  return { current, available, q, sort };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const form = await readForm(request);
+  const designId = String(form.get("designId") ?? "");
+  const version = Number(form.get("version"));
+  const intent = form.get("intent");
+  const isFeatured = intent === "add";
+  const result =
+    isUuid(designId) && (isFeatured || intent === "remove")
+      ? await changeFeatured(context.get(servicesContext).db, admin, {
+          designId,
+          isFeatured,
+          version,
+        })
+      : null;
+  if (result?.ok) {
+    return data<ActionResult>({
+      done: "Success",
+      text: isFeatured ? `Added to ${name}` : `Removed from ${name}`,
+    });
+  }
+  const error = isFeatured
+    ? `Failed to assign design to ${name}`
+    : `Failed to remove design from ${name}`;
+  const text =
+    result?.reason === "moved"
+      ? `${error}. Somebody else has just moved it; it is shown as it is.`
+      : error;
+  return data<ActionResult>({ error: "Error", text }, { status: 409 });
+}
+
+export const shouldRevalidate = orAfterConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${name} · Admin` }];
+
+export default function Featured({
+  loaderData: { current, available, q, sort },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <div className="space-y-10">
+      <PageResponse answer={actionData} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ListSearch label="Search title" />
+        <ListSort options={publishedSorts} current={sort} />
+      </div>
+      <section>
+        <h2 className="mb-4 text-xl">
+          {name} ({current.total})
+        </h2>
+        {current.rows.length === 0 ? (
+          <p className="text-ink-2">
+            {q ? noMatch : "No designs in this collection yet. Add one from below."}
+          </p>
+        ) : (
+          <MoreRows next={current.next} shown={current.rows.length} list="current-">
+            <DesignGrid designs={current.rows} intent="remove" label="Remove from Collection" />
+          </MoreRows>
+        )}
+      </section>
+      <section>
+        <h2 className="mb-4 text-xl">Available designs</h2>
+        {available.rows.length === 0 ? (
+          <p className="text-ink-2">
+            {q
+              ? noMatch
+              : "No available designs. Published designs that are not in the collection stand here."}
+          </p>
+        ) : (
+          <MoreRows next={available.next} shown={available.rows.length}>
+            <DesignGrid designs={available.rows} intent="add" label={`Add to ${name}`} />
+          </MoreRows>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const noMatch = "No designs found. Try another search.";
+
+type Design = Route.ComponentProps["loaderData"]["current"]["rows"][number];
+
+function DesignGrid({
+  designs,
+  intent,
+  label,
+}: {
+  designs: readonly Design[];
+  intent: string;
+  label: string;
+}) {
+  return (
+    <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
+      {designs.map((design) => (
+        <DesignCard key={design.id} design={design} intent={intent} label={label} />
+      ))}
+    </ul>
+  );
+}
+
+function DesignCard({ design, intent, label }: { design: Design; intent: string; label: string }) {
+  const fetcher = useFetcher<ActionResult>();
+  useResultToast(fetcher.data);
+  return (
+    <li data-row className="marker-frame-soft flex flex-col gap-3 bg-white p-3">
+      <Picture
+        pictureId={design.pictureId}
+        alt=""
+        sizes="(min-width: 1280px) 25vw, 50vw"
+        className="rounded-md"
+      />
+      <div className="flex-1">
+        <h3 className="text-base">{design.title}</h3>
+        {intent === "add" && design.collectionName && (
+          <p className="text-sm text-ink-2">in {design.collectionName}</p>
+        )}
+      </div>
+      <fetcher.Form method="post">
+        <input type="hidden" name="designId" value={design.id} />
+        <input type="hidden" name="version" value={design.version} />
+        <Button
+          name="intent"
+          value={intent}
+          size="sm"
+          isWide
+          isPending={fetcher.state !== "idle"}
+          aria-label={`${label}: ${design.title}`}
+        >
+          {label}
+        </Button>
+      </fetcher.Form>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { data } from "react-router";
+
+import { AddMockupsForm } from "~/features/designs/mockups/add-mockups-form";
+import { DesignFacts } from "~/features/designs/design-facts";
+import { designTransitions } from "~/features/designs/design-status";
+import { DesignStatusBadge } from "~/features/designs/design-status-badge";
+import { designForReview } from "~/features/designs/designs-for-admins.server";
+import { MockupList } from "~/features/designs/mockups/mockup-list";
+import { RejectDesignForm } from "~/features/designs/reject-design-form";
+import { refusedReview, type ReviewResult } from "~/features/designs/review-result";
+import { failureResult } from "~/lib/failure-result";
+import { readForm } from "~/lib/read-form";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { Callout } from "~/ui/callout";
+import { Breadcrumbs } from "~/ui/page-header";
+import { Picture } from "~/ui/picture";
+import { UnsavedForms } from "~/ui/forms/unsaved-guard";
+import { useFirstError } from "~/ui/forms/use-first-error";
+
+import type { Route } from "./+types/design";
+import { designAction } from "./design-action.server";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const design = await designForReview(context.get(servicesContext).db, params.designId);
+  if (!design) throw data("design-not-found", { status: 404 });
+  return { design };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const form = await readForm(request);
+  const answer = await designAction(context.get(servicesContext), admin, params.designId, form);
+  return data(answer, { status: "done" in answer ? 200 : 400 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult<ReviewResult>(serverAction);
+}
+
+/** Also after a refusal: the design may stand elsewhere by now. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.design.title ?? "Design"} · Admin` },
+];
+
+export default function DesignReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { design } = loaderData;
+  const next = designTransitions[design.status];
+  const rejection = refusedReview(actionData, "reject");
+  useFirstError(actionData, "main");
+  return (
+    <UnsavedForms isRefused={rejection !== undefined} className="space-y-6">
+      <Breadcrumbs crumbs={[{ to: pathTo("/admin"), label: "Overview" }]} />
+      <header className="flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 break-words text-2xl">{design.title}</h2>
+        <DesignStatusBadge status={design.status} />
+      </header>
+      {actionData && <ResultCallout answer={actionData} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+        <Picture
+          pictureId={design.pictureId}
+          alt={`The drawing ${design.title}`}
+          sizes="(min-width: 1024px) 50vw, 100vw"
+          isFirst
+          className="marker-frame"
+        />
+        <div className="space-y-6">
+          <DesignFacts design={design} />
+          {next.includes("mockups_ready") && (
+            <AddMockupsForm
+              existing={design.mockups.length}
+              refused={refusedReview(actionData, "upload")}
+            />
+          )}
+          {next.includes("published") && (
+            <ButtonLink
+              to={pathTo("/admin/publish/:designId", { designId: design.id })}
+              variant="primary"
+              size="lg"
+              isWide
+            >
+              Publish Design
+            </ButtonLink>
+          )}
+          {next.includes("rejected") && (
+            <RejectDesignForm status={design.status} refused={rejection} />
+          )}
+        </div>
+      </div>
+      <MockupList mockups={design.mockups} selectedMockupId={design.selectedMockupId} />
+    </UnsavedForms>
+  );
+}
+
+function ResultCallout({ answer }: { answer: ReviewResult }) {
+  return "done" in answer ? (
+    <Callout tone="success" title={answer.done}>
+      {answer.text}
+    </Callout>
+  ) : (
+    <Callout tone="danger" title={answer.error}>
+      {answer.text}
+    </Callout>
+  );
+}

@@ -1,0 +1,92 @@
+import { designSorts } from "~/features/designs/design-sorts";
+import { adminDesigns, designStatusCounts } from "~/features/designs/designs-for-admins.server";
+import { designStatuses } from "~/features/designs/design-status";
+import { adminStatistics } from "~/features/statistics/admin-statistics.server";
+import { readChartDays, type ChartDays } from "~/features/statistics/chart-days";
+import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
+import { servicesContext } from "~/middleware/context";
+import type { Services } from "~/services.server";
+import { EmptyState } from "~/ui/empty-state";
+import { ListSearch, ListSort } from "~/ui/lists/list-controls";
+import { MoreRows } from "~/ui/lists/more-rows";
+import { Callout } from "~/ui/callout";
+
+import type { Route } from "./+types/overview";
+import { DesignCard, StatusGroups } from "./overview-designs";
+import { Charts, Statistics } from "./overview-figures";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, reports, log, now } = context.get(servicesContext);
+  const params = new URL(request.url).searchParams;
+  const status = designStatuses.find((one) => one === params.get("status"));
+  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const sort = readSort(params.get("sort"), designSorts);
+  const page = readListPage(params);
+  const days = readChartDays(params.get("days"));
+  const [figures, counts, { rows: designs, next }] = await Promise.all([
+    readFigures(reports, now(), days).catch((error: unknown) => {
+      log.error({ err: error }, "statistics");
+      return null;
+    }),
+    designStatusCounts(db),
+    adminDesigns(db, { ...(status && { status }), ...(q && { q }), sort, page }),
+  ]);
+  return { figures, days, counts, designs, next, status: status ?? null, sort };
+}
+
+/** Cards and charts; a replica that does not answer takes only these from the page. */
+async function readFigures(reports: Services["reports"], now: Date, days: ChartDays) {
+  const [statistics, sales, top] = await Promise.all([
+    adminStatistics(reports, now),
+    salesByDay(reports, now, days),
+    topProducts(reports, now, days),
+  ]);
+  return { statistics, sales, top };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Admin Dashboard" }];
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { figures, days, counts, designs, status, sort, next } = loaderData;
+  return (
+    <div className="space-y-8">
+      {figures ? (
+        <>
+          <Statistics statistics={figures.statistics} />
+          <Charts {...figures} days={days} counts={counts} />
+        </>
+      ) : (
+        <Callout tone="danger" title="Error">
+          Unable to load dashboard statistics
+        </Callout>
+      )}
+      <section>
+        <h2 className="mb-4 text-xl">Designs</h2>
+        <div className="mb-5 space-y-4">
+          <StatusGroups counts={counts} status={status} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <ListSearch label="Search title or creator" />
+            <ListSort options={designSorts} current={sort} />
+          </div>
+        </div>
+        {designs.length === 0 ? (
+          <EmptyState
+            scribble="lens"
+            title="No designs here"
+            text="Try another status or search."
+          />
+        ) : (
+          <MoreRows next={next} shown={designs.length}>
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+              {designs.map((design) => (
+                <DesignCard key={design.id} design={design} />
+              ))}
+            </ul>
+          </MoreRows>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+
+import { discountRefusals } from "~/features/discounts/discount-result.server";
+import { DiscountFields } from "~/features/discounts/discount-fields";
+import { discountForm, discountText } from "~/features/discounts/discount-form";
+import { discountForEdit } from "~/features/discounts/discounts-for-admins.server";
+import { editDiscount } from "~/features/discounts/save-discount.server";
+import { formFailure } from "~/lib/failure-result";
+import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
+import { readForm } from "~/lib/read-form";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { toastCookie } from "~/middleware/toast";
+import { pathTo } from "~/path-to";
+import { Breadcrumbs } from "~/ui/page-header";
+import { UnsavedForms } from "~/ui/forms/unsaved-guard";
+
+import type { Route } from "./+types/discount-edit";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const discount = await discountForEdit(context.get(servicesContext).db, params.discountId);
+  if (!discount) throw data("discount-not-found", { status: 404 });
+  return { discount };
+}
+
+const version = z.coerce.number().int().positive();
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const { db } = context.get(servicesContext);
+  const typed = typedValues(await readForm(request));
+  const refuse = (refused: Omit<RefusedForm, "typed">, status: number) =>
+    data<RefusedForm>({ ...refused, typed }, { status });
+  const parsed = discountForm.safeParse(typed);
+  if (!parsed.success) return refuse({ errors: fieldErrors(parsed.error) }, 400);
+  const seen = version.safeParse(typed["version"]);
+  const result = await editDiscount(db, admin, {
+    ...parsed.data,
+    id: params.discountId,
+    version: seen.data ?? 0,
+  });
+  if (!result.ok) {
+    const kept = result.reason === "conflict" ? await discountForEdit(db, params.discountId) : null;
+    const now = kept && { now: discountText(kept) };
+    return refuse({ errors: discountRefusals[result.reason], ...now }, 409);
+  }
+  return redirect(pathTo("/admin/discounts"), {
+    headers: {
+      "Set-Cookie": toastCookie({
+        title: "Success",
+        text: `Discount code ${parsed.data.code} saved`,
+      }),
+    },
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return formFailure(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.discount.code ?? "Discount code"} · Admin` },
+];
+
+export default function EditDiscount({
+  loaderData: { discount },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <UnsavedForms isRefused={actionData !== undefined} className="max-w-3xl">
+      <Breadcrumbs crumbs={[{ to: pathTo("/admin/discounts"), label: "Discount Codes" }]} />
+      <h2 className="mb-5 break-words text-2xl">{discount.code}</h2>
+      <DiscountFields values={discountText(discount)} refused={actionData} />
+    </UnsavedForms>
+  );
+}

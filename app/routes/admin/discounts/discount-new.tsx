@@ -1,0 +1,52 @@
+import { data, redirect } from "react-router";
+
+import { discountRefusals } from "~/features/discounts/discount-result.server";
+import { DiscountFields } from "~/features/discounts/discount-fields";
+import { discountForm } from "~/features/discounts/discount-form";
+import { createDiscount } from "~/features/discounts/save-discount.server";
+import { formFailure } from "~/lib/failure-result";
+import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
+import { readForm } from "~/lib/read-form";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { toastCookie } from "~/middleware/toast";
+import { pathTo } from "~/path-to";
+import { Breadcrumbs } from "~/ui/page-header";
+import { UnsavedForms } from "~/ui/forms/unsaved-guard";
+
+import type { Route } from "./+types/discount-new";
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const typed = typedValues(await readForm(request));
+  const parsed = discountForm.safeParse(typed);
+  if (!parsed.success)
+    return data<RefusedForm>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  const result = await createDiscount(context.get(servicesContext).db, admin, parsed.data);
+  if (!result.ok)
+    return data<RefusedForm>({ errors: discountRefusals[result.reason], typed }, { status: 409 });
+  return redirect(pathTo("/admin/discounts"), {
+    headers: {
+      "Set-Cookie": toastCookie({
+        title: "Success",
+        text: `Discount code ${parsed.data.code} created`,
+      }),
+    },
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return formFailure(serverAction);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Add Discount Code · Admin" }];
+
+export default function NewDiscount({ actionData }: Route.ComponentProps) {
+  return (
+    <UnsavedForms isRefused={actionData !== undefined} className="max-w-3xl">
+      <Breadcrumbs crumbs={[{ to: pathTo("/admin/discounts"), label: "Discount Codes" }]} />
+      <h2 className="mb-5 text-2xl">Add Discount Code</h2>
+      <DiscountFields refused={actionData} />
+    </UnsavedForms>
+  );
+}

@@ -1,0 +1,172 @@
+import { data } from "react-router";
+
+import { discountSorts } from "~/features/discounts/discount-sorts";
+import { discountsForAdmins } from "~/features/discounts/discounts-for-admins.server";
+import { deleteDiscount, switchDiscount } from "~/features/discounts/save-discount.server";
+import { failureResult } from "~/lib/failure-result";
+import { switchedTo } from "~/lib/form";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
+import { formatCents, formatRate } from "~/lib/money";
+import { orAfterConflict } from "~/lib/or-after-conflict";
+import { readForm } from "~/lib/read-form";
+import { isUuid } from "~/lib/uuid";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { ButtonLink } from "~/ui/button";
+import { ConfirmAction } from "~/ui/forms/confirm-action";
+import { EmptyState } from "~/ui/empty-state";
+import { ListSearch, ListSort } from "~/ui/lists/list-controls";
+import { LiveSwitch } from "~/ui/forms/live-switch";
+import { MoreRows } from "~/ui/lists/more-rows";
+import { Table, type Column } from "~/ui/lists/table";
+
+import type { Route } from "./+types/discounts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const sort = readSort(params.get("sort"), discountSorts);
+  const { db } = context.get(servicesContext);
+  const page = readListPage(params);
+  return { ...(await discountsForAdmins(db, { q, sort, page })), q, sort };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const { db } = context.get(servicesContext);
+  const form = await readForm(request);
+  const id = String(form.get("id") ?? "");
+  const isDelete = form.get("intent") === "delete";
+  const refusal = isDelete
+    ? "Failed to delete discount code."
+    : "Failed to save discount code. Please try again.";
+  const isActive = switchedTo(form, "isActive");
+  if (!isUuid(id) || (!isDelete && isActive === null))
+    return data<ActionResult>({ error: "Error", text: refusal }, { status: 400 });
+  const result = isDelete
+    ? await deleteDiscount(db, admin, id)
+    : await switchDiscount(db, admin, { id, isActive: isActive === true });
+  if (!result.ok) return data<ActionResult>({ error: "Error", text: refusal }, { status: 409 });
+  const done = isDelete
+    ? "Discount code deleted"
+    : isActive
+      ? "Discount code activated"
+      : "Discount code deactivated";
+  return data<ActionResult>({ done });
+}
+
+export const shouldRevalidate = orAfterConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Discount Codes · Admin" }];
+
+export default function Discounts({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, q, sort, next } = loaderData;
+  return (
+    <>
+      <PageResponse answer={actionData} />
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <ListSearch label="Search code or name" />
+        <ButtonLink to={pathTo("/admin/discounts/new")} variant="primary">
+          Add Discount Code
+        </ButtonLink>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState
+          scribble="paper"
+          title={
+            q
+              ? "No discount codes match your search"
+              : "No discount codes found. Create your first one!"
+          }
+        />
+      ) : (
+        <MoreRows next={next} shown={rows.length}>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-ink-2">
+              {total === 1 ? "1 discount code" : `${total.toLocaleString("en-US")} discount codes`}
+            </p>
+            <ListSort options={discountSorts} current={sort} className="md:hidden" />
+          </div>
+          <Table
+            caption="Discount codes"
+            rows={rows}
+            columns={columns}
+            sorting={{ options: discountSorts, current: sort }}
+          />
+        </MoreRows>
+      )}
+    </>
+  );
+}
+
+type Discount = Route.ComponentProps["loaderData"]["rows"][number];
+
+const columns: readonly Column<Discount>[] = [
+  {
+    label: "Code",
+    sort: "code",
+    cell: ({ code }) => <span className="break-all font-display font-bold">{code}</span>,
+  },
+  { label: "Name", sort: "name", cell: ({ name }) => name },
+  {
+    label: "Type",
+    cell: ({ discountType }) => (discountType === "fixed" ? "Fixed" : "Percentage"),
+  },
+  {
+    label: "Amount",
+    isNumber: true,
+    cell: ({ discountType, discountAmount }) =>
+      discountType === "fixed" ? formatCents(discountAmount) : formatRate(discountAmount),
+  },
+  {
+    label: "Used",
+    sort: "used",
+    isNumber: true,
+    cell: ({ usageCount, usageLimit }) => `${usageCount} / ${usageLimit ?? "unlimited"}`,
+  },
+  {
+    label: "Active",
+    sort: "active",
+    cell: ({ id, code, isActive }) => (
+      <LiveSwitch
+        isOn={isActive}
+        label="Active"
+        offLabel="Inactive"
+        accessibleLabel={`${code} is active`}
+        name="isActive"
+        fields={{ intent: "switch", id }}
+      />
+    ),
+  },
+  {
+    label: "Change",
+    isNumber: true,
+    cell: ({ id, code }) => (
+      <span className="flex justify-end gap-2">
+        <ButtonLink
+          to={pathTo("/admin/discounts/:discountId", { discountId: id })}
+          size="sm"
+          aria-label={`Edit ${code}`}
+        >
+          Edit
+        </ButtonLink>
+        <ConfirmAction
+          label="Delete"
+          accessibleLabel={`Delete ${code}`}
+          title={`Delete ${code}?`}
+          confirmLabel="Delete"
+          fields={{ intent: "delete", id }}
+        >
+          <p>Are you sure you want to delete this discount code?</p>
+        </ConfirmAction>
+      </span>
+    ),
+  },
+];

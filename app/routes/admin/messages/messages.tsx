@@ -1,0 +1,131 @@
+import { data } from "react-router";
+
+import {
+  handleMessage,
+  messagesForAdmins,
+  openMessageCount,
+} from "~/features/contact/messages-for-admins.server";
+import { messageSorts } from "~/features/contact/message-sorts";
+import { MessageTabs } from "~/features/contact/message-tabs";
+import { failureResult } from "~/lib/failure-result";
+import { formatDate } from "~/lib/dates";
+import { switchedTo } from "~/lib/form";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
+import { orAfterConflict } from "~/lib/or-after-conflict";
+import { readForm } from "~/lib/read-form";
+import { isUuid } from "~/lib/uuid";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { buttonClass } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
+import { LiveSwitch } from "~/ui/forms/live-switch";
+import { MoreRows } from "~/ui/lists/more-rows";
+
+import type { Route } from "./+types/messages";
+
+const states = [
+  { value: null, label: "To answer" },
+  { value: "handled", label: "Answered" },
+  { value: "all", label: "All" },
+] as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const params = new URL(request.url).searchParams;
+  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const wanted = params.get("state");
+  const state = wanted === "handled" ? "handled" : wanted === "all" ? null : "open";
+  const sort = readSort(params.get("sort"), messageSorts);
+  const [{ rows: messages, next }, open] = await Promise.all([
+    messagesForAdmins(db, { state, q, sort, page: readListPage(params) }),
+    openMessageCount(db),
+  ]);
+  return { messages, open, state, sort, next } as const;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const form = await readForm(request);
+  const messageId = String(form.get("messageId") ?? "");
+  const isHandled = switchedTo(form, "isHandled");
+  if (isHandled === null || !isUuid(messageId)) throw data("unknown", { status: 400 });
+  const { db } = context.get(servicesContext);
+  const result = await handleMessage(db, admin, { messageId, isHandled });
+  return result.ok
+    ? data<ActionResult>({ done: isHandled ? "Marked as answered" : "Marked as open" })
+    : data<ActionResult>({ error: "Somebody else was quicker" }, { status: 409 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
+}
+
+export const shouldRevalidate = orAfterConflict;
+
+export const meta: Route.MetaFunction = () => [{ title: "Messages · Admin" }];
+
+export default function Messages({
+  loaderData: { messages, open, state, sort, next },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageResponse answer={actionData} />
+      <MessageTabs open={open} />
+      <div className="space-y-4">
+        <ListSearch label="Search name, email or text" />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ListFilter
+            label="State of messages"
+            name="state"
+            current={state === "open" ? null : (state ?? "all")}
+            choices={states}
+          />
+          <ListSort options={messageSorts} current={sort} />
+        </div>
+      </div>
+      {messages.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState scribble="paper" title="No messages here" />
+        </div>
+      ) : (
+        <MoreRows next={next} shown={messages.length}>
+          <ul className="mt-6 space-y-4">
+            {messages.map((message) => (
+              <li
+                key={message.id}
+                data-row
+                className="marker-frame-soft grid gap-3 bg-white p-5 md:grid-cols-[minmax(0,1fr)_auto]"
+              >
+                <p className="min-w-0">
+                  <span className="font-display font-bold">{message.name}</span>,{" "}
+                  <span className="break-all">{message.email}</span>
+                  <span className="block text-sm text-ink-2">
+                    {[message.topic, formatDate(message.createdAt)].filter(Boolean).join(", ")}
+                  </span>
+                </p>
+                <p className="whitespace-pre-wrap break-words md:col-span-2">{message.message}</p>
+                <span className="flex flex-wrap items-center justify-between gap-4 md:col-start-2 md:row-start-1">
+                  <LiveSwitch
+                    isOn={message.handledAt !== null}
+                    label="Answered"
+                    offLabel="To answer"
+                    accessibleLabel={`The message of ${message.name} is answered`}
+                    name="isHandled"
+                    fields={{ messageId: message.id }}
+                  />
+                  <a href={`mailto:${message.email}`} className={buttonClass({ size: "sm" })}>
+                    Answer by mail
+                  </a>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </MoreRows>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { MessageTabs } from "~/features/contact/message-tabs";
+import { waitlistSorts } from "~/features/contact/message-sorts";
+import { openMessageCount } from "~/features/contact/messages-for-admins.server";
+import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
+import { formatDate } from "~/lib/dates";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ListSearch, ListSort } from "~/ui/lists/list-controls";
+import { MoreRows } from "~/ui/lists/more-rows";
+import { Table } from "~/ui/lists/table";
+
+import type { Route } from "./+types/waitlist";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const params = new URL(request.url).searchParams;
+  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const sort = readSort(params.get("sort"), waitlistSorts);
+  const [list, open] = await Promise.all([
+    waitlistForAdmins(db, { q, sort, page: readListPage(params) }),
+    openMessageCount(db),
+  ]);
+  return { ...list, open, q, sort };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Waitlist · Admin" }];
+
+export default function Waitlist({
+  loaderData: { rows, total, open, q, sort, next },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <MessageTabs open={open} />
+      <ListSearch label="Search email" />
+      {rows.length === 0 ? (
+        <EmptyState scribble="paper" title={q ? "Nobody found" : "Nobody waits yet"} />
+      ) : (
+        <MoreRows next={next} shown={rows.length}>
+          <div className="my-4 flex flex-wrap items-center justify-between gap-4">
+            <p>
+              {total === 1 ? "1 person waits" : `${total.toLocaleString("en-US")} people wait`} for
+              Future Founders.
+            </p>
+            <span className="flex flex-wrap items-center gap-3">
+              <ListSort options={waitlistSorts} current={sort} className="md:hidden" />
+              <ButtonLink to={pathTo("/admin/waitlist.csv")} reloadDocument>
+                Export CSV
+              </ButtonLink>
+            </span>
+          </div>
+          <Table
+            caption="Waitlist"
+            rows={rows}
+            sorting={{ options: waitlistSorts, current: sort }}
+            columns={[
+              {
+                label: "Email",
+                sort: "email",
+                cell: ({ email }) => <span className="break-all">{email}</span>,
+              },
+              { label: "Joined", sort: "joined", cell: ({ createdAt }) => formatDate(createdAt) },
+            ]}
+          />
+        </MoreRows>
+      )}
+    </>
+  );
+}

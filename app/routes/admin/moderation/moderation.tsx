@@ -1,0 +1,157 @@
+import { data } from "react-router";
+import { z } from "zod";
+
+import { decideItem } from "~/features/moderation/decide-item.server";
+import { decideReport } from "~/features/moderation/decide-report.server";
+import { itemKinds, itemLabel, type ItemKind } from "~/features/moderation/item";
+import { ItemCard } from "~/features/moderation/item-card";
+import { ModerationTabs } from "~/features/moderation/moderation-tabs";
+import { openItemCounts, openItems } from "~/features/moderation/open-items.server";
+import type { RefusedNote } from "~/features/moderation/profile-item";
+import { moderateReview } from "~/features/reviews/moderate-review.server";
+import { failureResult } from "~/lib/failure-result";
+import { fieldErrors, typedValues } from "~/lib/form";
+import { readListPage } from "~/lib/list-page";
+import { orAfterConflict } from "~/lib/or-after-conflict";
+import { readForm } from "~/lib/read-form";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { EmptyState } from "~/ui/empty-state";
+import { ListFilter } from "~/ui/lists/list-controls";
+import { MoreRows } from "~/ui/lists/more-rows";
+import { UnsavedForms } from "~/ui/forms/unsaved-guard";
+
+import type { Route } from "./+types/moderation";
+
+const kindLabels: Record<ItemKind, string> = {
+  design: "Drawings",
+  profile: "Names, bios and photos",
+  review: "Reviews",
+  report: "Reports",
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const params = new URL(request.url).searchParams;
+  const kind = itemKinds.find((one) => one === params.get("kind")) ?? null;
+  const [{ items, next }, counts] = await Promise.all([
+    openItems(db, { kind, page: readListPage(params) }),
+    openItemCounts(db),
+  ]);
+  const choices = itemKinds.map((one) => ({
+    value: one,
+    label: `${kindLabels[one]} (${counts[one]})`,
+  }));
+  return {
+    items: items.map((item) => ({ item, label: itemLabel(item) })),
+    choices,
+    kind,
+    next,
+  };
+}
+
+const decision = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("profile"),
+    id: z.uuid(),
+    decision: z.enum(["approve", "reject"]),
+    note: z.string().trim().max(200, "Please use 200 characters or less").default(""),
+  }),
+  z.object({ kind: z.literal("review"), id: z.uuid(), decision: z.enum(["show", "hide"]) }),
+  z.object({ kind: z.literal("report"), id: z.uuid(), decision: z.enum(["resolve", "dismiss"]) }),
+]);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const { db } = context.get(servicesContext);
+  const typed = typedValues(await readForm(request));
+  const parsed = decision.safeParse(typed);
+  if (!parsed.success) {
+    const { note } = fieldErrors(parsed.error);
+    const refused = note && { itemId: typed["id"] ?? "", note: typed["note"] ?? "", errors: note };
+    return data<ModerationResult>(
+      { error: "Error", text: note?.[0] ?? "Please decide again", ...(refused && { refused }) },
+      { status: 400 },
+    );
+  }
+  const input = parsed.data;
+  const result =
+    input.kind === "profile"
+      ? await decideItem(db, admin, {
+          itemId: input.id,
+          isApproved: input.decision === "approve",
+          note: input.note || null,
+        })
+      : input.kind === "review"
+        ? await moderateReview(db, admin, {
+            reviewId: input.id,
+            status: input.decision === "show" ? "visible" : "hidden",
+          })
+        : await decideReport(db, admin, {
+            reportId: input.id,
+            status: input.decision === "resolve" ? "resolved" : "dismissed",
+          });
+  return result.ok
+    ? data<ModerationResult>({ done: doneCopy[input.decision] })
+    : data<ModerationResult>(
+        { error: "Already decided", text: "Somebody else was quicker." },
+        { status: 409 },
+      );
+}
+
+type ModerationResult = ActionResult & { refused?: RefusedNote };
+
+export const shouldRevalidate = orAfterConflict;
+
+const doneCopy = {
+  approve: "Approved",
+  reject: "Rejected",
+  show: "Review is shown",
+  hide: "Review is hidden",
+  resolve: "Report closed",
+  dismiss: "Report dismissed",
+} as const;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Moderation · Admin" }];
+
+export default function Moderation({
+  loaderData: { items, choices, kind, next },
+  actionData,
+}: Route.ComponentProps) {
+  const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
+  return (
+    <UnsavedForms isRefused={refused !== undefined}>
+      <PageResponse answer={actionData} />
+      <ModerationTabs />
+      <ListFilter
+        label="What waits"
+        name="kind"
+        current={kind}
+        choices={[{ value: null, label: "Everything" }, ...choices]}
+      />
+      {items.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState scribble="heart" title="All done" text="Nothing waits for you here." />
+        </div>
+      ) : (
+        <MoreRows next={next} shown={items.length}>
+          <ol className="mt-6 space-y-4">
+            {items.map(({ item, label }) => (
+              <ItemCard
+                key={item.id}
+                item={item}
+                label={label}
+                refused={refused?.itemId === item.id ? refused : undefined}
+              />
+            ))}
+          </ol>
+        </MoreRows>
+      )}
+    </UnsavedForms>
+  );
+}

@@ -1,0 +1,92 @@
+import { data } from "react-router";
+
+import { hasNextStep, NextStepCard } from "~/features/orders/next-step-card";
+import { disputeNotifications, orderTones } from "~/features/orders/order-labels";
+import { orderForAdmins } from "~/features/orders/order-for-admins.server";
+import { soldStatuses } from "~/features/orders/order-status";
+import { RefundCard } from "~/features/orders/refunds/refund-card";
+import { failureResult } from "~/lib/failure-result";
+import { orAfterConflict } from "~/lib/or-after-conflict";
+import { readForm } from "~/lib/read-form";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { PageResponse } from "~/ui/forms/action-result";
+import { Badge, Callout } from "~/ui/callout";
+import { Breadcrumbs } from "~/ui/page-header";
+import { UnsavedForms } from "~/ui/forms/unsaved-guard";
+
+import type { Route } from "./+types/order";
+import { orderAction } from "./order-action.server";
+import { OrderAbout, OrderLines, OrderMoney } from "./order-parts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const order = await orderForAdmins(context.get(servicesContext).db, params.orderId);
+  if (!order) throw data("order-not-found", { status: 404 });
+  return { order, requestKey: crypto.randomUUID() };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const services = context.get(servicesContext);
+  const answer = await orderAction(services, admin, params.orderId, await readForm(request));
+  if ("done" in answer) return data(answer);
+  return data(answer, { status: answer.errors && !answer.now ? 400 : 409 });
+}
+
+export const shouldRevalidate = orAfterConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.order.view.number ?? "Order"} · Admin` },
+];
+
+export default function OrderPage({
+  loaderData: { order, requestKey },
+  actionData,
+}: Route.ComponentProps) {
+  const { view, money } = order;
+  const answer = actionData && "form" in actionData ? actionData : undefined;
+  const promised = money.refunds
+    .filter(({ status }) => status !== "failed")
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const isPaid =
+    soldStatuses.some((status) => status === view.status) || view.status === "refunded";
+  return (
+    <UnsavedForms isRefused={answer !== undefined && "typed" in answer} className="space-y-6">
+      <PageResponse answer={actionData} />
+      <div>
+        <Breadcrumbs crumbs={[{ to: pathTo("/admin/orders"), label: "Orders" }]} />
+        <h2 className="flex flex-wrap items-center gap-3 text-2xl">
+          {view.number} <Badge tone={orderTones[view.status]}>{view.statusLabel}</Badge>
+        </h2>
+      </div>
+      {order.disputeStatus && <Callout {...disputeNotifications[order.disputeStatus]} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        {hasNextStep(view.status) && (
+          <div className="lg:col-start-2">
+            <NextStepCard status={view.status} tracking={view.tracking} answer={answer} />
+          </div>
+        )}
+        <div className="space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <OrderLines order={order} />
+          <OrderMoney order={order} />
+        </div>
+        <div className="space-y-6 lg:col-start-2">
+          <OrderAbout order={order} />
+          {isPaid && (
+            <RefundCard
+              leftCents={view.totalCents - promised}
+              refunds={money.refunds}
+              requestKey={requestKey}
+              answer={answer}
+            />
+          )}
+        </div>
+      </div>
+    </UnsavedForms>
+  );
+}

@@ -1,0 +1,138 @@
+import { heldBackCount } from "~/features/fulfilment/print-batch.server";
+import { disputeBadges, orderTones } from "~/features/orders/order-labels";
+import { orderSorts } from "~/features/orders/order-sorts";
+import { orderStatuses, orderStatusLabels } from "~/features/orders/order-status";
+import { ordersForAdmins, type AdminOrderRow } from "~/features/orders/orders-for-admins.server";
+import { formatDate } from "~/lib/dates";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
+import { formatCents } from "~/lib/money";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
+import { MoreRows } from "~/ui/lists/more-rows";
+import { Badge, Callout } from "~/ui/callout";
+import { Table, type Column } from "~/ui/lists/table";
+import { TextLink } from "~/ui/text-link";
+
+import type { Route } from "./+types/orders";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const status = orderStatuses.find((one) => one === params.get("status")) ?? null;
+  const sort = readSort(params.get("sort"), orderSorts);
+  const { db } = context.get(servicesContext);
+  const [list, heldBack] = await Promise.all([
+    ordersForAdmins(db, {
+      ...(q && { q }),
+      ...(status && { status }),
+      sort,
+      page: readListPage(params),
+    }),
+    heldBackCount(db),
+  ]);
+  return { ...list, heldBack, q, status, sort };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Orders · Admin" }];
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { rows, total, heldBack, q, status, sort, next } = loaderData;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <ListSearch label="Search number, email or title" />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={pathTo("/admin/orders/print.zip")} reloadDocument size="sm">
+            Download what to print
+          </ButtonLink>
+          <ButtonLink
+            to={pathTo("/admin/orders.csv", { query: { q, status } })}
+            reloadDocument
+            size="sm"
+          >
+            Export CSV
+          </ButtonLink>
+        </div>
+      </div>
+      {heldBack > 0 && (
+        <Callout tone="warning" className="mb-4">
+          {heldBack === 1 ? "1 disputed order is" : `${heldBack} disputed orders are`} held back
+          from what is printed until the bank has decided.
+        </Callout>
+      )}
+      <ListFilter
+        label="Order status"
+        name="status"
+        current={status}
+        choices={[null, ...orderStatuses].map((value) => ({
+          value,
+          label: value ? orderStatusLabels[value] : "All",
+        }))}
+      />
+      <div className="my-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-2">
+          {total === 1 ? "1 order" : `${total.toLocaleString("en-US")} orders`}
+        </p>
+        <ListSort options={orderSorts} current={sort} className="md:hidden" />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState scribble="lens" title="No orders found" text="Try another status or search." />
+      ) : (
+        <MoreRows next={next} shown={rows.length}>
+          <Table
+            caption="Orders"
+            rows={rows}
+            columns={columns}
+            sorting={{ options: orderSorts, current: sort }}
+          />
+        </MoreRows>
+      )}
+    </>
+  );
+}
+
+const columns: readonly Column<AdminOrderRow>[] = [
+  {
+    label: "Order",
+    cell: ({ id, number }) => (
+      <TextLink to={pathTo("/admin/orders/:orderId", { orderId: id })}>{number}</TextLink>
+    ),
+  },
+  { label: "Placed", sort: "placed", cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    label: "Buyer",
+    sort: "buyer",
+    cell: ({ email }) => <span className="break-all">{email ?? "Deleted account"}</span>,
+  },
+  {
+    label: "Status",
+    sort: "status",
+    cell: ({ status, disputeStatus }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <Badge tone={orderTones[status]}>{orderStatusLabels[status]}</Badge>
+        {disputeStatus && (
+          <Badge tone={disputeBadges[disputeStatus].tone}>
+            {disputeBadges[disputeStatus].label}
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  { label: "Tees", isNumber: true, cell: ({ shirts }) => shirts },
+  {
+    label: "Total",
+    sort: "total",
+    isNumber: true,
+    cell: ({ totalCents }) => formatCents(totalCents),
+  },
+  {
+    label: "Refunded",
+    sort: "refunded",
+    isNumber: true,
+    cell: ({ refundedCents }) => (refundedCents ? formatCents(refundedCents) : ""),
+  },
+];

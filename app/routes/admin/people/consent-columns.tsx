@@ -1,0 +1,54 @@
+import { consentLabels, consentTones, scopeList } from "~/features/consent/consent-copy";
+import { formatDate } from "~/lib/dates";
+import { pathTo } from "~/path-to";
+import { Badge } from "~/ui/callout";
+import type { Column } from "~/ui/lists/table";
+import { TextLink } from "~/ui/text-link";
+
+import type { Route } from "./+types/consents";
+
+type Consent = Route.ComponentProps["loaderData"]["consents"][number];
+
+/** A consent in the list: who asked whom, and what is allowed. */
+export const consentColumns: readonly Column<Consent>[] = [
+  {
+    label: "Guardian",
+    sort: "guardian",
+    cell: ({ guardianUserId, guardianName, parentEmail }) =>
+      guardianUserId ? (
+        <TextLink to={pathTo("/admin/people/:userId", { userId: guardianUserId })}>
+          {guardianName ?? "Guardian"}
+        </TextLink>
+      ) : (
+        <span className="break-all">{parentEmail ?? "Deleted"}</span>
+      ),
+  },
+  {
+    label: "Child",
+    cell: ({ childUserId, childName }) =>
+      childUserId ? (
+        <TextLink to={pathTo("/admin/people/:userId", { userId: childUserId })}>
+          {childName}
+        </TextLink>
+      ) : (
+        "No account"
+      ),
+  },
+  {
+    label: "Status",
+    sort: "status",
+    cell: ({ status }) => <Badge tone={consentTones[status]}>{consentLabels[status]}</Badge>,
+  },
+  {
+    label: "Verified by",
+    cell: ({ method }) =>
+      method === "card" ? "Card" : method === "form" ? "Signed form" : "Not yet",
+  },
+  {
+    label: "Allowed",
+    cell: ({ scopes }) => (
+      <span className="inline-block first-letter:uppercase">{scopeList(scopes)}</span>
+    ),
+  },
+  { label: "Asked", sort: "asked", cell: ({ createdAt }) => formatDate(createdAt) },
+];

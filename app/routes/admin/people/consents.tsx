@@ -1,0 +1,130 @@
+import { data } from "react-router";
+
+import { PeopleTabs } from "~/features/accounts/people/people-tabs";
+import { consentStatuses } from "~/features/consent/consent-status";
+import { consentLabels } from "~/features/consent/consent-copy";
+import { consentSorts } from "~/features/consent/consent-sorts";
+import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
+import { reviewSignedForm, waitingForms } from "~/features/consent/signed-form.server";
+import { failureResult } from "~/lib/failure-result";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
+import { orAfterConflict } from "~/lib/or-after-conflict";
+import { readForm } from "~/lib/read-form";
+import { accountDeps } from "~/middleware/account-deps";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
+import { MoreRows } from "~/ui/lists/more-rows";
+import { Table } from "~/ui/lists/table";
+
+import type { Route } from "./+types/consents";
+import { consentColumns } from "./consent-columns";
+import { SignedFormCard } from "./signed-form-card";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const params = new URL(request.url).searchParams;
+  const status = consentStatuses.find((one) => one === params.get("status")) ?? null;
+  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const sort = readSort(params.get("sort"), consentSorts);
+  const [forms, { consents, next }] = await Promise.all([
+    waitingForms(db),
+    consentsForAdmins(db, { status, q, sort, page: readListPage(params) }),
+  ]);
+  return { forms, consents, status, sort, next };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  if (intent !== "accept" && intent !== "reject") throw data("unknown", { status: 400 });
+  const isAccepted = intent === "accept";
+  const consentId = String(form.get("consentId") ?? "");
+  const seen = Number(form.get("submittedAt"));
+  const { db } = context.get(servicesContext);
+  const reviewed = await reviewSignedForm(
+    db,
+    admin,
+    { consentId, isAccepted, seen },
+    accountDeps(context, request),
+  );
+  return reviewed.ok
+    ? data<ActionResult>({
+        done: isAccepted ? "Consent confirmed" : "Form sent back",
+        text: "The scan is destroyed.",
+      })
+    : data<ActionResult>(
+        {
+          error: "Error",
+          text: "Another admin was faster, or the guardian sent another form or none. It is shown as it is now.",
+        },
+        { status: 409 },
+      );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
+}
+
+export const shouldRevalidate = orAfterConflict;
+
+export const meta: Route.MetaFunction = () => [{ title: "Guardians and Consents · Admin" }];
+
+export default function Consents({ loaderData, actionData }: Route.ComponentProps) {
+  const { forms, consents, status, sort, next } = loaderData;
+  return (
+    <div className="space-y-8">
+      <PageResponse answer={actionData} />
+      <PeopleTabs waitingForms={forms.length} />
+      <section>
+        <h2 className="mb-4 text-xl">Signed forms to check ({forms.length})</h2>
+        {forms.length === 0 ? (
+          <p className="text-ink-2">
+            No signed forms waiting. Most parents use a card; those who sign a form appear here.
+          </p>
+        ) : (
+          <ul className="grid gap-5 lg:grid-cols-2">
+            {forms.map((form) => (
+              <li key={form.consentId}>
+                <SignedFormCard form={form} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h2 className="mb-4 text-xl">All consents</h2>
+        <div className="space-y-4">
+          <ListSearch label="Search guardian, child or email" />
+          <ListFilter
+            label="Consent status"
+            name="status"
+            current={status}
+            choices={[null, ...consentStatuses].map((value) => ({
+              value,
+              label: value ? consentLabels[value] : "All",
+            }))}
+          />
+          <ListSort options={consentSorts} current={sort} className="md:hidden" />
+        </div>
+        {consents.length === 0 ? (
+          <p className="mt-6 text-ink-2">No consents here.</p>
+        ) : (
+          <MoreRows next={next} shown={consents.length}>
+            <div className="mt-4">
+              <Table
+                caption="Consents"
+                rows={consents}
+                columns={consentColumns}
+                sorting={{ options: consentSorts, current: sort }}
+              />
+            </div>
+          </MoreRows>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
+import { peopleKinds, type PeopleKind } from "~/features/accounts/people/people-kinds";
+import { peopleSorts } from "~/features/accounts/people/people-sorts";
+import { PeopleTabs } from "~/features/accounts/people/people-tabs";
+import { waitingFormCount } from "~/features/consent/consents-for-admins.server";
+import { formatDate } from "~/lib/dates";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { EmptyState } from "~/ui/empty-state";
+import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
+import { MoreRows } from "~/ui/lists/more-rows";
+import { Badge } from "~/ui/callout";
+import { Table, type Column } from "~/ui/lists/table";
+import { TextLink } from "~/ui/text-link";
+
+import type { Route } from "./+types/people";
+
+const kindLabels: Record<PeopleKind, string> = {
+  creators: "Creators",
+  customers: "Customers",
+  guardians: "Guardians",
+  admins: "Admins",
+  suspended: "Suspended",
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const params = new URL(request.url).searchParams;
+  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const kind = peopleKinds.find((one) => one === params.get("kind")) ?? null;
+  const sort = readSort(params.get("sort"), peopleSorts);
+  const [{ rows: people, next }, waitingForms] = await Promise.all([
+    peopleForAdmins(db, { kind, q, sort, page: readListPage(params) }),
+    waitingFormCount(db),
+  ]);
+  return { people, next, waitingForms, kind, sort };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "People · Admin" }];
+
+export default function People({ loaderData }: Route.ComponentProps) {
+  const { people, waitingForms, kind, sort, next } = loaderData;
+  return (
+    <>
+      <PeopleTabs waitingForms={waitingForms} />
+      <div className="space-y-4">
+        <ListSearch label="Search name or email" />
+        <ListFilter
+          label="Kind of account"
+          name="kind"
+          current={kind}
+          choices={[null, ...peopleKinds].map((value) => ({
+            value,
+            label: value ? kindLabels[value] : "Everybody",
+          }))}
+        />
+        <ListSort options={peopleSorts} current={sort} className="md:hidden" />
+      </div>
+      {people.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState scribble="lens" title="Nobody found" text="Try another kind or search." />
+        </div>
+      ) : (
+        <MoreRows next={next} shown={people.length}>
+          <div className="mt-4">
+            <Table
+              caption="People"
+              rows={people}
+              columns={columns}
+              sorting={{ options: peopleSorts, current: sort }}
+            />
+          </div>
+        </MoreRows>
+      )}
+    </>
+  );
+}
+
+type Person = Route.ComponentProps["loaderData"]["people"][number];
+
+const columns: readonly Column<Person>[] = [
+  {
+    label: "Name",
+    sort: "name",
+    cell: ({ id, firstName, lastName }) => (
+      <TextLink to={pathTo("/admin/people/:userId", { userId: id })}>
+        {`${firstName} ${lastName}`.trim()}
+      </TextLink>
+    ),
+  },
+  { label: "Email", cell: ({ email }) => <span className="break-all">{email}</span> },
+  {
+    label: "Account",
+    sort: "account",
+    cell: ({ accountType, isGuardian }) =>
+      `${accountType === "creator" ? "Creator" : "Customer"}${isGuardian ? ", guardian" : ""}`,
+  },
+  { label: "Age group", sort: "age", cell: ({ ageBracket }) => ageBracket ?? "Not known" },
+  { label: "Since", sort: "since", cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    label: "State",
+    cell: ({ suspendedAt }) => (
+      <Badge tone={suspendedAt ? "danger" : "success"}>{suspendedAt ? "Suspended" : "Open"}</Badge>
+    ),
+  },
+];

@@ -1,0 +1,115 @@
+import { consentLabels, consentTones, scopeList } from "~/features/consent/consent-copy";
+import { formatDate } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
+import { Card } from "~/ui/card";
+import { Badge } from "~/ui/callout";
+import { TextLink } from "~/ui/text-link";
+
+import type { Route } from "./+types/person";
+
+type Data = Route.ComponentProps["loaderData"];
+
+/** The account as the team has to know it. */
+export function PersonAbout({ person, state }: { person: Data["person"]; state: Data["state"] }) {
+  const roles = [
+    person.accountType === "creator" ? "Creator" : "Customer",
+    person.isGuardian && "guardian",
+    person.isAdmin && "admin",
+  ].filter(Boolean);
+  const rows: [string, string][] = [
+    ["Account", roles.join(", ")],
+    ["Email", `${person.email}${person.emailVerified ? "" : " (not verified)"}`],
+    ["Username", person.username ?? "None"],
+    ["Age group", person.ageBracket ?? "Not known"],
+    ["State", state ?? "Not known"],
+    [
+      "Public name",
+      person.isVisible ? (person.publicFirstName ?? "Young Creator") : "Nothing is public",
+    ],
+    ["Bio", person.bio ?? "None"],
+    ["Since", formatDate(person.createdAt)],
+    ["Orders", String(person.orderCount)],
+  ];
+  return (
+    <Card title="Account">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {rows.map(([label, text]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="break-words">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {person.accountType === "creator" && (
+        <p className="mt-4 border-t-2 border-line pt-4">
+          <TextLink
+            to={pathTo("/admin", { query: { q: `${person.firstName} ${person.lastName}`.trim() } })}
+          >
+            {person.designCount === 1 ? "1 design" : `${person.designCount} designs`}
+          </TextLink>
+          , earned {formatCents(person.earnedCents)},{" "}
+          <TextLink to={pathTo("/admin/payouts", { query: { creator: person.id } })}>
+            payouts
+          </TextLink>
+          {person.payoutsEnabled ? ", payment account ready" : ", payment account not ready"}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The consents that a person gave or is under. */
+export function PersonConsents({
+  personId,
+  consents,
+}: {
+  personId: string;
+  consents: Data["consents"];
+}) {
+  return (
+    <Card title="Guardians and consents">
+      {consents.length === 0 ? (
+        <p className="text-ink-2">No consents.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {consents.map((consent) => (
+            <li key={consent.id} className="space-y-1 py-3">
+              <p className="flex flex-wrap items-center gap-2">
+                <Badge tone={consentTones[consent.status]}>{consentLabels[consent.status]}</Badge>
+                {consent.guardianUserId === personId ? (
+                  <span>
+                    for{" "}
+                    {consent.childUserId ? (
+                      <TextLink
+                        to={pathTo("/admin/people/:userId", { userId: consent.childUserId })}
+                      >
+                        {consent.childName}
+                      </TextLink>
+                    ) : (
+                      "a child without an account yet"
+                    )}
+                  </span>
+                ) : (
+                  <span>
+                    by{" "}
+                    {consent.guardianUserId ? (
+                      <TextLink
+                        to={pathTo("/admin/people/:userId", { userId: consent.guardianUserId })}
+                      >
+                        {consent.guardianName}
+                      </TextLink>
+                    ) : (
+                      "a parent"
+                    )}
+                  </span>
+                )}
+              </p>
+              <p className="text-sm text-ink-2">Allowed: {scopeList(consent.scopes)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { data } from "react-router";
+
+import { personForAdmins } from "~/features/accounts/people/people-for-admins.server";
+import { SuspendAction, type RefusedSuspension } from "~/features/accounts/people/suspend-action";
+import { suspendForm } from "~/features/accounts/people/suspend-form";
+import {
+  readmitPerson,
+  suspendPerson,
+  type SuspendResult,
+} from "~/features/accounts/people/suspend-person.server";
+import { usStates } from "~/features/accounts/us-states";
+import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
+import { failureResult } from "~/lib/failure-result";
+import { formatDate } from "~/lib/dates";
+import { fieldErrors, typedValues } from "~/lib/form";
+import { orAfterConflict } from "~/lib/or-after-conflict";
+import { readForm } from "~/lib/read-form";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/callout";
+import { Breadcrumbs } from "~/ui/page-header";
+
+import type { Route } from "./+types/person";
+import { PersonAbout, PersonConsents } from "./person-parts";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const admin = requireAdminActor(context, request);
+  const person = await personForAdmins(db, params.userId);
+  if (!person) throw data("person-not-found", { status: 404 });
+  const state = Object.entries(usStates).find(([code]) => code === person.state)?.[1] ?? null;
+  return {
+    person,
+    state,
+    isOwn: person.id === admin.userId,
+    consents: (await consentsForAdmins(db, { personId: person.id })).consents,
+  };
+}
+
+const refusals: Record<Extract<SuspendResult, { ok: false }>["reason"], string> = {
+  "admins-only": "You don't have admin privileges",
+  "own-account": "You cannot suspend yourself",
+  "already-so": "Somebody else was quicker. The page shows it as it is now.",
+};
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const { db } = context.get(servicesContext);
+  const typed = typedValues(await readForm(request));
+  const isSuspend = typed["intent"] === "suspend";
+  if (!isSuspend && typed["intent"] !== "readmit") throw data("unknown", { status: 400 });
+  const parsed = suspendForm.safeParse(typed);
+  if (isSuspend && !parsed.success) {
+    const errors = fieldErrors(parsed.error);
+    return data<PersonResult>({ ...wrong, errors, typed }, { status: 400 });
+  }
+  const result = isSuspend
+    ? await suspendPerson(db, admin, params.userId, parsed.data?.reason)
+    : await readmitPerson(db, admin, params.userId);
+  return result.ok
+    ? data<PersonResult>({ done: isSuspend ? "Account suspended" : "Account open again" })
+    : data<PersonResult>({ error: "Error", text: refusals[result.reason] }, { status: 409 });
+}
+
+type PersonResult = ActionResult & Partial<RefusedSuspension>;
+
+const wrong = {
+  error: "Validation Error",
+  text: "Please fix the errors below and try again.",
+};
+
+export const shouldRevalidate = orAfterConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.person.firstName ?? "Person"} · Admin` },
+];
+
+export default function PersonPage({
+  loaderData: { person, state, isOwn, consents },
+  actionData,
+}: Route.ComponentProps) {
+  const refused =
+    actionData && "errors" in actionData && actionData.errors
+      ? { errors: actionData.errors, typed: actionData.typed ?? {} }
+      : null;
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  return (
+    <div className="space-y-6">
+      <PageResponse answer={actionData} />
+      <div>
+        <Breadcrumbs crumbs={[{ to: pathTo("/admin/people"), label: "People" }]} />
+        <div className="flex flex-wrap items-center gap-4">
+          <Avatar name={person.firstName} pictureId={person.pictureId} />
+          <h2 className="text-2xl">{name}</h2>
+          {person.suspendedAt && (
+            <Badge tone="danger">Suspended since {formatDate(person.suspendedAt)}</Badge>
+          )}
+          {!isOwn && (
+            <span className="ml-auto">
+              <SuspendAction
+                name={name}
+                isSuspended={person.suspendedAt !== null}
+                refused={refused}
+              />
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <PersonAbout person={person} state={state} />
+        <PersonConsents personId={person.id} consents={consents} />
+      </div>
+    </div>
+  );
+}

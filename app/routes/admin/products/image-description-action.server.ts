@@ -1,0 +1,30 @@
+import type { Actor } from "~/features/accounts/actor";
+import { describeProductImage } from "~/features/products/images/describe-product-image.server";
+import { imageMessages } from "~/features/products/images/image-messages";
+import { imageDescriptionForm } from "~/features/products/images/image-description-form";
+import type { ProductResult } from "~/features/products/edit/product-result";
+import { fieldErrors, type FormText } from "~/lib/form";
+import type { Services } from "~/services.server";
+
+/** What an image's alt text form posts. */
+export async function saveImageDescription(
+  db: Services["db"],
+  admin: Actor,
+  typed: FormText,
+): Promise<ProductResult> {
+  const form = typed["imageId"] ?? "";
+  const error = "Failed to update product";
+  const parsed = imageDescriptionForm.safeParse(typed);
+  if (!parsed.success) {
+    return { form, error, refused: { errors: fieldErrors(parsed.error), typed } };
+  }
+  const result = await describeProductImage(db, admin, parsed.data);
+  if (result.ok) return { form, done: "Alt text saved", seen: result.altText };
+  if (result.reason !== "conflict") {
+    const problem = imageMessages[result.reason];
+    return { form, ...problem, refused: { errors: { altText: [error] }, typed } };
+  }
+  const text = "Somebody else changed this alt text. Nothing of yours is saved yet.";
+  const now = { altText: result.now };
+  return { form, error, text, refused: { errors: { altText: [text] }, typed, now } };
+}

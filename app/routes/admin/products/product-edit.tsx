@@ -1,0 +1,112 @@
+import { data } from "react-router";
+
+import { EditProductForm } from "~/features/products/edit/edit-product-form";
+import { editProduct } from "~/features/products/edit/edit-product.server";
+import { refusedIn, type ProductResult } from "~/features/products/edit/product-result";
+import { productTexts } from "~/features/products/edit/product-fields";
+import { productForm } from "~/features/products/edit/product-form";
+import { productForEdit } from "~/features/products/edit/products-for-admins.server";
+import { VariantEditor } from "~/features/products/variants/variant-editor";
+import { compareVariants } from "~/features/products/variants/variant-order";
+import { failureResult } from "~/lib/failure-result";
+import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
+import { readForm } from "~/lib/read-form";
+import { isUuid } from "~/lib/uuid";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { PageResponse } from "~/ui/forms/action-result";
+import { ButtonLink } from "~/ui/button";
+import { Badge } from "~/ui/callout";
+import { Breadcrumbs } from "~/ui/page-header";
+import { TextLink } from "~/ui/text-link";
+import { UnsavedForms } from "~/ui/forms/unsaved-guard";
+
+import type { Route } from "./+types/product-edit";
+import { saveVariantForm } from "./variant-action.server";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await productForEdit(context.get(servicesContext).db, params.productId);
+  if (!found) throw data("product-not-found", { status: 404 });
+  return { product: found.product, variants: found.variants.toSorted(compareVariants) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const { db } = context.get(servicesContext);
+  const form = await readForm(request);
+  const { productId } = params;
+  if (!isUuid(productId)) throw data("product-not-found", { status: 404 });
+  if (form.get("intent") !== "save") {
+    const answer = await saveVariantForm(db, admin, { productId, form });
+    return data(answer, { status: "done" in answer ? 200 : 400 });
+  }
+  const typed = typedValues(form);
+  const refuse = (refused: RefusedForm, status: number) =>
+    data<ProductResult>(
+      { form: "product", error: "Error", text: "Failed to update product", refused },
+      { status },
+    );
+  const parsed = productForm.safeParse({ ...typed, productId });
+  if (!parsed.success) return refuse({ errors: fieldErrors(parsed.error), typed }, 400);
+  const result = await editProduct(db, admin, parsed.data);
+  if (result.ok) {
+    const version = parsed.data.version + 1;
+    return data<ProductResult>({ form: "product", done: "Product updated", version });
+  }
+  if (result.reason === "below-zero") {
+    const problem = `The price cannot be below zero, but ${result.variant} would be.`;
+    return refuse({ errors: { basePrice: [problem] }, typed }, 409);
+  }
+  const found = await productForEdit(db, productId);
+  if (!found) throw data("product-not-found", { status: 404 });
+  const now = { ...productTexts(found.product), version: String(found.product.version) };
+  return refuse({ errors: {}, typed, now }, 409);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.product.title ?? "Product"} · Admin` },
+];
+
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, variants } = loaderData;
+  const refused = refusedIn(actionData, "product");
+  return (
+    <UnsavedForms isRefused={refused !== undefined} className="space-y-6">
+      <PageResponse answer={actionData} />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <Breadcrumbs
+            crumbs={[{ to: pathTo("/admin/products/manage"), label: "Manage Products" }]}
+          />
+          <h2 className="text-2xl">{product.title}</h2>
+        </div>
+        <p className="flex flex-wrap items-center gap-4">
+          {product.status === "active" ? (
+            <TextLink to={pathTo("/store/:slug", { slug: product.slug })} target="_blank">
+              See it in the store
+            </TextLink>
+          ) : (
+            <Badge>Inactive</Badge>
+          )}
+          <ButtonLink
+            to={pathTo("/admin/products/:productId/images", { productId: product.id })}
+            size="sm"
+          >
+            Images
+          </ButtonLink>
+        </p>
+      </div>
+      <EditProductForm product={product} answer={actionData} refused={refused} />
+      <VariantEditor
+        basePriceCents={product.basePriceCents}
+        variants={variants}
+        pageResponse={actionData}
+      />
+    </UnsavedForms>
+  );
+}

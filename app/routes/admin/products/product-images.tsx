@@ -1,0 +1,136 @@
+import { data } from "react-router";
+import { z } from "zod";
+
+import { AddProductImageForm } from "~/features/products/images/add-product-image-form";
+import {
+  addProductImage,
+  type ImageSource,
+} from "~/features/products/images/add-product-image.server";
+import {
+  removeProductImage,
+  reorderProductImages,
+} from "~/features/products/images/change-product-images.server";
+import { imageMessages, type ImageProblem } from "~/features/products/images/image-messages";
+import { doneIn, refusedIn, type ProductResult } from "~/features/products/edit/product-result";
+import { ProductImageCard } from "~/features/products/images/product-image-card";
+import { productGallery } from "~/features/products/images/product-images.server";
+import { productForEdit } from "~/features/products/edit/products-for-admins.server";
+import { failureResult } from "~/lib/failure-result";
+import { typedValues, type RefusedForm } from "~/lib/form";
+import { readForm } from "~/lib/read-form";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { PageResponse } from "~/ui/forms/action-result";
+import { Breadcrumbs } from "~/ui/page-header";
+import { UnsavedForms } from "~/ui/forms/unsaved-guard";
+import { useCount } from "~/ui/use-count";
+
+import type { Route } from "./+types/product-images";
+import { saveImageDescription } from "./image-description-action.server";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const found = await productForEdit(db, params.productId);
+  if (!found) throw data("product-not-found", { status: 404 });
+  return { title: found.product.title, images: await productGallery(db, params.productId) };
+}
+
+const order = z.object({ imageIds: z.array(z.uuid()), seen: z.array(z.uuid()) });
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const { db, files, log } = context.get(servicesContext);
+  const form = await readForm(request);
+  const { productId } = params;
+  const typed = typedValues(form);
+  const intent = typed["intent"] ?? "";
+  const done = (text: string) => data<ProductResult>({ form: intent, done: text });
+  const refuse = (reason: ImageProblem, errors: RefusedForm["errors"] = {}) =>
+    data<ProductResult>(
+      { form: intent, ...imageMessages[reason], refused: { errors, typed } },
+      { status: 400 },
+    );
+  switch (intent) {
+    case "add": {
+      const source = await imageSource(form);
+      const result = source
+        ? await addProductImage(db, admin, { productId, source }, { files, log })
+        : { ok: false as const, reason: "invalid-selection" as const };
+      if (result.ok) return done("Image added");
+      const { error, text } = { text: "", ...imageMessages[result.reason] };
+      const field = source && "bytes" in source ? "file" : "url";
+      return refuse(result.reason, { [field]: [text ? `${error}: ${text}` : error] });
+    }
+    case "reorder": {
+      const parsed = order.safeParse({
+        imageIds: form.getAll("imageIds"),
+        seen: form.getAll("seen"),
+      });
+      if (!parsed.success) return refuse("invalid-selection");
+      const result = await reorderProductImages(db, admin, { productId, ...parsed.data });
+      return result.ok ? done("Order saved") : refuse(result.reason);
+    }
+    case "describe": {
+      const answer = await saveImageDescription(db, admin, { ...typed, productId });
+      return data(answer, { status: "done" in answer ? 200 : 400 });
+    }
+    case "remove": {
+      const imageId = z.uuid().safeParse(typed["imageId"]);
+      if (!imageId.success) return refuse("invalid-selection");
+      const result = await removeProductImage(db, admin, { productId, imageId: imageId.data });
+      return result.ok ? done("Image removed") : refuse(result.reason);
+    }
+    default:
+      return refuse("unknown");
+  }
+}
+
+async function imageSource(form: FormData): Promise<ImageSource | null> {
+  const file = form.get("file");
+  if (file instanceof File && file.size > 0)
+    return { bytes: new Uint8Array(await file.arrayBuffer()) };
+  const url = form.get("url");
+  return typeof url === "string" && url.trim() ? { url: url.trim() } : null;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Images of ${loaderData?.title ?? "a product"} · Admin` },
+];
+
+export default function ProductImages({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, images } = loaderData;
+  const refused = refusedIn(actionData, "add");
+  const added = useCount(doneIn(actionData, "add"));
+  return (
+    <UnsavedForms isRefused={refused !== undefined} className="space-y-6">
+      <PageResponse answer={actionData} />
+      <div>
+        <Breadcrumbs
+          crumbs={[
+            { to: pathTo("/admin/products/manage"), label: "Manage Products" },
+            {
+              to: pathTo("/admin/products/:productId", { productId: params.productId }),
+              label: title,
+            },
+          ]}
+        />
+        <h2 className="text-2xl">Images</h2>
+        <p className="text-ink-2">
+          The first image is the main one. A color&apos;s image is shown when a shopper picks that
+          color.
+        </p>
+      </div>
+      <ol className="grid grid-cols-2 items-start gap-4 md:grid-cols-3 xl:grid-cols-4">
+        {images.map((image, at) => (
+          <ProductImageCard key={image.id} images={images} at={at} pageResponse={actionData} />
+        ))}
+      </ol>
+      <AddProductImageForm key={added} refused={refused} />
+    </UnsavedForms>
+  );
+}

@@ -1,0 +1,137 @@
+import { data } from "react-router";
+
+import { changeProductStatus } from "~/features/products/edit/change-product-status.server";
+import { deleteProduct } from "~/features/products/edit/delete-product.server";
+import { ProductRow } from "~/features/products/edit/product-row";
+import { productSorts } from "~/features/products/edit/product-sorts";
+import { productStatuses } from "~/features/products/edit/product-status";
+import { ProductTabs } from "~/features/products/edit/product-tabs";
+import {
+  adminProducts,
+  productCount,
+  productForEdit,
+  waitingDesignCount,
+} from "~/features/products/edit/products-for-admins.server";
+import { failureResult } from "~/lib/failure-result";
+import { switchedTo } from "~/lib/form";
+import { readListPage } from "~/lib/list-page";
+import { readSort } from "~/lib/list-sort";
+import { orAfterConflict } from "~/lib/or-after-conflict";
+import { readForm } from "~/lib/read-form";
+import { isUuid } from "~/lib/uuid";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { EmptyState } from "~/ui/empty-state";
+import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
+import { MoreRows } from "~/ui/lists/more-rows";
+import { Callout } from "~/ui/callout";
+
+import type { Route } from "./+types/products-manage";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const params = new URL(request.url).searchParams;
+  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const status = productStatuses.find((one) => one === params.get("status")) ?? null;
+  const sort = readSort(params.get("sort"), productSorts);
+  // said once: another choice of the list is another page
+  const justPublished = params.size === 1 ? params.get("published") : null;
+  const [{ rows: products, next }, total, available, published] = await Promise.all([
+    adminProducts(db, { ...(q && { q }), status, sort, page: readListPage(params) }),
+    productCount(db),
+    waitingDesignCount(db),
+    productForEdit(db, justPublished ?? ""),
+  ]);
+  const publishedTitle = published?.product.title ?? null;
+  return { products, next, total, available, q, status, sort, publishedTitle };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const { db, log } = context.get(servicesContext);
+  const form = await readForm(request);
+  const productId = String(form.get("productId") ?? "");
+  if (form.get("intent") === "delete") {
+    if (!isUuid(productId)) {
+      return data<ActionResult>(
+        { error: "Deletion Failed", text: "No product ID found for deletion." },
+        { status: 400 },
+      );
+    }
+    const result = await deleteProduct(db, admin, productId).catch((error: unknown) => {
+      log.error({ err: error }, "product not deleted");
+      return null;
+    });
+    return result?.ok
+      ? data<ActionResult>({
+          done: "Deleted Successfully",
+          text: `"${result.title}" is gone, and its design is used up.`,
+        })
+      : data<ActionResult>(
+          {
+            error: "Deletion Failed",
+            text: "Failed to delete product permanently. Please try again.",
+          },
+          { status: 409 },
+        );
+  }
+  const isActive = switchedTo(form, "isActive");
+  const to = isActive ? "active" : "inactive";
+  const isAsked = isActive !== null && isUuid(productId);
+  const result = isAsked ? await changeProductStatus(db, admin, { productId, to }) : null;
+  return result?.ok
+    ? data<ActionResult>({ done: to === "active" ? "Product activated" : "Product deactivated" })
+    : data<ActionResult>({ error: "Error", text: "Failed to update product" }, { status: 409 });
+}
+
+export const shouldRevalidate = orAfterConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Manage Products · Admin" }];
+
+export default function ManageProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { products, total, available, q, status, sort, next, publishedTitle } = loaderData;
+  return (
+    <>
+      <PageResponse answer={actionData} />
+      <ProductTabs available={available} products={total} />
+      {publishedTitle && (
+        <Callout tone="success" title="Success" className="mb-5">
+          Product &quot;{publishedTitle}&quot; has been published successfully!
+        </Callout>
+      )}
+      <ListSearch label="Search title or creator" />
+      <div className="mb-5 mt-4 flex flex-wrap items-center justify-between gap-4">
+        <ListFilter
+          label="Product status"
+          name="status"
+          current={status}
+          choices={[
+            { value: null, label: "All" },
+            { value: "active", label: "Active" },
+            { value: "inactive", label: "Inactive" },
+          ]}
+        />
+        <ListSort options={productSorts} current={sort} />
+      </div>
+      {products.length === 0 ? (
+        <EmptyState
+          scribble="shirt"
+          title={q || status ? "No products found" : "No products created yet"}
+        />
+      ) : (
+        <MoreRows next={next} shown={products.length}>
+          <ul className="space-y-3">
+            {products.map((product) => (
+              <ProductRow key={product.id} product={product} />
+            ))}
+          </ul>
+        </MoreRows>
+      )}
+    </>
+  );
+}

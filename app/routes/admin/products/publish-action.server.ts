@@ -1,0 +1,46 @@
+import type { Actor } from "~/features/accounts/actor";
+import { personMeant } from "~/features/accounts/people/person-choices.server";
+import {
+  publishDesign,
+  type PublishResult,
+} from "~/features/products/publish/publish-design.server";
+import { publishErrors, publishForm } from "~/features/products/publish/publish-form";
+import { postedGrid, postedVariants, type Grid } from "~/features/products/publish/publish-grid";
+import { typedValues, type FieldErrors } from "~/lib/form";
+import type { Services } from "~/services.server";
+
+const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErrors> = {
+  "admins-only": { "": ["Failed to publish product"] },
+  "status-passed": {
+    "": ["Failed to publish product. The design is no longer waiting to be published."],
+  },
+  "unknown-collection": { collectionId: ["This collection no longer exists"] },
+  "subcollection-gone": { subcollectionId: ["This subcollection is no longer there"] },
+  "unknown-subcollection": { subcollectionId: ["This is not part of the chosen collection"] },
+  "unknown-user": { assignedUserId: ["There is no such person"] },
+};
+
+type Refused = { errors: FieldErrors; values: Record<string, string>; grid: Grid };
+
+/** Publishes what the form says; refused, everything typed comes back. */
+export async function publishAction(
+  { db, config, now }: Services,
+  admin: Actor,
+  designId: string,
+  form: FormData,
+): Promise<{ /** The product's id. */ published: string } | { refused: Refused }> {
+  const values = typedValues(form);
+  const refuse = (errors: FieldErrors) => ({
+    refused: { errors, values, grid: postedGrid(form) },
+  });
+  const variants = postedVariants(form);
+  const assignedUserId = await personMeant(db, {
+    picked: values["assignedUserId"] ?? "",
+    typed: values["assignedUserIdText"] ?? "",
+  });
+  const parsed = publishForm.safeParse({ ...values, designId, assignedUserId, variants });
+  if (!parsed.success) return refuse(publishErrors(parsed.error, variants));
+  const deps = { publicUrl: config.publicUrl, now: now() };
+  const result = await publishDesign(db, admin, parsed.data, deps);
+  return result.ok ? { published: result.productId } : refuse(refusals[result.reason]);
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { products, productVariants } from "~/db/schema/catalogue";
+import { waitsForProduct } from "~/features/products/publish/waiting-design.server";
+
+import { adminPages } from "~tests/support/admin-pages";
+import { makeCreator } from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
+
+const area = adminPages();
+let path: string;
+beforeEach(async () => {
+  const creator = await makeCreator(area.db);
+  const { id } = await makeDesign(area.db, creator.userId, { status: "selected" });
+  path = `/admin/publish/${id}`;
+});
+
+const typed = {
+  title: "Sleepy Fox",
+  description: "It sleeps.",
+  basePrice: "25.00",
+  commissionRate: "0.15",
+  collectionId: "",
+  subcollectionId: "",
+  assignedUserId: "",
+  assignedUserIdText: "",
+  variants: "M|Black",
+  "adjustment:M|Black": "1.50",
+  "adjustment:L|Black": "lots",
+};
+
+test("only the ticked combination becomes a variant, with its adjustment in cents", async () => {
+  const answer = await area.post(path, typed);
+  const [product] = await area.db.select().from(products);
+  expect(answer).toMatchObject({
+    status: 302,
+    location: `/admin/products/manage?published=${product?.id}`,
+  });
+  expect(await area.db.select().from(productVariants)).toMatchObject([
+    { size: "M", color: "Black", priceAdjustmentCents: 150, isAvailable: true },
+  ]);
+});
+
+test("a refused adjustment: the message at its field, everything typed comes back, nothing is made", async () => {
+  const form = { ...typed, basePrice: "2.00", "adjustment:M|Black": "-2.01" };
+  const answer = await area.post(path, form);
+  expect(answer).toMatchObject({
+    status: 400,
+    answer: {
+      errors: { "adjustment:M|Black": ["The price cannot be below zero"] },
+      values: { title: "Sleepy Fox", description: "It sleeps.", basePrice: "2.00" },
+      grid: {
+        "M|Black": { isOffered: true, adjustment: "-2.01" },
+        "L|Black": { isOffered: false, adjustment: "lots" },
+      },
+    },
+  });
+  expect(await area.db.$count(products)).toBe(0);
+});
+
+test("without scripts a person is typed: the one it fits is assigned, nobody else", async () => {
+  const form = { ...typed, assignedUserIdText: area.admin.email };
+  expect((await area.post(path, { ...form, assignedUserIdText: "nobody at all" })).answer).toEqual(
+    expect.objectContaining({ errors: { assignedUserId: ["Please pick a person from the list"] } }),
+  );
+  expect(await area.post(path, form)).toMatchObject({ status: 302 });
+  expect(await area.db.select().from(products)).toMatchObject([
+    { assignedUserId: area.admin.userId },
+  ]);
+});
+
+test("a design that does not wait any more is not offered again", async () => {
+  expect(await waitsForProduct(area.db, path.slice(-36))).toBe(true);
+  await area.post(path, typed);
+  expect(await waitsForProduct(area.db, path.slice(-36))).toBe(false);
+  expect(await waitsForProduct(area.db, "x")).toBe(false);
+});

@@ -1,0 +1,157 @@
+import type { Transaction } from "~/db/client.server";
+import { productImages, productVariants, products } from "~/db/schema/catalogue";
+import { designMockups, designSelections, designs } from "~/db/schema/designs";
+import { pictures } from "~/db/schema/pictures";
+import { DAY_MS } from "~/lib/dates";
+import { slugify } from "~/lib/slug";
+
+import { demoDrawings } from "~/features/pictures/demo-drawings.server";
+import { demoCreators } from "./demo-creators";
+import { demoId, demoNumber, demoPick } from "./demo-id";
+import {
+  chosenOption,
+  colorPictures,
+  colorsOf,
+  drawingPictures,
+  mockupOptions,
+  mockupPictures,
+  type Planned,
+} from "./demo-pictures";
+import { insertAll } from "./insert-all.server";
+import { planDesigns } from "./plan-catalogue";
+import { seedCollections } from "./seed-collections.server";
+import { demoCreatorId } from "./seed-creators.server";
+
+const sizes = ["S", "M", "L", "XL", "XXL"] as const;
+const prices = [2500, 2500, 2500, 2400, 2700, 2200, 2900] as const;
+const withMockups = new Set(["mockups_ready", "selected", "published", "consumed"]);
+
+type Owners = Record<"creator@inkling.test" | "kid@inkling.test", string>;
+
+/** Collections, designs in every status, and the products made of the published ones. */
+export async function seedCatalogue(tx: Transaction, now: Date, owners: Owners): Promise<void> {
+  await seedCollections(tx);
+  const planned = planDesigns([...demoDrawings().values()], demoCreators.length).map((design) => ({
+    ...design,
+    ownerId:
+      typeof design.creator === "number" ? demoCreatorId(design.creator) : owners[design.creator],
+    createdAt: new Date(now.getTime() - design.ageDays * DAY_MS),
+  }));
+  const mockedUp = planned.filter(({ status }) => withMockups.has(status));
+  const chosen = mockedUp.filter(({ status }) => status !== "mockups_ready");
+  const sold = planned.filter(({ status }) => status === "published");
+
+  await insertAll(tx, pictures, planned.flatMap(drawingPictures));
+  await insertAll(tx, pictures, mockedUp.flatMap(mockupPictures));
+  await insertAll(tx, designs, planned.map(designRow));
+  await insertAll(tx, designMockups, mockedUp.flatMap(mockupRows));
+  await insertAll(tx, designSelections, chosen.map(selectionRow));
+  await insertAll(tx, products, sold.map(productRow));
+  await insertAll(tx, pictures, sold.flatMap(colorPictures));
+  await insertAll(tx, productImages, sold.flatMap(imageRows));
+  await insertAll(tx, productVariants, sold.flatMap(variantRows));
+}
+
+function designRow(design: Planned) {
+  return {
+    id: design.id,
+    userId: design.ownerId,
+    title: design.title,
+    inspiration: design.inspiration,
+    status: design.status,
+    pictureId: demoId("drawing", design.strokesKey),
+    inkPictureId: demoId("ink", design.strokesKey),
+    fileName: `${slugify(design.title)}.png`,
+    fileSize: 240_000 + demoNumber(400_000, "size", design.strokesKey),
+    submissionKey: demoId("submission", design.strokesKey),
+    rejectionReason: design.status === "rejected" ? ("unreadable" as const) : null,
+    rejectionNote:
+      design.status === "rejected"
+        ? "The lines are a bit faint. A fatter marker will do it!"
+        : null,
+    collectionId: demoId("collection", design.collectionSlug),
+    subcollectionId: design.part
+      ? demoId("subcollection", design.collectionSlug, design.part)
+      : null,
+    publishedAt: design.status === "published" ? design.createdAt : null,
+    createdAt: design.createdAt,
+  };
+}
+
+function mockupRows(design: Planned) {
+  return mockupOptions(design).map(({ mockupId, pictureId, order, garmentColor, placement }) => ({
+    id: mockupId,
+    designId: design.id,
+    pictureId,
+    mockupOrder: order,
+    garmentColor,
+    placement,
+  }));
+}
+
+function selectionRow(design: Planned) {
+  return {
+    designId: design.id,
+    selectedMockupId: chosenOption(design)?.mockupId ?? "",
+    selectedBy: design.ownerId,
+    createdAt: design.createdAt,
+  };
+}
+
+function productId(design: Planned): string {
+  return demoId("product", design.strokesKey);
+}
+
+function productRow(design: Planned, index: number) {
+  return {
+    id: productId(design),
+    title: design.title,
+    slug: slugify(design.title),
+    description: design.description,
+    basePriceCents: demoPick(prices, "price", design.strokesKey),
+    status: index % 45 === 44 ? ("inactive" as const) : ("active" as const),
+    designId: design.id,
+    creatorUserId: design.ownerId,
+    collectionId: demoId("collection", design.collectionSlug),
+    subcollectionId: design.part
+      ? demoId("subcollection", design.collectionSlug, design.part)
+      : null,
+    isFeatured: index < 4,
+    createdAt: design.createdAt,
+  };
+}
+
+function imageRows(design: Planned) {
+  const option = chosenOption(design);
+  const colors = colorsOf(design).filter((color) => color !== option?.garmentColor);
+  const main = { pictureId: option?.pictureId ?? "", color: option?.garmentColor ?? "White" };
+  const others = colors.map((color) => ({
+    pictureId: demoId("color", design.strokesKey, color),
+    color,
+  }));
+  return [
+    ...[main, ...others].map(({ pictureId, color }) => ({
+      pictureId,
+      color,
+      altText: `${design.title} on a ${color.toLowerCase()} T-shirt`,
+    })),
+    {
+      pictureId: demoId("drawing", design.strokesKey),
+      color: null,
+      altText: `${design.title}, the drawing in black marker`,
+    },
+  ].map((image, at) => ({ ...image, productId: productId(design), sortOrder: at + 1 }));
+}
+
+function variantRows(design: Planned) {
+  return colorsOf(design).flatMap((color) =>
+    sizes.map((size) => ({
+      id: demoId("variant", design.strokesKey, color, size),
+      productId: productId(design),
+      size,
+      color,
+      priceAdjustmentCents: size === "XXL" ? 200 : 0,
+      isAvailable: demoNumber(12, "stock", design.strokesKey, color, size) !== 0,
+    })),
+  );
+}

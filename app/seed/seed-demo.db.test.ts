@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createDatabase, type Database } from "~/db/client.server";
+import { checkLedger } from "~/features/earnings/check-ledger.server";
+
+import { openTestDatabase } from "~tests/support/embedded-database";
+import { seedDemo } from "./seed-demo.server";
+
+const now = () => new Date("2026-11-21T12:00:00Z");
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  close = () => opened.close();
+  db = createDatabase(opened.pool);
+  await seedDemo({ db, now });
+});
+
+afterAll(() => close());
+
+async function count(query: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql.raw(`select (${query})::int as n`));
+  return rows[0]?.n ?? -1;
+}
+
+test("the demo has the catalogue that was promised", async () => {
+  expect(await count("select count(*) from products")).toBeGreaterThanOrEqual(120);
+  expect(
+    await count("select count(distinct creator_user_id) from products"),
+  ).toBeGreaterThanOrEqual(40);
+  expect(
+    await count("select count(distinct state) from profiles where account_type = 'creator'"),
+  ).toBeGreaterThanOrEqual(20);
+  expect(await count("select count(distinct age_bracket) from profiles")).toBe(6);
+  expect(await count("select count(*) from collections where is_active")).toBeGreaterThanOrEqual(6);
+  expect(await count("select count(*) from subcollections")).toBeGreaterThanOrEqual(6);
+  expect(await count("select count(distinct status) from designs")).toBe(7);
+  expect(await count("select count(*) from discount_codes")).toBeGreaterThanOrEqual(3);
+  expect(await count("select count(*) from store_listings")).toBeGreaterThanOrEqual(120);
+});
+
+test("titles and slugs are all different", async () => {
+  expect(await count("select count(*) - count(distinct title) from products")).toBe(0);
+});
+
+test("one product has exactly 42 reviews, all with five stars", async () => {
+  const loved = "select product_id from reviews group by 1 having count(*) >= 42";
+  expect(await count(`select count(*) from (${loved}) r`)).toBe(1);
+  expect(await count(`select count(*) from reviews where product_id in (${loved})`)).toBe(42);
+  expect(await count(`select min(rating) from reviews where product_id in (${loved})`)).toBe(5);
+});
+
+test("the demo accounts have something to show", async () => {
+  const idOf = (email: string) => `(select id from users where email = '${email}')`;
+  expect(
+    await count(`select count(*) from orders where user_id = ${idOf("customer@inkling.test")}`),
+  ).toBeGreaterThan(2);
+  expect(
+    await count(
+      `select count(*) from creator_earnings where creator_user_id = ${idOf("creator@inkling.test")}`,
+    ),
+  ).toBeGreaterThan(2);
+  expect(
+    await count(
+      `select count(*) from payouts where creator_user_id = ${idOf("creator@inkling.test")}`,
+    ),
+  ).toBeGreaterThan(0);
+  expect(
+    await count(`select count(*) from designs where user_id = ${idOf("kid@inkling.test")}`),
+  ).toBeGreaterThan(0);
+});
+
+test("the books of the demo add up", async () => {
+  expect(await checkLedger(db)).toEqual([]);
+});
+
+test("seeding again changes nothing", async () => {
+  const before = await count("select count(*) from orders");
+  await seedDemo({ db, now });
+  expect(await count("select count(*) from orders")).toBe(before);
+});

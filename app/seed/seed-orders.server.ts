@@ -1,0 +1,171 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { productImages, products, productVariants } from "~/db/schema/catalogue";
+import { orderLines, orders } from "~/db/schema/orders";
+import { sandboxSessions } from "~/db/schema/sandbox";
+import { writeSaleEarnings } from "~/features/earnings/write-sale-earnings.server";
+import { pathTo } from "~/path-to";
+
+import { demoId, demoNumber, demoPick } from "./demo-id";
+import { planOrders, REVIEWED_PRODUCT, type PlannedOrder } from "./plan-orders";
+import { buyerId, seedBuyers, shoppers } from "./seed-buyers.server";
+import { seedDiscounts } from "./seed-discounts.server";
+import { seedReviews } from "./seed-reviews.server";
+
+/** Buyers, past orders with their earnings and books, reviews and discount codes. */
+export async function seedOrders(tx: Transaction, now: Date, customerId: string): Promise<void> {
+  await seedBuyers(tx, now);
+  await seedDiscounts(tx);
+  const catalogue = await sellable(tx);
+  for (const planned of planOrders(now, catalogue.length)) {
+    await seedOrder(tx, planned, catalogue, customerId);
+  }
+  await seedReviews(tx, catalogue[REVIEWED_PRODUCT]?.id);
+}
+
+/** Active products, newest first, with what an order line keeps of them. */
+async function sellable(tx: Transaction) {
+  return tx
+    .select({
+      id: products.id,
+      title: products.title,
+      priceCents: products.basePriceCents,
+      commissionBps: products.commissionBps,
+      creatorUserId: products.creatorUserId,
+      pictureId: sql<string>`(select i.picture_id from ${productImages} i where i.product_id = products.id order by i.sort_order limit 1)`,
+      variants: sql<{ id: string; size: string; color: string; adjustment: number }[]>`(
+        select json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'adjustment', v.price_adjustment_cents) order by v.id)
+        from ${productVariants} v where v.product_id = products.id and v.is_available)`,
+    })
+    .from(products)
+    .where(eq(products.status, "active"))
+    .orderBy(sql`${products.createdAt} desc`, products.id);
+}
+
+type Sellable = Awaited<ReturnType<typeof sellable>>;
+
+async function seedOrder(
+  tx: Transaction,
+  planned: PlannedOrder,
+  catalogue: Sellable,
+  customerId: string,
+): Promise<void> {
+  const lines = planned.lines.flatMap((line, at) => lineRow(planned, line, at, catalogue));
+  const totalCents = lines.reduce((sum, line) => sum + line.grossCents, 0);
+  const isGuest = planned.buyer !== "customer@inkling.test" && planned.buyer % 3 === 2;
+  const { id, status, paidAt, placedAt } = planned;
+  await tx.insert(orders).values({
+    id,
+    number: planned.number,
+    userId:
+      planned.buyer === "customer@inkling.test"
+        ? customerId
+        : isGuest
+          ? null
+          : buyerId(planned.buyer),
+    email:
+      planned.buyer === "customer@inkling.test"
+        ? "customer@inkling.test"
+        : `shopper-${planned.buyer + 1}@inkling.test`,
+    status,
+    subtotalCents: totalCents,
+    totalCents,
+    shippingAddress: {
+      name:
+        typeof planned.buyer === "number"
+          ? (shoppers[planned.buyer % shoppers.length] ?? "Alex")
+          : "Charlie Rivers",
+      line1: `${10 + demoNumber(900, planned.number, "street")} Maple Street`,
+      city: "Portland",
+      state: "OR",
+      postalCode: "97205",
+    },
+    checkoutKey: demoId("checkout", id),
+    provider: "sandbox",
+    providerSessionId: `sbx_cs_seed_${id.slice(0, 13)}`,
+    providerPaymentId: paidAt ? `sbx_pay_seed_${id.slice(0, 13)}` : null,
+    trackingCarrier: status === "shipped" || status === "delivered" ? "USPS" : null,
+    trackingNumber:
+      status === "shipped" || status === "delivered"
+        ? `9400${demoNumber(2 ** 31, id, "tracking")}`
+        : null,
+    expiresAt: new Date(placedAt.getTime() + 3_600_000),
+    paidAt,
+    shippedAt:
+      status === "shipped" || status === "delivered"
+        ? new Date(placedAt.getTime() + 5 * 86_400_000)
+        : null,
+    deliveredAt: status === "delivered" ? new Date(placedAt.getTime() + 9 * 86_400_000) : null,
+    closedAt: paidAt ? null : new Date(placedAt.getTime() + 3_600_000),
+    createdAt: placedAt,
+    updatedAt: placedAt,
+  });
+  await tx.insert(orderLines).values(lines);
+  await tx.insert(sandboxSessions).values(providerSession(planned, lines, totalCents));
+  if (paidAt)
+    await writeSaleEarnings(tx, { id, totalCents, shippingCents: 0, taxCents: 0, lines }, paidAt);
+}
+
+/** What the sandbox provider remembers of the order, so that it can be refunded. */
+function providerSession(
+  { id, number, status, paidAt, placedAt }: PlannedOrder,
+  lines: { title: string; quantity: number; unitPriceCents: number }[],
+  amountCents: number,
+) {
+  return {
+    id: `sbx_cs_seed_${id.slice(0, 13)}`,
+    purpose: "order" as const,
+    orderNumber: number,
+    amountCents,
+    currency: "usd",
+    email: "shopper@inkling.test",
+    lines: lines.map(({ title, quantity, unitPriceCents }) => ({
+      title,
+      quantity,
+      unitAmountCents: unitPriceCents,
+    })),
+    discountCents: 0,
+    successUrl: pathTo("/checkout/complete"),
+    cancelUrl: pathTo("/checkout"),
+    metadata: { purpose: "order", orderId: id },
+    status: paidAt
+      ? ("paid" as const)
+      : status === "cancelled"
+        ? ("cancelled" as const)
+        : ("expired" as const),
+    paymentId: paidAt ? `sbx_pay_seed_${id.slice(0, 13)}` : null,
+    expiresAt: new Date(placedAt.getTime() + 3_600_000),
+    createdAt: placedAt,
+    closedAt: placedAt,
+  };
+}
+
+function lineRow(
+  planned: PlannedOrder,
+  { product: index, quantity }: PlannedOrder["lines"][number],
+  at: number,
+  catalogue: Sellable,
+) {
+  const product = catalogue[index];
+  const [first, ...rest] = product?.variants ?? [];
+  if (!product || !first) return [];
+  const variant = demoPick([first, ...rest], planned.id, at);
+  const unitPriceCents = product.priceCents + variant.adjustment;
+  return {
+    id: demoId("line", planned.id, at),
+    orderId: planned.id,
+    position: at + 1,
+    productId: product.id,
+    variantId: variant.id,
+    pictureId: product.pictureId,
+    title: product.title,
+    size: variant.size,
+    color: variant.color,
+    unitPriceCents,
+    quantity,
+    grossCents: unitPriceCents * quantity,
+    commissionBps: product.commissionBps,
+    creatorUserId: product.creatorUserId,
+  };
+}

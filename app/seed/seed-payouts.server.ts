@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { creatorEarnings, payouts } from "~/db/schema/earnings";
+import { orders } from "~/db/schema/orders";
+import {
+  PAYOUT_AGE_DAYS,
+  SMALLEST_PAYOUT_CENTS,
+} from "~/features/earnings/payouts/create-payouts.server";
+import { writeLedger } from "~/features/earnings/ledger.server";
+import { isReadyForPayouts, payeeOf } from "~/features/earnings/payment-setup/payee.server";
+import { DAY_MS, weekOf } from "~/lib/dates";
+
+import { demoId } from "./demo-id";
+
+/** What the weekly runs of the past have sent: one transfer a creator and week. */
+export async function seedPayouts(tx: Transaction, now: Date): Promise<void> {
+  const earned = await tx
+    .select({
+      id: creatorEarnings.id,
+      creatorUserId: creatorEarnings.creatorUserId,
+      cents: creatorEarnings.creatorShareCents,
+      paidAt: orders.paidAt,
+    })
+    .from(creatorEarnings)
+    .innerJoin(orders, eq(orders.id, creatorEarnings.orderId))
+    .where(and(isNotNull(orders.paidAt), isNotNull(creatorEarnings.creatorUserId)))
+    .orderBy(orders.paidAt);
+  const runs = new Map<
+    string,
+    { creatorUserId: string; week: string; ids: string[]; cents: number }
+  >();
+  for (const { id, creatorUserId, cents, paidAt } of earned) {
+    if (!creatorUserId || !paidAt) continue;
+    const week = weekOf(new Date(paidAt.getTime() + (PAYOUT_AGE_DAYS + 7) * DAY_MS));
+    if (week > weekOf(now)) continue;
+    const key = `${creatorUserId}/${week}`;
+    const run = runs.get(key) ?? { creatorUserId, week, ids: [], cents: 0 };
+    runs.set(key, { ...run, ids: [...run.ids, id], cents: run.cents + cents });
+  }
+  for (const run of runs.values()) await seedPayout(tx, run);
+}
+
+async function seedPayout(
+  tx: Transaction,
+  run: { creatorUserId: string; week: string; ids: string[]; cents: number },
+): Promise<void> {
+  const payee = await payeeOf(tx, run.creatorUserId);
+  if (run.cents < SMALLEST_PAYOUT_CENTS || !isReadyForPayouts(payee)) return;
+  const payoutId = demoId("payout", run.creatorUserId, run.week);
+  const sentAt = new Date(`${run.week}T06:00:00Z`);
+  await tx.insert(payouts).values({
+    id: payoutId,
+    creatorUserId: run.creatorUserId,
+    week: run.week,
+    amountCents: run.cents,
+    status: "sent",
+    destinationAccountId: payee.accountId,
+    providerTransferId: `sbx_tr_seed_${payoutId.slice(0, 13)}`,
+    attempts: 1,
+    sentAt,
+    createdAt: sentAt,
+  });
+  await tx
+    .update(creatorEarnings)
+    .set({ payoutStatus: "paid", payoutId, payoutDate: sentAt })
+    .where(inArray(creatorEarnings.id, run.ids));
+  await writeLedger(
+    tx,
+    `payout-sent:${payoutId}:1`,
+    [
+      { account: "creator", amountCents: -run.cents, creatorUserId: run.creatorUserId, payoutId },
+      { account: "transfer", amountCents: run.cents, payoutId },
+    ],
+    sentAt,
+  );
+}

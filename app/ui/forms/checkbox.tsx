@@ -1,0 +1,69 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+
+import { classNames } from "../class-names";
+import { ValueNow } from "./field";
+import { MarkerSign } from "../marker/marker";
+
+type Props = Omit<ComponentProps<"input">, "type"> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  errors?: readonly string[] | undefined;
+  /** What somebody else saved while this was changed: a text is on, "" is off. */
+  now?: string | undefined;
+};
+
+/** A box to tick, with its words beside it. */
+export function Checkbox({ label, hint, errors = [], now, className, ...input }: Props) {
+  const id = useId();
+  return (
+    <div className={classNames("flex flex-col gap-1", className)}>
+      <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-1.5">
+        <span className="relative mt-0.5 size-6 shrink-0">
+          <input
+            {...input}
+            id={id}
+            type="checkbox"
+            aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+            aria-invalid={errors.length > 0 || undefined}
+            className="peer marker-frame absolute inset-0 appearance-none bg-white checked:bg-yellow disabled:border-ink-3 disabled:bg-paper-2 aria-invalid:border-danger forced-colors:appearance-auto"
+          />
+          <MarkerSign
+            name="tick"
+            className="pointer-events-none absolute -right-1 -top-1.5 hidden size-7 peer-checked:block forced-colors:!hidden"
+          />
+        </span>
+        <span>
+          {label}
+          {hint && <span className="block text-sm text-ink-2">{hint}</span>}
+        </span>
+      </label>
+      {now !== undefined && <ValueNow text={now ? "on" : "off"} />}
+      {errors[0] && (
+        <p id={`${id}-error`} className="text-sm font-semibold text-danger">
+          {errors[0]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** An on/off switch: a checkbox that looks like one. */
+export function Switch({ label, hint, className, ...input }: Omit<Props, "errors" | "now">) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={classNames("flex min-h-11 items-center justify-between gap-4", className)}
+    >
+      <span>
+        <span className="font-semibold">{label}</span>
+        {hint && <span className="block text-sm text-ink-2">{hint}</span>}
+      </span>
+      <input {...input} id={id} type="checkbox" role="switch" className="peer sr-only" />
+      <span
+        aria-hidden
+        className="relative h-7 w-12 shrink-0 rounded-full border-2 border-ink bg-paper-3 transition-colors after:absolute after:left-0.5 after:top-0.5 after:size-5 after:rounded-full after:bg-ink after:transition-transform peer-checked:bg-yellow peer-checked:after:translate-x-5 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:opacity-50"
+      />
+    </label>
+  );
+}

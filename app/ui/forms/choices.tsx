@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+
+import { MarkerSign } from "../marker/marker";
+
+type SizeChoice = { value: string; isAvailable: boolean };
+
+/** Sizes as big buttons; those that cannot be had are struck through. */
+export function SizePicker({
+  name = "size",
+  legend = "Size",
+  sizes,
+  value,
+  onChange,
+}: {
+  name?: string;
+  legend?: string;
+  sizes: readonly SizeChoice[];
+  value: string | null;
+  onChange: (size: string) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-display text-sm font-bold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {sizes.map(({ value: size, isAvailable }) => (
+          <label key={size} className="relative">
+            <input
+              type="radio"
+              name={name}
+              value={size}
+              checked={value === size}
+              disabled={!isAvailable}
+              onChange={() => onChange(size)}
+              aria-label={isAvailable ? size : `${size}, not available in this color`}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
+            />
+            <span className="pointer-events-none grid min-h-12 min-w-14 place-items-center rounded-md border-2 border-ink bg-white px-2 font-display font-bold peer-checked:bg-ink peer-checked:text-paper peer-disabled:border-line peer-disabled:text-ink-3 peer-disabled:line-through">
+              {size}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Garment colours as swatches with their names. */
+export function ColorSwatches({
+  name = "color",
+  legend = "Color",
+  colors,
+  value,
+  onChange,
+}: {
+  name?: string;
+  legend?: string;
+  colors: readonly { name: string; hex: string; isAvailable: boolean }[];
+  value: string;
+  onChange: (color: string) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-display text-sm font-bold">
+        {legend}: <span className="font-sans font-normal">{value}</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {colors.map(({ name: color, hex, isAvailable }) => (
+          <label key={color} className="relative block size-11" title={color}>
+            <input
+              type="radio"
+              name={name}
+              value={color}
+              checked={value === color}
+              onChange={() => onChange(color)}
+              aria-label={isAvailable ? color : `${color}, sold out`}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
+            />
+            <span
+              className="pointer-events-none relative block size-11 forced-color-adjust-none overflow-hidden rounded-full border-2 border-ink ring-offset-2 ring-offset-paper peer-checked:ring-3 peer-checked:ring-ink"
+              style={{ backgroundColor: hex }}
+            >
+              {!isAvailable && (
+                <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 -rotate-45 border-y border-ink bg-paper" />
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** One of a few big cards, e.g. the kind of account or a mockup. */
+export function RadioCard({
+  name,
+  value,
+  isChecked,
+  onChange,
+  label,
+  children,
+}: {
+  name: string;
+  value: string;
+  isChecked?: boolean;
+  onChange?: () => void;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    // The button covers its card; a label may hold no list and no heading.
+    <div className="group relative h-full">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        aria-label={label}
+        {...(onChange ? { checked: isChecked ?? false, onChange } : { defaultChecked: isChecked })}
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none"
+      />
+      <div className="marker-frame-soft pointer-events-none h-full bg-white p-4 transition-colors group-hover:border-ink peer-checked:border-ink peer-checked:bg-yellow-wash peer-checked:outline-3 peer-checked:outline-yellow-2">
+        {children}
+      </div>
+      <MarkerSign
+        name="tick"
+        className="pointer-events-none absolute -right-2 -top-3 hidden size-10 peer-checked:block"
+      />
+    </div>
+  );
+}

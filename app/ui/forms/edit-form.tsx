@@ -1,0 +1,128 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+
+import type { FormText, RefusedForm } from "~/lib/form";
+
+import { Button, ButtonLink, type ButtonLook } from "../button";
+import { Callout } from "../callout";
+import { useEditing } from "./use-editing";
+import { useWrongField } from "./use-wrong-field";
+
+type FieldOf = (name: string) => {
+  name: string;
+  defaultValue: string;
+  errors: readonly string[] | undefined;
+  now: string | undefined;
+};
+
+/** What a checkbox of the form takes instead of a text; a ticked one posts "true". */
+export function ticked({ name, defaultValue, errors, now }: ReturnType<FieldOf>) {
+  return { name, value: "true", defaultChecked: defaultValue === "true", errors, now };
+}
+
+/**
+ * A form over something that two people may edit. Refused, it shows what was typed with the
+ * messages at the fields. After a conflict each differing field also says what stands there now;
+ * the form then carries the version of that, so that it can be saved over it.
+ */
+export function EditForm({
+  thing,
+  values,
+  refused,
+  saved,
+  fields = {},
+  submitLabel,
+  variant = "primary",
+  cancelTo,
+  isDisabled = false,
+  className,
+  children,
+}: {
+  /** What is edited, as in "Somebody else changed this collection". */
+  thing: string;
+  /** As kept, with `version`; a new thing has none. */
+  values: FormText;
+  refused?: RefusedForm | undefined;
+  /** The version that the form's own last save made, where the page stays. */
+  saved?: number | undefined;
+  /** Sent along; they tell this form from others of the page. */
+  fields?: Record<string, string>;
+  submitLabel: string;
+  variant?: ButtonLook["variant"];
+  cancelTo?: string;
+  isDisabled?: boolean;
+  className?: string;
+  /** The fields; `field(name)` is what each control takes. */
+  children: (field: FieldOf) => ReactNode;
+}) {
+  const { formData } = useNavigation();
+  const { pathname, search } = useLocation();
+  const isSaving =
+    formData !== undefined &&
+    Object.entries(fields).every(([name, value]) => formData.get(name) === value);
+  const editing = useEditing(values, refused, saved);
+  const { standing, shown, version, differing } = editing;
+  const now = standing?.now;
+  const form = useWrongField(now ? undefined : standing);
+  return (
+    <>
+      {now ? (
+        <ConflictCallout key={version} thing={thing} />
+      ) : (
+        standing?.errors[""] && (
+          <Callout tone="danger" title="Error" className="mb-4">
+            {standing.errors[""][0]}
+          </Callout>
+        )
+      )}
+      <Form
+        key={editing.key}
+        ref={form}
+        method="post"
+        data-refused={standing && ""}
+        className={className}
+        onChange={editing.onChange}
+        onSubmit={editing.onSubmit}
+      >
+        {Object.entries({ ...fields, ...(version && { version }) }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children((name) => ({
+          name,
+          defaultValue: shown[name] ?? "",
+          errors: standing?.errors[name],
+          now: differing[name],
+        }))}
+        <div className="col-span-full flex flex-wrap justify-end gap-3">
+          {cancelTo && <ButtonLink to={cancelTo}>Cancel</ButtonLink>}
+          {now && (
+            <ButtonLink to={pathname + search} onClick={editing.takeTheirs}>
+              Take theirs
+            </ButtonLink>
+          )}
+          <Button
+            variant={variant}
+            disabled={isDisabled}
+            isPending={isSaving}
+            pendingText="Saving..."
+          >
+            {now ? "Save anyway" : submitLabel}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function ConflictCallout({ thing }: { thing: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1} className="mb-4">
+      <Callout tone="warning" title={`Somebody else changed this ${thing}.`}>
+        Nothing of yours is saved yet. Where theirs differs, it stands under your text as “Now”.
+        “Save anyway” puts yours in its place, “Take theirs” drops what you typed.
+      </Callout>
+    </div>
+  );
+}

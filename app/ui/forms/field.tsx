@@ -1,0 +1,90 @@
+import { useId, type ReactNode } from "react";
+
+import { classNames } from "../class-names";
+
+export type FieldFrame = {
+  label: ReactNode;
+  /** The first one is shown; with `showsAll` (passwords) every one. */
+  errors?: readonly string[] | undefined;
+  showsAll?: boolean;
+  hint?: ReactNode;
+  isOptional?: boolean;
+  /** What somebody else saved while this was typed; "" is an empty field. */
+  now?: string | undefined;
+  className?: string | undefined;
+};
+
+/** What the control inside a field has to carry. */
+type ControlProps = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+export const controlClass =
+  "block w-full min-h-12 rounded-md border-2 border-ink bg-white px-3.5 py-2.5 text-base text-ink placeholder:text-ink-3 aria-invalid:border-danger aria-invalid:bg-danger-wash disabled:bg-paper-2 disabled:text-ink-3";
+
+/** Label, control, hint and error, wired to each other. */
+export function Field({
+  label,
+  errors = [],
+  showsAll = false,
+  hint,
+  isOptional = false,
+  now,
+  className,
+  children,
+}: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const shown = showsAll ? errors : errors.slice(0, 1);
+  const describedBy = [
+    shown.length > 0 && `${id}-error`,
+    now !== undefined && `${id}-now`,
+    hint && `${id}-hint`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className={classNames("flex flex-col gap-1.5", className)}>
+      <label htmlFor={id} className="font-display text-sm font-bold">
+        {label}
+        {isOptional && <span className="font-sans font-normal text-ink-3"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": shown.length > 0 || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+      {now !== undefined && <ValueNow id={`${id}-now`} text={now} />}
+      <FieldErrors id={`${id}-error`} errors={shown} />
+    </div>
+  );
+}
+
+/** What stands there now, beside what was typed. */
+export function ValueNow({ id, text }: { id?: string; text: string }) {
+  return (
+    <p
+      id={id}
+      className="w-fit max-w-full whitespace-pre-wrap break-words rounded-md bg-warning-wash px-2.5 py-1 text-sm text-ink"
+    >
+      <span className="font-bold">Now:</span> {text || "(empty)"}
+    </p>
+  );
+}
+
+function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <ul id={id} className="text-sm font-semibold text-danger">
+      {errors.map((error) => (
+        <li key={error}>{error}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { Form, useFetcher } from "react-router";
+
+import { useResultToast, type ActionResult } from "./action-result";
+import { Button } from "../button";
+import { Switch } from "./checkbox";
+import { useHydrated } from "../use-hydrated";
+
+type Props = {
+  /** As the server last said. */
+  isOn: boolean;
+  label: string;
+  offLabel?: string;
+  accessibleLabel?: string;
+  hint?: string;
+  /** The field that says "true" or "false". */
+  name: string;
+  fields?: Record<string, string>;
+  action?: string;
+};
+
+/**
+ * A switch that saves at once. It moves before the server has answered; when the server refuses,
+ * it moves back and says why. Without JavaScript it is a button that turns it the other way.
+ */
+export function LiveSwitch(props: Props) {
+  return useHydrated() ? <MovingSwitch {...props} /> : <SwitchButton {...props} />;
+}
+
+function MovingSwitch({
+  isOn,
+  label,
+  offLabel = label,
+  accessibleLabel,
+  hint,
+  name,
+  fields = {},
+  action,
+}: Props) {
+  const fetcher = useFetcher<ActionResult>();
+  useResultToast(fetcher.data);
+  const wanted = fetcher.formData?.get(name);
+  const isShownOn = wanted === undefined ? isOn : wanted === "true";
+  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  const refusal = answer && "error" in answer ? (answer.text ?? answer.error) : null;
+  return (
+    <div>
+      <Switch
+        label={isShownOn ? label : offLabel}
+        {...(hint ? { hint } : { className: "md:w-fit" })}
+        {...(accessibleLabel && { "aria-label": accessibleLabel })}
+        checked={isShownOn}
+        onChange={(event) =>
+          void fetcher.submit(
+            { ...fields, [name]: String(event.currentTarget.checked) },
+            { method: "post", ...(action && { action }) },
+          )
+        }
+      />
+      {refusal && (
+        <p role="alert" className="max-w-56 text-sm font-semibold text-danger">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SwitchButton({
+  isOn,
+  label,
+  offLabel = label,
+  accessibleLabel,
+  hint,
+  name,
+  fields = {},
+  action,
+}: Props) {
+  return (
+    <Form
+      method="post"
+      {...(action && { action })}
+      className="flex min-h-11 flex-wrap items-center justify-between gap-3"
+    >
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <span>
+        <span className="font-semibold">
+          {offLabel === label ? `${label}: ${isOn ? "on" : "off"}` : isOn ? label : offLabel}
+        </span>
+        {hint && <span className="block text-sm text-ink-2">{hint}</span>}
+      </span>
+      <Button
+        size="sm"
+        name={name}
+        value={String(!isOn)}
+        {...(accessibleLabel && { "aria-label": `Change: ${accessibleLabel}` })}
+      >
+        Change
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState, type ComponentProps } from "react";
+
+import { formatDay } from "~/lib/date-time";
+
+import { buttonClass } from "../button";
+import { classNames } from "../class-names";
+import { controlClass, Field, type FieldFrame } from "./field";
+
+type Frame = FieldFrame & { name: string };
+
+function split<P extends Frame>(props: P) {
+  const { label, errors, showsAll, hint, isOptional, now, className, ...control } = props;
+  return { frame: { label, errors, showsAll, hint, isOptional, now, className }, control };
+}
+
+/** One line of text. */
+export function TextField(props: Frame & ComponentProps<"input">) {
+  const { frame, control } = split(props);
+  const now = control.type === "date" && frame.now ? formatDay(frame.now) : frame.now;
+  return (
+    <Field {...frame} now={now}>
+      {(wiring) => <input type="text" {...control} {...wiring} className={controlClass} />}
+    </Field>
+  );
+}
+
+/** Several lines; with `maxLength` it counts what is left. */
+export function TextAreaField(props: Frame & ComponentProps<"textarea">) {
+  const { frame, control } = split(props);
+  const [length, setLength] = useState(String(control.defaultValue ?? "").length);
+  const limit = control.maxLength;
+  return (
+    <Field {...frame}>
+      {(wiring) => (
+        <>
+          <textarea
+            rows={4}
+            {...control}
+            {...wiring}
+            onInput={(event) => setLength(event.currentTarget.value.length)}
+            className={classNames(controlClass, "resize-y")}
+          />
+          {limit !== undefined && (
+            <span
+              data-length
+              className="self-end text-xs tabular-nums text-ink-2 [@media(scripting:none)]:hidden"
+              aria-live="off"
+            >
+              {length} / {limit}
+            </span>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** A password with a button that shows it. */
+export function PasswordField(props: Frame & ComponentProps<"input">) {
+  const { frame, control } = split(props);
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field {...frame} showsAll>
+      {(wiring) => (
+        <span className="relative block">
+          <input
+            {...control}
+            {...wiring}
+            type={isShown ? "text" : "password"}
+            className={classNames(controlClass, "pr-20")}
+          />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-label="Show password"
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0.5 right-0.5 rounded-md px-3.5 text-sm font-semibold text-ink-2 hover:text-ink [@media(scripting:none)]:hidden"
+          >
+            {isShown ? "Hide" : "Show"}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** One of a list, with the browser's own control. */
+export function SelectField(
+  props: Frame &
+    ComponentProps<"select"> & { options: readonly { value: string; label: string }[] },
+) {
+  const { options, ...rest } = props;
+  const { frame, control } = split(rest);
+  const now = options.find(({ value }) => value === frame.now)?.label ?? frame.now;
+  return (
+    <Field {...frame} now={now}>
+      {(wiring) => (
+        <select {...control} {...wiring} className={classNames(controlClass, "select-arrow")}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A search line with its button, for forms that are sent with GET. */
+export function SearchField({
+  label,
+  className,
+  ...input
+}: ComponentProps<"input"> & { label: string }) {
+  return (
+    <div className={classNames("flex gap-2", className)}>
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        {...input}
+        className={controlClass}
+      />
+      <button type="submit" className={buttonClass({ size: "md" })}>
+        Search
+      </button>
+    </div>
+  );
+}

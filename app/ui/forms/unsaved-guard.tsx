@@ -1,0 +1,85 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { useBeforeUnload, useBlocker, useNavigation, type Location } from "react-router";
+
+import { isSameList } from "~/lib/list-page";
+
+import { ConfirmDialog } from "../dialog";
+
+/** Asks before a wrong click, or closing the window, throws typed text away. */
+export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  return <Guard isUnsaved={() => isUnsaved} />;
+}
+
+/**
+ * Guards every posting form inside: what is typed in one stays guarded while another is saved, and
+ * what was refused (a form that posts for itself says so with `data-refused`) until it is saved.
+ */
+export function UnsavedForms({
+  isRefused,
+  className,
+  children,
+}: {
+  isRefused: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const navigation = useNavigation();
+  const root = useRef<HTMLDivElement>(null);
+  const changed = useRef(new Set<HTMLFormElement>());
+  const isUnsaved = () =>
+    navigation.formMethod !== "POST" &&
+    (isRefused ||
+      [...changed.current].some((form) => form.isConnected) ||
+      Boolean(root.current?.querySelector("form[data-refused]")));
+  const formOf = (target: EventTarget) =>
+    target instanceof Element ? target.closest<HTMLFormElement>("form[method=post]") : null;
+  return (
+    <div
+      ref={root}
+      className={className}
+      onChange={({ target }) => {
+        const form = formOf(target);
+        if (form) changed.current.add(form);
+      }}
+      onSubmit={({ target }) => {
+        const form = formOf(target);
+        if (form) changed.current.delete(form);
+      }}
+    >
+      <Guard isUnsaved={isUnsaved} />
+      {children}
+    </div>
+  );
+}
+
+function Guard({ isUnsaved }: { isUnsaved: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved() && !keepsWhatIsTyped(currentLocation, nextLocation),
+  );
+  useBeforeUnload((event) => {
+    if (isUnsaved()) event.preventDefault();
+  });
+  useEffect(() => {
+    if (blocker.state === "blocked" && !isUnsaved()) blocker.proceed();
+  });
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+    >
+      <p>What you typed here is not saved yet.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** A list that only grows keeps its rows; another choice, or another page, drops some of them. */
+function keepsWhatIsTyped(current: Location, next: Location): boolean {
+  return (
+    current.pathname === next.pathname &&
+    isSameList(new URLSearchParams(current.search), new URLSearchParams(next.search))
+  );
+}

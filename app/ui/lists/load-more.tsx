@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+
+import { buttonClass } from "../button";
+
+/** The link to the next page of a list; on finished pages the list grows instead. */
+export function LoadMore({ to, label = "Load more" }: { to: string | null; label?: string }) {
+  if (!to) return null;
+  return (
+    <p className="mt-10 text-center">
+      <Link
+        to={to}
+        preventScrollReset
+        data-load-more
+        className={buttonClass({ variant: "secondary", size: "lg" })}
+      >
+        {label}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { Link, useNavigate, useNavigation } from "react-router";
+
+import { placeNames, type NextPage } from "~/lib/list-page";
+
+import { buttonClass } from "../button-class";
+import { useListParams } from "./list-params";
+
+/**
+ * A list that grows: 'Load more' adds rows below the others, moves the focus to the first of them
+ * and says how many came. Without JavaScript the link leads to the next page. Rows carry `data-row`.
+ */
+export function MoreRows({
+  next,
+  shown,
+  list,
+  children,
+}: {
+  next: NextPage | null;
+  /** How many rows stand in the list. */
+  shown: number;
+  /** Begins the names of its place in the URL, for a second list of the page. */
+  list?: string;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const { params, withPlace, withChoice } = useListParams();
+  const place = placeNames(list);
+  const { search: choice } = withChoice({});
+  const [asked, setAsked] = useState<{ from: number; choice: string } | null>(null);
+  const [said, setSaid] = useState("");
+  const navigate = useNavigate();
+  const isPending = useNavigation().state === "loading" && asked?.choice === choice;
+
+  useEffect(() => {
+    if (!asked || asked.choice !== choice || shown <= asked.from) return;
+    const row = box.current?.querySelectorAll<HTMLElement>("[data-row]")[asked.from];
+    row?.setAttribute("tabindex", "-1");
+    row?.focus();
+    setSaid(`${shown - asked.from} more loaded, ${shown} in all`);
+    setAsked(null);
+  }, [asked, choice, shown]);
+
+  function grow(event: MouseEvent) {
+    if (!next?.pages || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
+      return;
+    event.preventDefault();
+    setAsked({ from: shown, choice });
+    // Back leaves the list as a whole, and coming back shows as much of it as before
+    const more = { [place.after]: params.get(place.after), [place.pages]: String(next.pages) };
+    void navigate(withPlace(more), { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div ref={box}>
+      {children}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {next && (
+        <p className="mt-10 text-center">
+          <Link
+            to={withPlace({ [place.after]: next.after, [place.pages]: null })}
+            onClick={grow}
+            aria-disabled={isPending || undefined}
+            className={buttonClass({ variant: "secondary", size: "lg" })}
+          >
+            {isPending ? "Loading..." : "Load more"}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

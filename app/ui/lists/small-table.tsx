@@ -1,0 +1,43 @@
+import { classNames } from "../class-names";
+
+/** A few narrow columns of figures, the first of them words; it stays a table on a phone. */
+export function SmallTable({
+  caption,
+  head,
+  rows,
+}: {
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}) {
+  const side = (at: number) => (at === 0 ? "whitespace-nowrap text-left" : "pl-3 text-right");
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((label, at) => (
+            <th
+              key={label}
+              scope="col"
+              className={classNames("border-b-2 border-ink py-1.5 align-bottom", side(at))}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells[0]}>
+            {cells.map((cell, at) => (
+              <td key={head[at]} className={classNames("border-b border-line py-1.5", side(at))}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import { isDescending, sortAfterClick, sortName, type SortOption } from "~/lib/list-sort";
+
+import { classNames } from "../class-names";
+import { useListParams } from "./list-params";
+
+export type Column<Row> = {
+  label: string;
+  /** Numbers stand on the right. */
+  isNumber?: boolean;
+  /** The name of the order that its heading switches. */
+  sort?: string;
+  /**
+   * On a phone the first column is the row's title, the label of others is written before them, and
+   * an empty one is left out.
+   */
+  cell: (row: Row) => ReactNode;
+};
+
+type Sorting = { options: readonly SortOption[]; current: string };
+
+/** A dense table that becomes a list of cards below 768 px. */
+export function Table<Row extends { id: string }>({
+  caption,
+  columns,
+  rows,
+  sorting,
+}: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Headings of columns that name an order become links. */
+  sorting?: Sorting;
+}) {
+  return (
+    <table className="block w-full text-sm md:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="hidden md:table-header-group">
+        <tr>
+          {columns.map(({ label, isNumber, sort }) => (
+            <th
+              key={label}
+              scope="col"
+              aria-sort={sort && sorting ? ariaSort(sort, sorting.current) : undefined}
+              className={classNames(
+                "border-b-2 border-ink px-3 py-2.5 font-display font-bold",
+                isNumber ? "text-right" : "text-left",
+              )}
+            >
+              {sort && sorting ? <SortLink label={label} name={sort} sorting={sorting} /> : label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block space-y-3 md:table-row-group md:space-y-0">
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            data-row
+            className="marker-frame-soft block bg-white p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-paper-2"
+          >
+            {columns.map(({ label, isNumber, cell }, index) => (
+              <Cell key={label} label={label} isNumber={isNumber} isTitle={index === 0}>
+                {cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({
+  label,
+  isNumber,
+  isTitle,
+  children,
+}: {
+  label: string;
+  isNumber: boolean | undefined;
+  isTitle: boolean;
+  children: ReactNode;
+}) {
+  const isEmpty = children === null || children === "";
+  return (
+    <td
+      className={classNames(
+        "items-center justify-between gap-4 py-1 md:table-cell md:border-b md:border-line md:px-3 md:py-2.5",
+        isEmpty ? "hidden" : "flex",
+        isNumber && "tabular-nums md:text-right",
+        isTitle &&
+          "max-md:pb-1.5 max-md:pt-0 max-md:font-display max-md:text-base max-md:font-bold",
+      )}
+    >
+      {!isTitle && (
+        <span aria-hidden className="text-ink-2 md:hidden">
+          {label}
+        </span>
+      )}
+      <span
+        className={classNames(
+          "min-w-0 md:text-inherit md:[text-align:inherit]",
+          !isTitle && "text-right",
+        )}
+      >
+        {children}
+      </span>
+    </td>
+  );
+}
+
+function ariaSort(name: string, current: string) {
+  if (sortName(current) !== name) return undefined;
+  return isDescending(current) ? "descending" : "ascending";
+}
+
+function SortLink({ label, name, sorting }: { label: string; name: string; sorting: Sorting }) {
+  const { withChoice } = useListParams();
+  const { current, options } = sorting;
+  const isCurrent = sortName(current) === name;
+  return (
+    <Link
+      to={withChoice({ sort: sortAfterClick(name, current, options) })}
+      preventScrollReset
+      className="inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:underline"
+    >
+      {label}
+      <span aria-hidden className={isCurrent ? undefined : "text-ink-3"}>
+        {isCurrent ? (isDescending(current) ? "↓" : "↑") : "↕"}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import { classNames } from "../class-names";
+import { strokes } from "./marker-strokes";
+
+type Stroke = { className?: string };
+
+/** A quick stroke under a word. Colour by text colour, size by class; it stretches to its box. */
+export function MarkerUnderline({ className }: Stroke) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 300 20"
+      preserveAspectRatio="none"
+      fill="currentColor"
+      className={classNames("block", className)}
+    >
+      <path d={strokes.underline} />
+    </svg>
+  );
+}
+
+/** An arrow drawn in one go. */
+export function MarkerArrow({ className }: Stroke) {
+  return (
+    <svg aria-hidden viewBox="0 0 120 60" fill="currentColor" className={className}>
+      <path d={strokes.arrow} />
+    </svg>
+  );
+}
+
+/** A circle that does not quite close, around a number or a word. */
+export function MarkerCircle({ className }: Stroke) {
+  return (
+    <svg aria-hidden viewBox="0 0 100 100" fill="currentColor" className={className}>
+      <path d={strokes.circle} />
+    </svg>
+  );
+}
+
+/** The number of a step, in a drawn circle. */
+export function MarkerNumber({ children, className }: Stroke & { children: number }) {
+  return (
+    <span
+      className={classNames(
+        "relative inline-grid size-14 place-items-center font-marker text-xl",
+        className,
+      )}
+    >
+      <MarkerCircle className="absolute inset-0 size-full text-ink" />
+      {children}
+    </span>
+  );
+}
+
+const STAR = "M50 10 63 38l30 2-23 21 8 31-28-16-28 16 7-31L7 40l30-2Z";
+
+/** A drawn star, full or as an outline. */
+export function MarkerStar({ isFull, className }: Stroke & { isFull: boolean }) {
+  return (
+    <svg aria-hidden viewBox="0 0 100 100" className={className}>
+      {isFull && <path d={STAR} fill="var(--color-yellow)" />}
+      <path d={strokes.star} fill="currentColor" />
+    </svg>
+  );
+}
+
+type SignName = "back" | "clock" | "cross" | "forth" | "minus" | "plus" | "tick";
+
+/** Small drawn signs of controls. */
+export function MarkerSign({ name, className }: Stroke & { name: SignName }) {
+  return (
+    <svg aria-hidden viewBox="0 0 100 100" fill="currentColor" className={className}>
+      <path d={strokes[name]} />
+    </svg>
+  );
+}
+
+/** The mark: a drop of ink with a smile. */
+export function InkDrop({ className }: Stroke) {
+  return (
+    <svg aria-hidden viewBox="0 0 64 64" className={className}>
+      <path
+        fill="currentColor"
+        d="M33 3c8 11 22 24 22 38 0 13-10 21-23 21S9 53 9 40C9 27 24 15 33 3Z"
+      />
+      <path
+        fill="none"
+        stroke="var(--color-yellow, #ffd60a)"
+        strokeWidth="4.500"
+        strokeLinecap="round"
+        d="M21 43c5 8 17 8 22 0"
+      />
+      <circle cx="25" cy="33" r="3.200" fill="var(--color-yellow, #ffd60a)" />
+      <circle cx="40" cy="33" r="3.200" fill="var(--color-yellow, #ffd60a)" />
+    </svg>
+  );
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { encodingFor, isUnchanged, type CachedPage, type Encoding } from "./page-cache";
+
+/** A kept page as an answer to this request. */
+export function responseFrom(page: CachedPage, request: Request): Response {
+  const encoding = encodingFor(request.headers.get("Accept-Encoding"));
+  const { body, etag } = page.bodies[encoding];
+  const headers = new Headers(page.headers);
+  headers.set("ETag", etag);
+  headers.append("Vary", "Accept-Encoding");
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  if (isUnchanged(request.headers.get("If-None-Match"), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set("Content-Length", String(body.length));
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers });
+}
+
+const headersOf = new WeakMap<CachedPage, Record<Encoding, string[]>>();
+
+/** Writes a kept page straight to the socket: no Request or Response in between. */
+export function writeFrom(
+  page: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const accepted = request.headers["accept-encoding"];
+  const encoding = encodingFor(typeof accepted === "string" ? accepted : undefined);
+  const { body, etag } = page.bodies[encoding];
+  const headers = rawHeaders(page)[encoding];
+  if (isUnchanged(request.headers["if-none-match"], etag)) {
+    response.writeHead(304, headers.slice(0, -2));
+    response.end();
+    return;
+  }
+  response.writeHead(200, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function rawHeaders(page: CachedPage): Record<Encoding, string[]> {
+  const made = headersOf.get(page) ?? {
+    br: rawHeadersFor(page, "br"),
+    gzip: rawHeadersFor(page, "gzip"),
+    identity: rawHeadersFor(page, "identity"),
+  };
+  headersOf.set(page, made);
+  return made;
+}
+
+function rawHeadersFor(page: CachedPage, encoding: Encoding): string[] {
+  const { body, etag } = page.bodies[encoding];
+  return [
+    ...page.headers.flat(),
+    "vary",
+    "Accept-Encoding",
+    "etag",
+    etag,
+    ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
+    // last, so that a 304 can leave it out
+    "content-length",
+    String(body.length),
+  ];
+}
