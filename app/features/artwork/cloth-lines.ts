@@ -5,7 +5,7 @@ import { smoothNoise } from "./seeded-noise";
 export type Point = readonly [x: number, y: number];
 
 /** A cubic curve from where the last one ended: two handles and the end, as x and y each. */
-type Curve = readonly [number, number, number, number, number, number];
+export type Curve = readonly [number, number, number, number, number, number];
 
 /** The points along curves, about 9 units apart. */
 export function walk(start: Point, ...curves: readonly Curve[]): Point[] {
