@@ -1,5 +1,6 @@
-import { queryString } from "./lib/query-string";
 import type { LinkPath } from "./route-table";
+
+export type { LinkPath };
 
 type ParamOf<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
   ? Name | ParamOf<`/${Rest}`>
@@ -29,5 +30,12 @@ export function pathTo<Path extends LinkPath>(path: Path, ...[values]: Values<Pa
     if (typeof value !== "string") throw new Error(`${path} needs its ${name}`);
     return encodeURIComponent(value);
   });
-  return filled + queryString(given.query ?? {}) + (given.hash ? `#${given.hash}` : "");
+  const query = Object.entries(given.query ?? {}).flatMap(([name, value]) =>
+    value ? `${encodeURIComponent(name)}=${encodeURIComponent(value)}` : [],
+  );
+  return (
+    filled +
+    (query.length > 0 ? `?${query.join("&")}` : "") +
+    (given.hash ? `#${encodeURIComponent(given.hash)}` : "")
+  );
 }

@@ -103,6 +103,7 @@ export const demoPages = {
   "/dev/sandbox-pay/:sessionId": "routes/dev/sandbox-pay.tsx",
   "/dev/sandbox-onboarding/:accountId": "routes/dev/sandbox-onboarding.tsx",
   "/dev/ui": "routes/dev/ui.tsx",
+  "/dev/mails": "routes/dev/mails.tsx",
   "/dev/outbox": "routes/dev/outbox.tsx",
   "/dev/outbox.json": "routes/dev/outbox-json.ts",
 } as const satisfies RouteArea;

@@ -21,7 +21,7 @@ async function benchBrowser(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   const page = await browser.newPage();
   await page.goto(`${product.url}/store`);
-  const shirt = (await page.locator("[data-grid] a").first().getAttribute("href")) ?? "/store";
+  const shirt = (await page.locator("main article a").first().getAttribute("href")) ?? "/store";
   console.log("\nJavaScript, gzip (wanted: at most 100 KB)");
   for (const path of ["/", "/store", shirt])
     console.log(

@@ -2,7 +2,7 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { Parser } from "htmlparser2";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { publicPages } from "~/public-pages";
+import type { publicPages } from "~/public-pages";
 import { seedDemo } from "~/seed/seed-demo.server";
 
 import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";

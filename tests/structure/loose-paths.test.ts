@@ -34,7 +34,7 @@ test("links are made of the route table", () => {
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !allowed.some((path) => path.test(file)));
   expect(files.length).toBeGreaterThan(600);
   expect(files.flatMap((file) => loosePaths(file, readFileSync(file, "utf8"), paths))).toEqual([]);
-});
+}, 60_000);
 
 test.each([
   [`<Link to="/store">Shop</Link>`, ["a.tsx:1 /store"]],

@@ -78,7 +78,7 @@ function withProps(module: Module): Module {
     ...module,
     ...(Page && { default: () => <Page {...useOwnProps()} /> }),
     ...(Failed && { ErrorBoundary: () => <Failed {...useOwnProps()} error={useRouteError()} /> }),
-  } as Module;
+  };
 }
 
 function useOwnProps() {

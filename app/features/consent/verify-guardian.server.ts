@@ -12,7 +12,7 @@ import { CARD_PAGE_LIFETIME_MS, VERIFICATION_CENTS } from "./consent-limits";
 import { scopeColumns } from "./scope-columns";
 import type { Scopes } from "./scopes";
 
-export type VerifyDeps = { payments: PaymentProvider; publicUrl: string; now: Date };
+export type VerifyDeps = { payments: PaymentProvider; now: Date };
 
 /** Keeps what the guardian ticked and opens the card page; the charge is refunded when it is paid. */
 export async function startCardVerification(
@@ -37,12 +37,8 @@ export async function startCardVerification(
 }
 
 /** The provider's page; null when the provider does not open one now. */
-async function openCardPage(
-  guardian: Actor,
-  consentId: string,
-  { payments, publicUrl, now }: VerifyDeps,
-) {
-  const back = `${publicUrl}/guardian/consents/${consentId}`;
+async function openCardPage(guardian: Actor, consentId: string, { payments, now }: VerifyDeps) {
+  const back = `/guardian/consents/${consentId}`;
   return orNotNow(() =>
     payments.chargeForVerification({
       verificationId: consentId,
@@ -50,8 +46,8 @@ async function openCardPage(
       amountCents: VERIFICATION_CENTS,
       currency: "usd",
       email: guardian.email,
-      successUrl: `${back}?card=done`,
-      cancelUrl: `${back}?card=cancelled`,
+      successPath: `${back}?card=done`,
+      cancelPath: `${back}?card=cancelled`,
       expiresAt: new Date(now.getTime() + CARD_PAGE_LIFETIME_MS),
       // Each try is a page of its own; whatever is paid is refunded.
       idempotencyKey: `guardian-verification:${consentId}:${randomUUID()}`,
@@ -81,7 +77,7 @@ type PaidVerification = {
 export async function confirmGuardianVerification(
   db: Database,
   paid: PaidVerification,
-  { payments, publicUrl, now }: VerifyDeps,
+  { payments, now }: VerifyDeps,
 ): Promise<{ ok: true } | { ok: false; reason: "not-a-verification" | "wrong-amount" }> {
   const [consent] = await db
     .select({ id: parentalConsents.id })
@@ -89,9 +85,7 @@ export async function confirmGuardianVerification(
     .where(eq(parentalConsents.id, paid.verificationId));
   const isRight = paid.amountCents === VERIFICATION_CENTS && paid.currency === "usd";
   if (consent && isRight) {
-    await db.transaction((tx) =>
-      activateConsent(tx, consent.id, { publicUrl, now, method: "card" }),
-    );
+    await db.transaction((tx) => activateConsent(tx, consent.id, { now, method: "card" }));
   }
   if (paid.paymentId) {
     await payments.refund({

@@ -20,7 +20,6 @@ import { selectMockup } from "./mockups/select-mockup.server";
 const deps = {
   files: memoryFiles(),
   log: createLogger("silent"),
-  publicUrl: "http://localhost:3000",
 };
 let database: TestDatabase;
 let creator: Actor;
@@ -104,19 +103,18 @@ const acts: { name: string; to: DesignStatus; act: Act }[] = [
   {
     name: "generating mockups",
     to: "mockups_ready",
-    act: (designId) => generateMockups(database.db, admin, { designId }, deps),
+    act: (designId) => generateMockups(database.db, admin, { designId }),
   },
   {
     name: "choosing",
     to: "selected",
-    act: (designId, [mockupId = ""]) =>
-      selectMockup(database.db, creator, { designId, mockupId }, deps),
+    act: (designId, [mockupId = ""]) => selectMockup(database.db, creator, { designId, mockupId }),
   },
   {
     name: "rejecting",
     to: "rejected",
     act: (designId) =>
-      rejectDesign(database.db, admin, { designId, reason: "unreadable", note: null }, deps),
+      rejectDesign(database.db, admin, { designId, reason: "unreadable", note: null }),
   },
 ];
 

@@ -19,6 +19,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { hostileFiles } from "~tests/support/hostile-files";
 import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
 import { testDrawing } from "~tests/support/test-drawings";
+import { queuedMails } from "~tests/support/queued-mails";
 import { addMockups } from "./mockups/add-mockups.server";
 import { choosePrintVersion } from "./upload/choose-print-version.server";
 import { creatorDesignCounts, creatorDesigns, designsToChoose } from "./creator-designs.server";
@@ -60,7 +61,7 @@ function add(designId: string, count: number, by = admin, bytes = png, type = "i
     database.db,
     by,
     { designId, files: chosen },
-    { files, log: createLogger("silent"), publicUrl },
+    { files, log: createLogger("silent") },
   );
 }
 
@@ -80,7 +81,7 @@ describe("adding mockups", () => {
     expect(await database.db.$count(mails)).toBe(0);
     expect(await add(id, 1)).toEqual({ ok: true, added: 1, total: 4, isReady: true });
     expect(await statusOf(id)).toBe("mockups_ready");
-    const [mail, ...more] = await database.db.select().from(mails);
+    const [mail, ...more] = await queuedMails(database.db);
     expect(more).toEqual([]);
     expect(mail?.to).toBe(creator.email);
     expect(mail?.text).toContain(`${publicUrl}/design-review?design=${id}`);
@@ -139,7 +140,7 @@ describe("adding mockups", () => {
 describe("generating mockups", () => {
   test("makes four different shirts of the clean ink, as recipes", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
-    expect(await generateMockups(database.db, admin, { designId: id }, { publicUrl })).toEqual({
+    expect(await generateMockups(database.db, admin, { designId: id })).toEqual({
       ok: true,
       added: 4,
     });
@@ -161,7 +162,7 @@ describe("generating mockups", () => {
 
   test("prints the whole drawing where the creator keeps it", async () => {
     const { id, pictureId } = await makeDesign(database.db, creator.userId, { keepOriginal: true });
-    await generateMockups(database.db, admin, { designId: id }, { publicUrl });
+    await generateMockups(database.db, admin, { designId: id });
     const made = await database.db.select().from(pictures).where(eq(pictures.kind, "mockup"));
     expect(made.map(({ recipe }) => recipe)).toMatchObject(
       Array(4).fill({ inkPictureId: pictureId }),
@@ -170,7 +171,7 @@ describe("generating mockups", () => {
 
   test("fills only the free places", async () => {
     const { id, mockupIds } = await makeDesign(database.db, creator.userId, { mockups: 2 });
-    expect(await generateMockups(database.db, admin, { designId: id }, { publicUrl })).toEqual({
+    expect(await generateMockups(database.db, admin, { designId: id })).toEqual({
       ok: true,
       added: 2,
     });
@@ -182,10 +183,11 @@ describe("generating mockups", () => {
   test("with an unknown placement, or by somebody else, is refused", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const choices = [{ garmentColor: "White", placement: "inside-out" }];
-    expect(
-      await generateMockups(database.db, admin, { designId: id, choices }, { publicUrl }),
-    ).toEqual({ ok: false, reason: "invalid-choice" });
-    expect(await generateMockups(database.db, creator, { designId: id }, { publicUrl })).toEqual({
+    expect(await generateMockups(database.db, admin, { designId: id, choices })).toEqual({
+      ok: false,
+      reason: "invalid-choice",
+    });
+    expect(await generateMockups(database.db, creator, { designId: id })).toEqual({
       ok: false,
       reason: "admins-only",
     });
@@ -196,13 +198,13 @@ describe("rejecting", () => {
   test("keeps reason and note, and tells the creator in kind words, once", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const input = { designId: id, reason: "unreadable" as const, note: "Try a thicker pen." };
-    expect(await rejectDesign(database.db, admin, input, { publicUrl })).toEqual({ ok: true });
-    expect(await rejectDesign(database.db, admin, input, { publicUrl })).toEqual({
+    expect(await rejectDesign(database.db, admin, input)).toEqual({ ok: true });
+    expect(await rejectDesign(database.db, admin, input)).toEqual({
       ok: false,
       reason: "already-passed",
       status: "rejected",
     });
-    const [mail, ...more] = await database.db.select().from(mails);
+    const [mail, ...more] = await queuedMails(database.db);
     expect(more).toEqual([]);
     expect(mail?.text).toContain("thick black marker");
     expect(mail?.text).toContain("Try a thicker pen.");
@@ -218,7 +220,7 @@ describe("rejecting", () => {
   test("is for admins", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const input = { designId: id, reason: "other" as const, note: null };
-    expect(await rejectDesign(database.db, creator, input, { publicUrl })).toEqual({
+    expect(await rejectDesign(database.db, creator, input)).toEqual({
       ok: false,
       reason: "admins-only",
     });
@@ -233,13 +235,15 @@ describe("choosing", () => {
       id,
       mockupIds: [first = "", second = ""],
     } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
-    expect(
-      await selectMockup(database.db, creator, { designId: id, mockupId: second }, { publicUrl }),
-    ).toEqual({ ok: true, mockupOrder: 2 });
+    expect(await selectMockup(database.db, creator, { designId: id, mockupId: second })).toEqual({
+      ok: true,
+      mockupOrder: 2,
+    });
     expect(await statusOf(id)).toBe("selected");
-    expect(
-      await selectMockup(database.db, creator, { designId: id, mockupId: first }, { publicUrl }),
-    ).toEqual({ ok: false, reason: "already-selected" });
+    expect(await selectMockup(database.db, creator, { designId: id, mockupId: first })).toEqual({
+      ok: false,
+      reason: "already-selected",
+    });
     expect(await database.db.select().from(designSelections)).toMatchObject([
       { designId: id, selectedMockupId: second, selectedBy: creator.userId },
     ]);
@@ -252,9 +256,10 @@ describe("choosing", () => {
       mockupIds: [first = ""],
     } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     for (const actor of [stranger, admin]) {
-      expect(
-        await selectMockup(database.db, actor, { designId: id, mockupId: first }, { publicUrl }),
-      ).toEqual({ ok: false, reason: "no-such-design" });
+      expect(await selectMockup(database.db, actor, { designId: id, mockupId: first })).toEqual({
+        ok: false,
+        reason: "no-such-design",
+      });
     }
     expect(await mockupsToChoose(database.db, stranger.userId, id)).toBeNull();
     expect(await ownDesign(database.db, stranger.userId, id)).toBeNull();
@@ -267,12 +272,7 @@ describe("choosing", () => {
     const foreign = await makeDesign(database.db, stranger.userId, { status: "mockups_ready" });
     for (const mockupId of [other.mockupIds[0], foreign.mockupIds[0], randomUUID(), "1", ""]) {
       expect(
-        await selectMockup(
-          database.db,
-          creator,
-          { designId: id, mockupId: mockupId ?? "" },
-          { publicUrl },
-        ),
+        await selectMockup(database.db, creator, { designId: id, mockupId: mockupId ?? "" }),
       ).toEqual({ ok: false, reason: "no-such-mockup" });
     }
     expect(await database.db.$count(designSelections)).toBe(0);

@@ -21,20 +21,20 @@ const words: Record<NotificationKind, (data: Data) => NotificationCopy> = {
     text: `Your four shirts for “${title(data)}” are ready.`,
     action: {
       label: "Pick your favorite",
-      href: pathTo("/design-review", { query: { design: id(data.designId) } }),
+      href: pathTo("/design-review", { query: { design: data.designId } }),
     },
   }),
   design_rejected: (data) => ({
     text: `We could not print “${title(data)}”. Read why, and try again.`,
     action: {
       label: "Read why",
-      href: pathTo("/creator/collection", { hash: `design-${id(data.designId)}` }),
+      href: pathTo("/creator/collection", { hash: `design-${data.designId ?? ""}` }),
     },
   }),
   design_published: (data) => ({
     text: `“${title(data)}” is in the store!`,
     action: data.slug
-      ? { label: "See it live", href: pathTo("/store/:slug", { slug: id(data.slug) }) }
+      ? { label: "See it live", href: pathTo("/store/:slug", { slug: data.slug }) }
       : null,
   }),
   first_sale: (data) => ({
@@ -62,10 +62,6 @@ export function notificationCopy(kind: NotificationKind, data: unknown): Notific
 
 function title(data: Data): string {
   return data.title ?? "your drawing";
-}
-
-function id(text: string | undefined): string {
-  return encodeURIComponent(text ?? "");
 }
 
 function stringsOf(data: unknown): Data {

@@ -5,6 +5,8 @@ import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { MarkerSign } from "~/ui/marker/marker";
 
+import { accountDialogPart } from "./account-dialog-part";
+
 const choices = [
   {
     value: "creator",
@@ -38,11 +40,11 @@ const choices = [
 export function AccountDialog() {
   return (
     <dialog
-      id="account-dialog"
+      {...accountDialogPart.hook("root")}
       aria-labelledby="account-dialog-title"
       className="marker-frame m-auto max-h-[94dvh] w-[calc(100%-1.5rem)] max-w-3xl overflow-y-auto bg-paper p-0 shadow-lift"
     >
-      <div data-flow className="relative p-5 sm:p-8">
+      <div {...accountDialogPart.hook("screen")} className="relative p-5 sm:p-8">
         <form method="post" action={pathTo("/auth/sign-up")} className="group">
           <div className="flex items-start justify-between gap-4">
             <div>
@@ -53,7 +55,7 @@ export function AccountDialog() {
             </div>
             <button
               type="button"
-              data-close
+              {...accountDialogPart.hook("close")}
               aria-label="Close"
               className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md hover:bg-paper-2"
             >

@@ -4,6 +4,7 @@ import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { controlClass } from "~/ui/forms/field";
+import { menuPart } from "~/ui/menu-part";
 
 import { menuPanel, menuSummary, signButton } from "./header-classes";
 import { LensSign } from "./header-signs";
@@ -11,7 +12,7 @@ import { LensSign } from "./header-signs";
 /** The search of the store, one press away on every page. */
 export function SearchMenu() {
   return (
-    <details data-menu="search" className="sm:relative">
+    <details {...menuPart.hook("root", "search")} className="sm:relative">
       <summary aria-label="Search" className={classNames(menuSummary, signButton)}>
         <LensSign />
       </summary>

@@ -4,6 +4,7 @@ import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 import { InkDrop, MarkerSign } from "~/ui/marker/marker";
+import { menuPart } from "~/ui/menu-part";
 
 import { AccountDialog } from "./account-dialog";
 import { cartLabel } from "./cart-label";
@@ -12,7 +13,8 @@ import { BagSign, LinesSign } from "./header-signs";
 import { SearchMenu } from "./search-menu";
 import { ShopLinks } from "./shop-links";
 import { ViewerActions } from "./viewer-actions";
-import type { HeaderViewer } from "./viewer-only";
+import type { HeaderViewer } from "./viewer";
+import { viewerPart } from "./viewer-part";
 
 type SiteHeaderProps = {
   collections: readonly { name: string; slug: string }[];
@@ -45,7 +47,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
             {brand.name}
           </Link>
           <nav aria-label="Main" className="hidden items-center gap-x-3 lg:flex xl:gap-x-6">
-            <details data-menu="shop" className="relative">
+            <details {...menuPart.hook("root", "shop")} className="relative">
               <summary className={classNames(navLink, menuSummary, "gap-1.5")}>
                 Shop <Chevron />
               </summary>
@@ -75,7 +77,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
             >
               <BagSign />
               <span
-                data-cart-count
+                {...viewerPart.hook("cart")}
                 hidden={!viewer?.cartCount}
                 className="absolute right-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-yellow px-1 text-xs font-bold tabular-nums ring-2 ring-paper"
               >
@@ -85,7 +87,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
             <div className="hidden items-center gap-x-2.5 lg:flex xl:gap-x-5">
               <ViewerActions viewer={viewer} />
             </div>
-            <details data-menu="main" className="group/menu lg:hidden">
+            <details {...menuPart.hook("root", "main")} className="group/menu lg:hidden">
               <summary aria-label="Menu" className={classNames(menuSummary, signButton)}>
                 <LinesSign className="group-open/menu:hidden" />
                 <MarkerSign name="cross" className="hidden size-5 group-open/menu:block" />

@@ -4,8 +4,10 @@ import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 
+import { accountDialogPart } from "./account-dialog-part";
 import { navLink } from "./header-classes";
-import { ViewerOnly, type HeaderViewer } from "./viewer-only";
+import type { HeaderViewer } from "./viewer";
+import { ViewerOnly } from "./viewer-only";
 
 /** What the header offers to whoever is looking. */
 export function ViewerActions({ viewer }: { viewer?: HeaderViewer | null | undefined }) {
@@ -54,7 +56,7 @@ export function ViewerActions({ viewer }: { viewer?: HeaderViewer | null | undef
       <ViewerOnly who="visitor" viewer={viewer}>
         <Link
           to={pathTo("/auth/sign-up")}
-          data-opens="account-dialog"
+          {...accountDialogPart.hook("opener")}
           className={buttonClass({ size: "sm" })}
         >
           Become a Creator

@@ -2,7 +2,7 @@ import nodemailer from "nodemailer";
 
 import type { Config } from "~/config.server";
 
-type OutgoingMail = { to: string; subject: string; text: string; html: string };
+export type OutgoingMail = { to: string; subject: string; text: string; html: string };
 
 /** Hands one mail over; throws when the server does not take it. */
 export type MailTransport = {

@@ -9,10 +9,10 @@ import { selectMockup } from "~/features/designs/mockups/select-mockup.server";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
+import { REFUSED } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
-import { designDeps } from "~/services.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Callout } from "~/ui/callout";
@@ -36,15 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const designId = new URL(request.url).searchParams.get("design") ?? "";
   const mockupId = String(form.get("mockup") ?? "");
   const actor = requireActor(context, request);
-  const result = await selectMockup(
-    services.db,
-    actor,
-    { designId, mockupId },
-    designDeps(services),
-  );
+  const result = await selectMockup(services.db, actor, { designId, mockupId });
   if (result.ok) return { message: reviewMessages.saved };
   if (result.reason === "no-such-design") throw data("design-not-found", { status: 404 });
-  return data({ message: reviewMessages[result.reason] }, { status: mockupId ? 409 : 422 });
+  return data({ message: reviewMessages[result.reason] }, { status: mockupId ? 409 : REFUSED });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

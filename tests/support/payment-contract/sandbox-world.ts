@@ -23,7 +23,7 @@ export async function sandboxWorld(database: Query) {
   const options = {
     store: createSandboxStore(query),
     secret: SANDBOX_SECRET,
-    publicUrl: () => "http://localhost:3000",
+    publicUrl: () => "https://shop.example.com",
     webhookBase: () => receiver.origin,
     now: () => new Date(time),
   };

@@ -1,5 +1,5 @@
 import type { FlashToast } from "~/lib/flash-toast";
-import type { LinkPath } from "~/route-table";
+import type { LinkPath } from "~/path-to";
 
 import { IDLE_LIMIT_SECONDS, IDLE_WARNING_SECONDS } from "./session-limits";
 import { openTabMessages } from "./tab-messages";

@@ -19,7 +19,7 @@ import { countAttempt } from "../count-attempt.server";
 import { createAccount, hashPassword } from "./create-account.server";
 import { sendEmailVerification } from "./verify-email.server";
 
-type SignUpDeps = { publicUrl: string; now: Date; origin: RequestOrigin };
+type SignUpDeps = { now: Date; origin: RequestOrigin };
 
 type SignUpResult =
   | { ok: true; userId: string; isMinor: boolean }
@@ -63,7 +63,7 @@ async function signUp(
   db: Database,
   input: SignUpInput,
   age: AgeVerification | null,
-  { publicUrl, now, origin }: SignUpDeps,
+  { now, origin }: SignUpDeps,
 ): Promise<SignUpResult> {
   if (isBreachedPassword(input.password)) return { ok: false, reason: "breached" };
   const counted = await countAttempt(
@@ -89,7 +89,7 @@ async function signUp(
     await sendEmailVerification(
       tx,
       { userId, email: input.email, firstName: input.firstName },
-      { publicUrl, now },
+      { now },
     );
     await recordSecurityEvent(tx, {
       action: "SIGN_UP",

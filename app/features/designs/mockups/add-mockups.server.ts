@@ -19,7 +19,7 @@ import { prepareMockups, type MockupFile } from "./prepare-mockups.server";
 import { tellCreatorMockupsReady } from "../tell-creator.server";
 import type { MockupProblem } from "../upload/upload-limits";
 
-type AddMockupsDeps = { files: FileStore; log: Logger; publicUrl: string };
+type AddMockupsDeps = { files: FileStore; log: Logger };
 
 type AddMockupsResult =
   | { ok: true; added: number; total: number; isReady: boolean }
@@ -59,7 +59,7 @@ export async function addMockups(
         }),
       );
     }
-    const result = await insertAll(db, admin, input.designId, written, deps);
+    const result = await insertAll(db, admin, input.designId, written);
     if (!result.ok) await dropPictureFiles(deps.files, written);
     return result;
   } catch (error) {
@@ -74,7 +74,6 @@ async function insertAll(
   admin: Actor,
   designId: string,
   pictures: readonly NewPicture[],
-  deps: AddMockupsDeps,
 ): Promise<AddMockupsResult> {
   return db.transaction(async (tx) => {
     const places = await lockFreePlaces(tx, designId);
@@ -94,7 +93,7 @@ async function insertAll(
       before: { mockups: MOCKUPS_PER_DESIGN - places.length },
       after: { mockups: MOCKUPS_PER_DESIGN - places.length + pictures.length, isReady },
     });
-    if (isReady) await tellCreatorMockupsReady(tx, designId, deps);
+    if (isReady) await tellCreatorMockupsReady(tx, designId);
     const total = MOCKUPS_PER_DESIGN - places.length + pictures.length;
     return { ok: true, added: pictures.length, total, isReady };
   });

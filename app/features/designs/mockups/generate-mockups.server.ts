@@ -30,7 +30,6 @@ export async function generateMockups(
   db: Database,
   admin: Actor,
   input: { designId: string; choices?: readonly MockupChoice[] },
-  deps: { publicUrl: string },
 ): Promise<GenerateMockupsResult> {
   if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
   if (!isUuid(input.designId)) return { ok: false, reason: "not-waiting" };
@@ -53,7 +52,7 @@ export async function generateMockups(
       before: { mockups: MOCKUPS_PER_DESIGN - places.length },
       after: { mockups: MOCKUPS_PER_DESIGN, status: "mockups_ready", places, choices },
     });
-    await tellCreatorMockupsReady(tx, input.designId, deps);
+    await tellCreatorMockupsReady(tx, input.designId);
     return { ok: true, added: mockups.length };
   });
 }

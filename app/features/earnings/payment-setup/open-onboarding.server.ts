@@ -16,14 +16,14 @@ export async function openOnboarding(
   db: Database,
   profileId: string,
   email: string,
-  { payments, publicUrl }: { payments: PaymentProvider; publicUrl: string },
+  payments: PaymentProvider,
   token?: string,
 ): Promise<string | null> {
   return orNotNow(async () => {
     const accountId = await ensureAccount(db, profileId, email, payments);
-    const returnUrl = `${publicUrl}/payment-setup/done?account=${encodeURIComponent(accountId)}`;
-    const refreshUrl = `${publicUrl}/payment-setup${token ? `/${token}` : ""}`;
-    return (await payments.createOnboardingLink({ accountId, returnUrl, refreshUrl })).url;
+    const returnPath = `/payment-setup/done?account=${encodeURIComponent(accountId)}`;
+    const refreshPath = `/payment-setup${token ? `/${token}` : ""}`;
+    return (await payments.createOnboardingLink({ accountId, returnPath, refreshPath })).url;
   });
 }
 

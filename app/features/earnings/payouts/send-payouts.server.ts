@@ -14,7 +14,6 @@ import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
 type PayoutDeps = {
   payments: PaymentProvider;
   log: Logger;
-  publicUrl: string;
   now: Date;
 };
 

@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/lists/load-more";
+import { loadMorePart } from "~/ui/lists/load-more-part";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 
@@ -33,7 +34,11 @@ type CreatorShirtsProps = Paged & { name: string; products: readonly ListedProdu
 /** A creator's shirts that can be bought, newest first. */
 export function CreatorShirts({ path, name, products, next, isContinued }: CreatorShirtsProps) {
   return (
-    <section aria-labelledby="shirts" data-pages="shirts" className="scroll-mt-28">
+    <section
+      aria-labelledby="shirts"
+      {...loadMorePart.hook("root", "shirts")}
+      className="scroll-mt-28"
+    >
       <h2 id="shirts" className="mb-6 text-2xl">
         Shirts by {name}
       </h2>
@@ -47,7 +52,7 @@ export function CreatorShirts({ path, name, products, next, isContinued }: Creat
         />
       ) : (
         <ul
-          data-grid
+          {...loadMorePart.hook("list")}
           className={classNames(
             "grid gap-x-4 gap-y-9 sm:gap-x-6",
             columnsFor(products.length, isContinued),
@@ -115,7 +120,11 @@ type CreatorDrawingsProps = Paged & {
 export function CreatorDrawings({ path, artwork, next, isContinued }: CreatorDrawingsProps) {
   if (artwork.length === 0 && !isContinued) return null;
   return (
-    <section aria-labelledby="drawings" data-pages="drawings" className="mt-20 scroll-mt-28">
+    <section
+      aria-labelledby="drawings"
+      {...loadMorePart.hook("root", "drawings")}
+      className="mt-20 scroll-mt-28"
+    >
       <h2 id="drawings" className="mb-6 text-2xl">
         The drawings
       </h2>
@@ -123,7 +132,7 @@ export function CreatorDrawings({ path, artwork, next, isContinued }: CreatorDra
         <BackToNewest to={`${path}#drawings`}>Back to the newest drawings</BackToNewest>
       )}
       <ul
-        data-grid
+        {...loadMorePart.hook("list")}
         className={classNames("grid gap-4 sm:gap-6", columnsFor(artwork.length, isContinued))}
       >
         {artwork.map(({ id, title, inspiration, pictureId }) => (

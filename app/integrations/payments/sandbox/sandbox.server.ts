@@ -30,7 +30,7 @@ type SandboxOptions = {
   store: SandboxStore;
   /** Signs the events; at least 32 random characters. */
   secret: string;
-  /** Origin of the hosted pages, without a trailing slash. */
+  /** Origin of the hosted pages and of those they lead back to, without a trailing slash. */
   publicUrl: () => string;
   /** Origin that the events are posted to: the server itself, over loopback. */
   webhookBase: () => string;
@@ -45,9 +45,10 @@ export function createSandboxProvider(options: SandboxOptions) {
   const sandbox: Sandbox = { store, now, publicUrl, deliver: orLater(deliver) };
   const provider: PaymentProvider = {
     name: "sandbox",
-    createCheckout: async (input) => openSandboxCheckout(sandbox, orderCheckout(input)),
+    createCheckout: async (input) =>
+      openSandboxCheckout(sandbox, orderCheckout(input, publicUrl())),
     chargeForVerification: async (input) =>
-      openSandboxCheckout(sandbox, verificationCheckout(input)),
+      openSandboxCheckout(sandbox, verificationCheckout(input, publicUrl())),
     findCheckout: (sessionId) => findSandboxCheckout(sandbox, sessionId),
     expireCheckout: (sessionId) => expireSandboxCheckout(sandbox, sessionId),
     refund: (input) => refundInSandbox(sandbox, input),

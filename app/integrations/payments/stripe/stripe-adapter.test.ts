@@ -226,6 +226,7 @@ describe("stripe events", () => {
         secretKey: "sk_test_local",
         webhookSecret: "whsec_third",
         apiBase: world.server.url,
+        publicUrl: "https://shop.example.com",
       });
       expect(stranger.verifyEvent(body, headers, world.now())).toEqual({
         ok: false,

@@ -11,21 +11,20 @@ import type { Services } from "~/services.server";
 
 /** What an admin may do with a design: generate or upload mockups, reject. */
 export async function designAction(
-  { db, files, log, config }: Services,
+  { db, files, log }: Services,
   admin: Actor,
   designId: string,
   form: FormData,
 ): Promise<ReviewResult> {
-  const deps = { files, log, publicUrl: config.publicUrl };
   switch (form.get("intent")) {
     case "generate": {
-      const result = await generateMockups(db, admin, { designId }, deps);
+      const result = await generateMockups(db, admin, { designId });
       return result.ok ? created : refuse("generate", mockupMessages["not-waiting"]);
     }
     case "upload": {
       const uploads = await Promise.all(form.getAll("mockups").map(readFile));
       const chosen = uploads.filter((file) => file !== null);
-      const result = await addMockups(db, admin, { designId, files: chosen }, deps);
+      const result = await addMockups(db, admin, { designId, files: chosen }, { files, log });
       if (!result.ok) {
         const message =
           result.reason === "admins-only" ? mockupMessages.failed : mockupMessages[result.reason];
@@ -35,7 +34,7 @@ export async function designAction(
       return { done: "Mockups added", text: `${result.total} of 4 are there.` };
     }
     case "reject":
-      return reject(db, admin, designId, form, deps);
+      return reject(db, admin, designId, form);
     default:
       return { error: "Error", text: "Nothing was changed. Please try again." };
   }
@@ -49,13 +48,12 @@ async function reject(
   admin: Actor,
   designId: string,
   form: FormData,
-  deps: { publicUrl: string },
 ): Promise<ReviewResult> {
   const typed = typedValues(form);
   const parsed = rejectForm.safeParse(typed);
   if (!parsed.success)
     return refuse("reject", notRejected, { errors: fieldErrors(parsed.error), typed });
-  const result = await rejectDesign(db, admin, { designId, ...parsed.data }, deps);
+  const result = await rejectDesign(db, admin, { designId, ...parsed.data });
   if (result.ok) return { done: "Design Rejected", text: "The creator has been told, kindly." };
   const refused = { errors: {}, typed };
   if (result.reason !== "already-passed") return refuse("reject", notRejected, refused);
