@@ -17,13 +17,13 @@ type Placement = {
   stamps: readonly Stamp[];
 };
 
-/** The four options a creator chooses from, in the order they are shown. */
+/** The four options a creator chooses from, in the order they are shown. All lie within the adult front's print area. */
 export const placements: readonly Placement[] = [
   {
     id: "center-large",
     label: "Big and bold",
     hint: "Fills the front. Nobody will miss it.",
-    box: { width: 620, height: 690 },
+    box: { width: 540, height: 690 },
     stamps: [{ centerX: 800, centerY: 750, turn: 0 }],
   },
   {
@@ -38,21 +38,21 @@ export const placements: readonly Placement[] = [
     label: "Pocket size",
     hint: "Small, over the heart.",
     box: { width: 170, height: 170 },
-    stamps: [{ centerX: 990, centerY: 520, turn: 0 }],
+    stamps: [{ centerX: 980, centerY: 520, turn: 0 }],
   },
   {
     id: "repeat",
     label: "On repeat",
     hint: "Your drawing again and again, like wallpaper.",
-    box: { width: 150, height: 140 },
+    box: { width: 128, height: 118 },
     stamps: repeatStamps(),
   },
 ];
 
 function repeatStamps(): Stamp[] {
   const turns = [-9, 6, -4, 11, -7, 8, 3, -12, 5];
-  const rows = [465, 615, 765, 915, 1065].map((centerY, row) =>
-    (row % 2 === 0 ? [-236, 0, 236] : [-118, 118]).map((x) => ({ centerX: 800 + x, centerY })),
+  const rows = [460, 603, 746, 889, 1032].map((centerY, row) =>
+    (row % 2 === 0 ? [-192, 0, 192] : [-96, 96]).map((x) => ({ centerX: 800 + x, centerY })),
   );
   return rows.flat().map((place, index) => ({ ...place, turn: turns[index % turns.length] ?? 0 }));
 }
