@@ -2,7 +2,7 @@
 export type QueryName = "none" | "listing" | "collection" | "creators" | "product" | "creator";
 
 /** A page that the cache keeps and sends to everyone alike. */
-export type PublicPage = {
+type PublicPage = {
   /** The only part of the query that counts. */
   query: QueryName;
   /** What the path's parameter looks like where there can be a page; without it any text. */
@@ -11,7 +11,7 @@ export type PublicPage = {
   isListed?: true;
 };
 
-export type RouteEntry =
+type RouteEntry =
   | string
   | {
       file: string;

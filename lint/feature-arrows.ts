@@ -4,7 +4,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   audit: [],
   site: ["accounts"],
   settings: ["accounts", "audit"],
-  mail: ["audit"],
+  mail: [],
   notifications: [],
   pictures: ["artwork"],
   accounts: ["audit", "mail", "pictures"],
@@ -26,7 +26,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "pictures",
     "products",
   ],
-  cart: ["audit", "products", "discounts"],
+  cart: ["products", "discounts"],
   earnings: ["accounts", "audit", "mail", "notifications"],
   orders: ["accounts", "audit", "cart", "discounts", "earnings", "mail"],
   checkout: ["accounts", "audit", "cart", "discounts", "orders"],
@@ -34,5 +34,6 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   reviews: ["accounts", "audit", "orders"],
   // Where mails are rendered: no feature imports it, so it may know what all of them say.
   "mail-templates": ["consent", "designs", "earnings", "mail", "orders"],
-  payments: ["audit", "consent", "earnings", "orders"],
+  retention: ["accounts", "cart", "consent"],
+  payments: ["consent", "earnings", "orders"],
 };

@@ -7,14 +7,14 @@ import { signIn } from "./support/people";
 import { liveIsland } from "./support/parts";
 
 /** `npm run dev` serves what the build serves; one start for all of it. */
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 180_000 });
 
-let server: Awaited<ReturnType<typeof startDevServer>>;
+let server: Awaited<ReturnType<typeof startDevServer>> | undefined;
 let page: Page;
 const complaints: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(270_000);
   server = await startDevServer();
   const context = await browser.newContext({
     baseURL: server.url,
@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   });
 });
 
-test.afterAll(() => server.stop());
+test.afterAll(() => server?.stop());
 
 test.afterEach(() => expect(complaints.splice(0)).toEqual([]));
 

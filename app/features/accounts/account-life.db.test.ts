@@ -7,7 +7,7 @@ import type { Database } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { mails, securityLogs } from "~/db/schema/records";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import { purgeOldRecords } from "~/features/consent/consent-upkeep.server";
+import { applyRetention } from "~/features/retention/apply-retention.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { DAY_MS } from "~/lib/dates";
 
@@ -25,7 +25,7 @@ import { queuedMails } from "~tests/support/queued-mails";
 
 import { submitAgeGate } from "./sign-up/submit-age-gate.server";
 import { deleteOwnAccount } from "./data-rights/delete-account.server";
-import { purgeDeliveredAddresses } from "./data-rights/erase-account.server";
+import { purgeDeliveredAddresses } from "./data-rights/purge-delivered-addresses.server";
 import { exportAccount } from "./data-rights/export-account.server";
 import { signedInActor } from "./sessions/signed-in-actor.server";
 import { signUpCreator, signUpCustomer } from "./sign-up/sign-up.server";
@@ -295,7 +295,7 @@ test("a customer who is under 13 is signed out at once and erased the day after"
   );
   expect(result).toMatchObject({ ok: false, reason: "needs-consent", mark: { isUnder13: true } });
   expect(await signedInActor(database.db, customer.userId)).toBeNull();
-  await purgeOldRecords(database.db, new Date(now.getTime() + DAY_MS));
+  await applyRetention(database.db, new Date(now.getTime() + DAY_MS));
   expect(await database.db.select().from(users)).toHaveLength(0);
 });
 

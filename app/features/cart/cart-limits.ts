@@ -4,6 +4,8 @@ const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 20;
 /** Different shirts in one cart; one provider page lists no more than 100. */
 export const MAX_CART_LINES = 50;
+/** How long the cart of a guest waits for its browser, and the browser remembers it. */
+export const GUEST_CART_DAYS = 180;
 
 const quantityMessage = `Choose a quantity from ${MIN_QUANTITY} to ${MAX_QUANTITY}`;
 

@@ -15,6 +15,7 @@ import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.serv
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { decideItem } from "~/features/moderation/decide-item.server";
 import type { Actor } from "~/features/accounts/actor";
+import { applyRetention, purgeKind } from "~/features/retention/apply-retention.server";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
 import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
@@ -27,7 +28,7 @@ import { acceptConsentLink } from "./accept-consent-link.server";
 import { changeScopes } from "./change-scopes.server";
 import { MAX_FORM_BYTES } from "./consent-limits";
 import { declineConsent, openConsentLink } from "./consent-link.server";
-import { expireConsents, purgeOldRecords, remindParents } from "./consent-upkeep.server";
+import { remindParents } from "./remind-parents.server";
 import { consentToSetUp, createChildAccount } from "./create-child-account.server";
 import { drawingsOfChild, guardianChildren, guardianConsent } from "./guardian-children.server";
 import { requestConsent } from "./request-consent.server";
@@ -71,6 +72,7 @@ function deps(now = day0) {
     now,
   };
 }
+const expireConsents = (now: Date) => purgeKind(database.db, "unansweredConsent", now);
 const none = {
   accountAndArt: true,
   publicName: false,
@@ -638,16 +640,16 @@ test("day 3: one reminder with a working link; day 14: everything is deleted", a
   const fresh = await newestLink();
   expect(fresh).not.toBe(token);
   expect(await openConsentLink(database.db, fresh, after(3 * DAY_MS))).not.toBeNull();
-  expect(await expireConsents(database.db, after(14 * DAY_MS - 1000))).toBe(0);
-  await purgeOldRecords(database.db, after(14 * DAY_MS - 1000));
+  expect(await expireConsents(after(14 * DAY_MS - 1000))).toBe(0);
+  await applyRetention(database.db, after(14 * DAY_MS - 1000));
   expect((await database.pool.query("select 1 from age_verifications")).rowCount).toBe(1);
-  expect(await expireConsents(database.db, after(14 * DAY_MS))).toBe(1);
+  expect(await expireConsents(after(14 * DAY_MS))).toBe(1);
   const { rows } = await database.pool.query(
     "select status, parent_email, link_token_hash from parental_consents",
   );
   expect(rows).toEqual([{ status: "expired", parent_email: null, link_token_hash: null }]);
   expect((await database.pool.query("select 1 from age_verifications")).rowCount).toBe(0);
-  expect(await expireConsents(database.db, after(15 * DAY_MS))).toBe(0);
+  expect(await expireConsents(after(15 * DAY_MS))).toBe(0);
 });
 
 test("however many are due, one run reminds and deletes them all", async () => {
@@ -657,7 +659,7 @@ test("however many are due, one run reminds and deletes them all", async () => {
     [new Date(day0.getTime() - 14 * DAY_MS)],
   );
   expect(await remindParents(database.db, { now: day0 })).toBe(60);
-  expect(await expireConsents(database.db, day0)).toBe(60);
+  expect(await expireConsents(day0)).toBe(60);
   const kept = "select 1 from parental_consents where parent_email is not null";
   expect((await database.pool.query(kept)).rowCount).toBe(0);
 });
@@ -665,17 +667,17 @@ test("however many are due, one run reminds and deletes them all", async () => {
 test("an active consent is neither reminded of nor expired", async () => {
   const { consentId } = await activeConsent();
   expect(await remindParents(database.db, { now: after(20 * DAY_MS) })).toBe(0);
-  expect(await expireConsents(database.db, after(20 * DAY_MS))).toBe(0);
+  expect(await expireConsents(after(20 * DAY_MS))).toBe(0);
   expect(await statusOf(consentId)).toBe("active");
 });
 
-test("an answer to the age gate that nothing follows is forgotten after a day; logs after 90", async () => {
+test("an answer to the age gate that nothing follows is purged after a day; logs after 90", async () => {
   await submitAgeGate(database.db, { dateOfBirth: "2000-01-01", mark: null }, deps());
   await database.db.update(securityLogs).set({ createdAt: day0 });
-  await purgeOldRecords(database.db, after(DAY_MS));
+  await applyRetention(database.db, after(DAY_MS));
   expect((await database.pool.query("select 1 from age_verifications")).rowCount).toBe(0);
   expect((await database.pool.query("select 1 from security_logs")).rowCount).toBe(1);
-  await purgeOldRecords(database.db, after(90 * DAY_MS));
+  await applyRetention(database.db, after(90 * DAY_MS));
   expect((await database.pool.query("select 1 from security_logs")).rowCount).toBe(0);
 });
 

@@ -13,7 +13,7 @@ import {
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { DELETION_AFTER_MS, LINK_LIFETIME_MS } from "./consent-limits";
-import { purgeNotices, notificationCause } from "./purge-notices.server";
+import { purgeParentNotices, notificationCause } from "./purge-parent-notices.server";
 
 type Deps = { now: Date; origin: RequestOrigin };
 
@@ -64,7 +64,7 @@ export async function requestConsent(
       )
       .returning({ id: parentalConsents.id });
     if (!consent) return { ok: false, reason: "already-answered" };
-    if (before) await purgeNotices(tx, before);
+    if (before) await purgeParentNotices(tx, before);
     await tx
       .update(ageVerifications)
       .set({ expiresAt: new Date(now.getTime() + DELETION_AFTER_MS) })

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { formatCents } from "~/lib/money";
 import type { FlashToast } from "~/lib/flash-toast";
 import type { FieldErrors } from "~/lib/form";
+import { FIX_ERRORS } from "~/lib/form";
 import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -41,8 +42,8 @@ export function VerifyingConsent({ consent, card, result }: Props) {
         </Callout>
       )}
       {hasErrors && (
-        <Callout tone="danger" title="Validation Error">
-          Please fix the errors below and try again.
+        <Callout tone="danger" title={FIX_ERRORS.title}>
+          {FIX_ERRORS.text}
         </Callout>
       )}
       {!hasErrors && result?.toast && (

@@ -6,7 +6,7 @@ import {
 } from "./facts/mail-facts";
 
 /** A mail as its template reads it: the name and the facts that belong to it. */
-export type ReadMail = {
+type ReadMail = {
   [Name in MailTemplateName]: { template: Name; facts: MailFacts<Name> };
 }[MailTemplateName];
 

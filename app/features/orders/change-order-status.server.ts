@@ -9,13 +9,9 @@ import { statesBefore } from "~/lib/transitions";
 
 import { composeShippedMail } from "./compose-order-mails.server";
 import { orderSnapshot } from "./order-snapshot.server";
-import { orderTransitions } from "./order-status";
+import { orderTransitions, type HandStatus } from "./order-status";
 import type { SettleDeps } from "./payment/settle-order.server";
 import { trackingText, type Tracking } from "./tracking";
-
-/** What an admin may do by hand; money alone decides the other states. */
-export const handStatuses = ["in_production", "shipped", "delivered"] as const;
-type HandStatus = (typeof handStatuses)[number];
 
 export type ChangedOrder =
   | { ok: true }

@@ -9,8 +9,6 @@ import type { PaymentEvent } from "./payment-event";
 /** The shortest and longest life of a checkout that every provider takes. */
 export const CHECKOUT_MIN_LIFETIME_MS = 30 * 60_000;
 export const CHECKOUT_MAX_LIFETIME_MS = 24 * 60 * 60_000;
-/** The smallest amount a card can be charged with; an order of 0 never goes to the provider. */
-export const MIN_CHARGE_CENTS = 50;
 
 /**
  * One payment company behind one set of words. Every call that changes something takes a key made

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 
-import { recordSignOut, signOutEverywhere } from "~/features/accounts/sessions/sign-out.server";
+import { signOut } from "~/features/accounts/sessions/sign-out.server";
 import { keepCartForGuest } from "~/features/cart/merge-guest-cart.server";
 import { readForm } from "~/lib/read-form";
 import { cartOwnerForGuest } from "~/middleware/cart";
@@ -28,7 +28,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   for (const cookie of headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
   const origin = requestOrigin(context, request);
-  if (actor && isIdle) await recordSignOut(db, actor.userId, origin);
-  if (actor && !isIdle) await signOutEverywhere(db, actor.userId, origin);
+  if (actor) await signOut(db, actor, { isIdle }, origin);
   return answer;
 }

@@ -32,7 +32,7 @@ import { useFirstError } from "~/ui/forms/use-first-error";
 
 import type { Route } from "./+types/checkout";
 import { checkoutAction, type CheckoutResult } from "./checkout-action.server";
-import { checkoutCart } from "./checkout-cart.server";
+import { askedCheckout } from "./asked-checkout.server";
 import { CheckoutCode } from "./checkout-code";
 import { SavedAddresses } from "./saved-addresses";
 
@@ -42,7 +42,7 @@ export const meta = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const cart = await checkoutCart(request, context);
+  const cart = await askedCheckout(request, context);
   if (!cart || (cart.isChanged && cart.cartId)) throw redirect(pathTo("/cart"));
   const actor = context.get(actorContext);
   const { db } = context.get(servicesContext);

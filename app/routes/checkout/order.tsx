@@ -11,7 +11,7 @@ import { addOrderToCart } from "~/features/checkout/add-order-to-cart.server";
 import { OrderSteps } from "~/features/orders/order-steps";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { orderView, type OrderView } from "~/features/orders/order-view";
-import { soldStatuses } from "~/features/orders/order-status";
+import { orderRights } from "~/features/orders/order-rights";
 import { formatLongDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { cartOwnerForWriting } from "~/middleware/cart";
@@ -33,14 +33,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await foundOrder(params["number"] ?? "", request, context);
-  const actor = context.get(actorContext);
-  const isSold = soldStatuses.some((status) => status === order.status);
-  return {
-    order: orderView(order),
-    isOwn: actor !== null && actor.userId === order.userId,
-    canReview: isSold && actor !== null && actor.userId === order.userId,
-    canOrderAgain: isSold && (actor === null || actor.userId === order.userId),
-  };
+  return { order: orderView(order), ...orderRights(order, context.get(actorContext)) };
 }
 
 /** 'Order again': what it had lies in the visitor's cart, where prices of today are told. */

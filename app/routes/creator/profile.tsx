@@ -17,6 +17,8 @@ import { saveProfile } from "~/features/profiles/save-profile.server";
 import { profileMessages } from "~/features/profiles/profile-messages";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
+import { fieldErrors } from "~/lib/form";
+import { REFUSED } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
@@ -48,14 +50,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = profileForm.safeParse(typed);
   if (!parsed.success) {
     return answer(
-      { message: profileMessages.invalid, errors: parsed.error.flatten().fieldErrors, typed },
-      422,
+      { message: profileMessages.invalid, errors: fieldErrors(parsed.error), typed },
+      REFUSED,
     );
   }
   const result = await saveProfile(db, actor, parsed.data, { now: now() });
   if (result.ok) return answer({ isSaved: true, message: profileMessages.saved });
   const { field, text } = profileMessages[result.reason];
-  return answer({ message: profileMessages.invalid, errors: { [field]: [text] }, typed }, 422);
+  return answer({ message: profileMessages.invalid, errors: { [field]: [text] }, typed }, REFUSED);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

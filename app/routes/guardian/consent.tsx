@@ -24,6 +24,7 @@ import { invalidStep, waitStep } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
 import type { FlashToast } from "~/lib/flash-toast";
 import { orUnexpected } from "~/lib/or-unexpected";
+import { validationToast } from "~/features/accounts/use-checked-form";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
@@ -72,12 +73,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     });
   }
   const parsed = parseForm(consentScopesForm, form);
-  if (!parsed.ok)
-    return invalidStep(parsed, {
-      tone: "error",
-      title: "Validation Error",
-      text: "Please fix the errors below and try again.",
-    });
+  if (!parsed.ok) return invalidStep(parsed, validationToast);
   const scopes = { ...parsed.values, accountAndArt: true, termsAndPayout: true };
   if (intent === "card") {
     const started = await startCardVerification(db, guardian, { consentId, scopes }, deps);

@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 
 import { brand } from "~/brand";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
@@ -6,8 +6,9 @@ import { contactForm } from "~/features/contact/contact-form";
 import { contactTopics, MAX_MESSAGE_LENGTH } from "~/features/contact/contact-topics";
 import { sendContactMessage } from "~/features/contact/send-contact-message.server";
 import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
-import { fieldErrors, typedValues } from "~/lib/form";
+import { fieldErrors, FIX_ERRORS, typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
 import { pathTo } from "~/path-to";
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedValues(await readForm(request));
   const parsed = contactForm.safeParse(typed);
   if (!parsed.success)
-    return data({ ok: false as const, errors: fieldErrors(parsed.error), typed }, { status: 422 });
+    return refuseForm({ ok: false as const, errors: fieldErrors(parsed.error), typed });
   const refused = await refuseTooManyForms(context, typed);
   if (refused) return refused;
   return sendContactMessage(db, parsed.data, { team: brand.email });
@@ -77,8 +78,8 @@ export default function Contact({ actionData }: Route.ComponentProps) {
                     </Callout>
                   </FocusedResult>
                 ) : (
-                  <Callout tone="danger" title="Validation Error">
-                    Please fix the errors below and try again.
+                  <Callout tone="danger" title={FIX_ERRORS.title}>
+                    {FIX_ERRORS.text}
                   </Callout>
                 ))}
               <TextField

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { keptCopy } from "~/features/audit/retention";
+import { keptCopy } from "~/features/retention/kept-data";
 import { pathTo } from "~/path-to";
 
 import { LegalTable } from "./legal-page";
@@ -42,8 +42,8 @@ export const privacySections = [
           A child under 13 cannot make an account. When a child enters a date of birth that makes
           them younger than 13, we ask for a parent's or guardian's email address and nothing else.
           Until you decide we hold only that date of birth, a random code and your email address,
-          and we use them only to ask you. If you do not answer, all three are deleted 14 days after
-          our last message to you.
+          and we use them only to ask you. If you do not answer, all three are deleted{" "}
+          {keptCopy("unansweredConsent")} after our last message to you.
         </p>
         <h3>What we ask you to allow</h3>
         <p>You choose each of these separately. Every box starts empty.</p>
@@ -194,7 +194,7 @@ export const privacySections = [
         rows={[
           [
             "Date of birth and parent's email before consent",
-            "14 days after our last notice",
+            `${keptCopy("unansweredConsent")} after our last notice`,
             "Deleted",
           ],
           ["Account and profile", "Until you delete the account", "Deleted within 30 days"],

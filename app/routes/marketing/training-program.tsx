@@ -7,6 +7,7 @@ import { waitlistForm } from "~/features/contact/contact-form";
 import { joinWaitlist } from "~/features/contact/join-waitlist.server";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
 import { pathTo } from "~/path-to";
@@ -46,10 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedValues(await readForm(request));
   const parsed = waitlistForm.safeParse(typed);
   if (!parsed.success)
-    return data(
-      { ok: false as const, errors: fieldErrors(parsed.error), email: typed["email"] ?? "" },
-      { status: 422 },
-    );
+    return refuseForm({
+      ok: false as const,
+      errors: fieldErrors(parsed.error),
+      email: typed["email"] ?? "",
+    });
   const refused = await refuseTooManyForms(context, typed);
   if (refused) {
     const { errors } = refused.data;

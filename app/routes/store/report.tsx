@@ -7,6 +7,7 @@ import { reportReasonLabels, reportReasons } from "~/features/moderation/report-
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
+import { refuseForm } from "~/lib/refuse-form";
 import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
@@ -34,11 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const parsed = reportForm.safeParse(typed);
-  // What it is about comes from the page, not from whoever writes.
-  if (parsed.error?.issues.some(({ path: [name] }) => String(name).startsWith("subject")))
-    throw data(null, { status: 404 });
-  if (!parsed.success)
-    return data({ ok: false as const, errors: fieldErrors(parsed.error), typed }, { status: 422 });
+  if (!parsed.success) {
+    const errors = fieldErrors(parsed.error);
+    // What it is about comes from the page, not from whoever writes.
+    if (errors["subjectType"] || errors["subjectId"]) throw data(null, { status: 404 });
+    return refuseForm({ ok: false as const, errors, typed });
+  }
   const refused = await refuseTooManyForms(context, typed);
   if (refused) return refused;
   const result = await reportContent(db, parsed.data);

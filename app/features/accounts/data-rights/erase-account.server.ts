@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, notInArray, sql, type SQL } from "drizzle-orm";
 
-import type { Database, Transaction } from "~/db/client.server";
+import type { Transaction } from "~/db/client.server";
 import { profiles, users, verifications } from "~/db/schema/accounts";
 import { contactMessages, reports, reviews, waitlistEntries } from "~/db/schema/community";
 import { designs } from "~/db/schema/designs";
@@ -11,9 +11,7 @@ import { retireCreatorFiles, retirePicturesOf } from "~/features/pictures/retire
 
 import { eraseDesigns } from "./erase-designs.server";
 import { purgeChildsTraces } from "./purge-childs-traces.server";
-
-/** Orders whose parcel has still to find its way, or that are being paid at this moment. */
-const STILL_DELIVERED = ["pending_payment", "paid", "in_production", "shipped"] as const;
+import { STILL_DELIVERED } from "./purge-delivered-addresses.server";
 
 /**
  * Erases a person: account, profile, drawings, products, pictures, and what they sent in from an
@@ -79,21 +77,4 @@ async function eraseGuest(tx: Transaction, email: string): Promise<void> {
   await tx.delete(contactMessages).where(eq(contactMessages.email, email));
   await tx.delete(waitlistEntries).where(eq(waitlistEntries.email, email));
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterEmail, email));
-}
-
-/** Clears the addresses of orders without a buyer whose parcels have arrived. @returns how many */
-export async function purgeDeliveredAddresses(db: Database): Promise<number> {
-  const cleared = await db
-    .update(orders)
-    .set({ shippingAddress: null })
-    .where(
-      and(
-        isNull(orders.userId),
-        isNull(orders.email),
-        isNotNull(orders.shippingAddress),
-        notInArray(orders.status, [...STILL_DELIVERED]),
-      ),
-    )
-    .returning({ id: orders.id });
-  return cleared.length;
 }

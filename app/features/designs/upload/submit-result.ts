@@ -16,11 +16,6 @@ export type SubmitResult =
       values: { title: string; inspiration: string; drewItMyself: boolean };
     };
 
-export const validationMessage: Message = {
-  title: "Validation Error",
-  text: "Please fix the errors below and try again.",
-};
-
 export const notSignedInMessage: Message = {
   title: "Not signed in",
   text: "You must be logged in to upload files",

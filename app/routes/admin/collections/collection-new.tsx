@@ -7,6 +7,7 @@ import { createCollection } from "~/features/collections/save-collection.server"
 import { formFailure } from "~/lib/failure-result";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
@@ -20,8 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const typed = typedValues(await readForm(request));
   const parsed = collectionForm.safeParse(typed);
-  if (!parsed.success)
-    return data<RefusedForm>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
   const result = await createCollection(context.get(servicesContext).db, admin, parsed.data);
   if (!result.ok)
     return data<RefusedForm>({ errors: collectionRefusals[result.reason], typed }, { status: 409 });

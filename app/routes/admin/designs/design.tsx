@@ -10,6 +10,7 @@ import { RejectDesignForm } from "~/features/designs/reject-design-form";
 import { refusedReview, type ReviewResult } from "~/features/designs/review-result";
 import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
+import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -33,7 +34,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const form = await readForm(request);
   const answer = await designAction(context.get(servicesContext), admin, params.designId, form);
-  return data(answer, { status: "done" in answer ? 200 : 400 });
+  return data(answer, { status: "done" in answer ? 200 : REFUSED });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

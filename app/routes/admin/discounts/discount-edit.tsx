@@ -9,6 +9,7 @@ import { editDiscount } from "~/features/discounts/save-discount.server";
 import { formFailure } from "~/lib/failure-result";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
+import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
@@ -33,7 +34,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const refuse = (refused: Omit<RefusedForm, "typed">, status: number) =>
     data<RefusedForm>({ ...refused, typed }, { status });
   const parsed = discountForm.safeParse(typed);
-  if (!parsed.success) return refuse({ errors: fieldErrors(parsed.error) }, 400);
+  if (!parsed.success) return refuse({ errors: fieldErrors(parsed.error) }, REFUSED);
   const seen = version.safeParse(typed["version"]);
   const result = await editDiscount(db, admin, {
     ...parsed.data,

@@ -11,6 +11,7 @@ import { formatCents, formatRate } from "~/lib/money";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
+import { refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -45,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     : "Failed to save discount code. Please try again.";
   const isActive = switchedTo(form, "isActive");
   if (!isUuid(id) || (!isDelete && isActive === null))
-    return data<ActionResult>({ error: "Error", text: refusal }, { status: 400 });
+    return refuseForm<ActionResult>({ error: "Error", text: refusal });
   const result = isDelete
     ? await deleteDiscount(db, admin, id)
     : await switchDiscount(db, admin, { id, isActive: isActive === true });

@@ -8,6 +8,7 @@ import { RefundCard } from "~/features/orders/refunds/refund-card";
 import { failureResult } from "~/lib/failure-result";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
+import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -31,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const answer = await orderAction(services, admin, params.orderId, await readForm(request));
   if ("done" in answer) return data(answer);
-  return data(answer, { status: answer.errors && !answer.now ? 400 : 409 });
+  return data(answer, { status: answer.errors && !answer.now ? REFUSED : 409 });
 }
 
 export const shouldRevalidate = orAfterConflict;

@@ -12,9 +12,10 @@ import { usStates } from "~/features/accounts/us-states";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
-import { fieldErrors, typedValues } from "~/lib/form";
+import { fieldErrors, FIX_ERRORS, typedValues } from "~/lib/form";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -55,7 +56,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const parsed = suspendForm.safeParse(typed);
   if (isSuspend && !parsed.success) {
     const errors = fieldErrors(parsed.error);
-    return data<PersonResult>({ ...wrong, errors, typed }, { status: 400 });
+    return refuseForm<PersonResult>({ ...wrong, errors, typed });
   }
   const result = isSuspend
     ? await suspendPerson(db, admin, params.userId, parsed.data?.reason)
@@ -67,10 +68,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 type PersonResult = ActionResult & Partial<RefusedSuspension>;
 
-const wrong = {
-  error: "Validation Error",
-  text: "Please fix the errors below and try again.",
-};
+const wrong = { error: FIX_ERRORS.title, text: FIX_ERRORS.text };
 
 export const shouldRevalidate = orAfterConflict;
 

@@ -12,6 +12,7 @@ import { failureResult } from "~/lib/failure-result";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
+import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -39,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!isUuid(productId)) throw data("product-not-found", { status: 404 });
   if (form.get("intent") !== "save") {
     const answer = await saveVariantForm(db, admin, { productId, form });
-    return data(answer, { status: "done" in answer ? 200 : 400 });
+    return data(answer, { status: "done" in answer ? 200 : REFUSED });
   }
   const typed = typedValues(form);
   const refuse = (refused: RefusedForm, status: number) =>
@@ -48,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       { status },
     );
   const parsed = productForm.safeParse({ ...typed, productId });
-  if (!parsed.success) return refuse({ errors: fieldErrors(parsed.error), typed }, 400);
+  if (!parsed.success) return refuse({ errors: fieldErrors(parsed.error), typed }, REFUSED);
   const result = await editProduct(db, admin, parsed.data);
   if (result.ok) {
     const version = parsed.data.version + 1;

@@ -18,6 +18,7 @@ import { productForEdit } from "~/features/products/edit/products-for-admins.ser
 import { failureResult } from "~/lib/failure-result";
 import { typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
+import { refuseForm, REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -47,10 +48,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const intent = typed["intent"] ?? "";
   const done = (text: string) => data<ProductResult>({ form: intent, done: text });
   const refuse = (reason: ImageProblem, errors: RefusedForm["errors"] = {}) =>
-    data<ProductResult>(
-      { form: intent, ...imageMessages[reason], refused: { errors, typed } },
-      { status: 400 },
-    );
+    refuseForm<ProductResult>({
+      form: intent,
+      ...imageMessages[reason],
+      refused: { errors, typed },
+    });
   switch (intent) {
     case "add": {
       const source = await imageSource(form);
@@ -73,7 +75,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     }
     case "describe": {
       const answer = await saveImageDescription(db, admin, { ...typed, productId });
-      return data(answer, { status: "done" in answer ? 200 : 400 });
+      return data(answer, { status: "done" in answer ? 200 : REFUSED });
     }
     case "remove": {
       const imageId = z.uuid().safeParse(typed["imageId"]);

@@ -15,6 +15,7 @@ import { formFailure } from "~/lib/failure-result";
 import type { FieldErrors, FormText } from "~/lib/form";
 import { dollarsText, parseDollars } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -48,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const form = await readForm(request);
   const answer = await publishAction(context.get(servicesContext), admin, params.designId, form);
-  if ("refused" in answer) return data(answer.refused, { status: 400 });
+  if ("refused" in answer) return refuseForm(answer.refused);
   return redirect(pathTo("/admin/products/manage", { query: { published: answer.published } }));
 }
 

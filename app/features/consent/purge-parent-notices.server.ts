@@ -11,7 +11,7 @@ export function notificationCause(linkTokenHash: string): string {
 }
 
 /** The parent's address goes with the request: notices that were sent to it, and the one still waiting. */
-export async function purgeNotices(
+export async function purgeParentNotices(
   tx: Transaction,
   { parentEmail, linkTokenHash }: { parentEmail: string | null; linkTokenHash: string | null },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function purgeNotices(
       parentEmail
         ? and(eq(mails.to, parentEmail), like(mails.cause, `${PREFIX}%`), isNotNull(mails.sentAt))
         : undefined,
-      // Without either there is nothing to forget.
+      // Without either there is nothing to purge.
       eq(mails.cause, PREFIX),
     ),
   );

@@ -6,10 +6,8 @@ import { designs } from "~/db/schema/designs";
 import { orders, providerEvents } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
 import { adminActions, mails } from "~/db/schema/records";
-import { keptDays, type KeptData } from "~/features/audit/retention";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { queueMail, type MailToQueue } from "~/features/mail/queue-mail.server";
-import { purgeOldBuyers } from "~/features/orders/purge-old-buyers.server";
 import { DAY_MS } from "~/lib/dates";
 
 import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
@@ -17,7 +15,8 @@ import { makeCreator, makeUser } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { renderTestMail } from "~tests/support/queued-mails";
 
-import { applyRetention } from "./apply-retention.server";
+import { applyRetention, purgeKind } from "./apply-retention.server";
+import { keptData, type KeptData } from "./kept-data";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,8 +27,8 @@ beforeEach(() => truncateAll(database.pool));
 
 const start = new Date("2026-11-21T10:00:00Z");
 /** The last moment at which something is still kept, and the first at which it is not. */
-const still = (data: KeptData) => new Date(start.getTime() + keptDays[data] * DAY_MS - 1000);
-const over = (data: KeptData) => new Date(start.getTime() + keptDays[data] * DAY_MS + 1000);
+const still = (data: KeptData) => new Date(start.getTime() + keptData[data].days * DAY_MS - 1000);
+const over = (data: KeptData) => new Date(start.getTime() + keptData[data].days * DAY_MS + 1000);
 const apply = (now: Date) => applyRetention(database.db, now);
 
 test("mails are emptied, and neither sent again nor made again", async () => {
@@ -163,8 +162,8 @@ test("the buyer leaves an order after seven years; the amounts stay", async () =
   const buyer = await makeUser(database.db);
   await makePaidOrder(database.db, { userId: buyer.userId, email: buyer.email });
   await database.db.update(orders).set({ createdAt: start });
-  expect(await purgeOldBuyers(database.db, still("orderBuyer"))).toBe(0);
-  expect(await purgeOldBuyers(database.db, over("orderBuyer"))).toBe(1);
+  expect(await purgeKind(database.db, "orderBuyer", still("orderBuyer"))).toBe(0);
+  expect(await purgeKind(database.db, "orderBuyer", over("orderBuyer"))).toBe(1);
   const [order] = await database.db.select().from(orders);
   expect(order).toMatchObject({
     userId: null,
@@ -172,4 +171,25 @@ test("the buyer leaves an order after seven years; the amounts stay", async () =
     shippingAddress: null,
     totalCents: 2500,
   });
+});
+
+test("what fails with one kind keeps no other, and is reported", async () => {
+  await database.pool.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
+    create trigger stuck before delete on contact_messages execute function refuse()`,
+  );
+  const message = { name: "Ada", email: "ada@inkling.test", message: "Hello", createdAt: start };
+  await database.db.insert(contactMessages).values(message);
+  await database.db.insert(waitlistEntries).values({ email: "ada@inkling.test", createdAt: start });
+  await expect(apply(over("orderBuyer"))).rejects.toMatchObject({
+    errors: [{ message: "Purging contactMessage failed" }],
+  });
+  await database.pool.query("drop function refuse cascade");
+  expect(await database.db.$count(contactMessages)).toBe(1);
+  expect(await database.db.$count(waitlistEntries)).toBe(0);
+});
+
+test("a server that stops begins no further batch", async () => {
+  await database.db.insert(waitlistEntries).values({ email: "ada@inkling.test", createdAt: start });
+  expect(await applyRetention(database.db, over("orderBuyer"), AbortSignal.abort())).toBe(0);
 });
