@@ -11,7 +11,13 @@ function refuse(message: string, ...groups: string[][]): Refusal {
   return { "no-restricted-imports": ["error", { patterns: [{ group: groups.flat(), message }] }] };
 }
 
+/** Browser code of a part: only what starts the scripts of pages (app/client) imports it. */
+const browserCode = "**/*.client";
+
 const within = (folders: readonly string[]) => folders.map((folder) => `!~/${folder}/**`);
+
+/** What every room may know: the brand, and the way to a page. */
+const wholeHouse = ["!~/brand", "!~/path-to", "!~/route-table"];
 
 /** What the files of a feature may import: of other features only along its declared arrows. */
 function featureRules(feature: string, arrows: readonly string[]) {
@@ -24,7 +30,19 @@ function featureRules(feature: string, arrows: readonly string[]) {
       rules: refuse(`A pure feature file imports lib and pure files. ${declared}`, [
         "~/**",
         ...within(["lib"]),
-        "!~/brand",
+        ...wholeHouse,
+        ...features,
+        "**/*.server",
+        browserCode,
+        "../../**",
+      ]),
+    },
+    {
+      files: [`${folder}/*.client.ts`],
+      rules: refuse(`Browser code imports pure files, ui, lib and its like. ${declared}`, [
+        "~/**",
+        ...within(["lib", "ui"]),
+        ...wholeHouse,
         ...features,
         "**/*.server",
         "../../**",
@@ -35,9 +53,10 @@ function featureRules(feature: string, arrows: readonly string[]) {
       rules: refuse(`A feature's component imports pure files, ui and lib. ${declared}`, [
         "~/**",
         ...within(["lib", "ui"]),
-        "!~/brand",
+        ...wholeHouse,
         ...features,
         "**/*.server",
+        browserCode,
         "../../**",
       ]),
     },
@@ -48,10 +67,10 @@ function featureRules(feature: string, arrows: readonly string[]) {
         [
           "~/**",
           ...within(["lib", "db", "integrations", "ui/mail"]),
-          "!~/brand",
+          ...wholeHouse,
           "!~/config.server",
         ],
-        [...features, "../../**"],
+        [...features, browserCode, "../../**"],
       ),
     },
   ];
@@ -135,20 +154,23 @@ export default defineConfig({
       files: ["app/lib/**"],
       rules: refuse("lib is pure: it imports nothing of the app.", ["~/**", "!~/lib/**", "../**"]),
     },
-    {
-      files: ["app/ui/**"],
-      rules: refuse("ui knows only lib and itself.", [
-        "~/**",
-        ...within(["lib", "ui"]),
-        "!~/brand",
-        "../../**",
-      ]),
-    },
+    ...([["app/ui/**", browserCode], ["app/ui/**/*.client.ts"]] as const).map(
+      ([files, ...refused]) => ({
+        files: [files],
+        rules: refuse("ui knows only lib and itself; its browser code is started by app/client.", [
+          "~/**",
+          ...within(["lib", "ui"]),
+          ...wholeHouse,
+          ...refused,
+          "../../**",
+        ]),
+      }),
+    ),
     {
       files: ["app/integrations/**"],
       rules: refuse(
         "integrations know config and lib.",
-        ["~/**", ...within(["lib", "integrations"]), "!~/config.server", "!~/brand"],
+        ["~/**", ...within(["lib", "integrations"]), "!~/config.server", ...wholeHouse],
         ["../../../**"],
       ),
     },
@@ -163,18 +185,28 @@ export default defineConfig({
     ...Object.entries(featureArrows).flatMap(([feature, arrows]) => featureRules(feature, arrows)),
     {
       files: ["app/jobs/**"],
-      rules: refuse("A job calls use cases.", ["~/routes/**", "~/middleware/**", "~/ui/**"]),
+      rules: refuse("A job calls use cases.", [
+        "~/routes/**",
+        "~/middleware/**",
+        "~/ui/**",
+        browserCode,
+      ]),
     },
     {
       files: ["app/middleware/**"],
-      rules: refuse("Middleware calls use cases.", ["~/routes/**", "~/jobs/**", "~/db/**"]),
+      rules: refuse("Middleware calls use cases.", [
+        "~/routes/**",
+        "~/jobs/**",
+        "~/db/**",
+        browserCode,
+      ]),
     },
     {
       files: ["app/routes/**"],
       rules: refuse(
         "A route calls use cases: no SQL, no adapters.",
         ["~/db/**", "~/integrations/**", "~/jobs/**", "drizzle-orm", "drizzle-orm/**", "pg"],
-        ["../../../**"],
+        [browserCode, "../../../**"],
       ),
     },
     {

@@ -27,12 +27,27 @@ const settings = z.object({
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_BASE: optional(url),
+  PRINTFUL_TOKEN: optional(z.string()),
+  PRINTFUL_STORE_ID: optional(z.coerce.number().int().positive()),
+  PRINTFUL_WEBHOOK_SECRET: optional(z.string()),
+  PRINTFUL_ADULT_PRODUCT: optional(z.coerce.number().int().positive()),
+  PRINTFUL_YOUTH_PRODUCT: optional(z.coerce.number().int().positive()),
+  PRINTFUL_API_BASE: optional(url),
   TRUSTED_PROXIES: z.string().default(""),
   METRICS_TOKEN: optional(z.string().min(16, "must be at least 16 characters")),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
 type Settings = z.infer<typeof settings>;
+
+export type PrintfulSettings = {
+  token: string;
+  storeId: number;
+  webhookSecret: string;
+  /** Printful's ids of the catalog products that our two cuts are printed on. */
+  products: { adult: number; youth: number };
+  apiBase: string;
+};
 
 export type Config = {
   port: number;
@@ -57,6 +72,7 @@ export type Config = {
   payments:
     | { provider: "sandbox" }
     | { provider: "stripe"; secretKey: string; webhookSecret: string; apiBase: string | undefined };
+  print: { provider: "export" } | ({ provider: "printful" } & PrintfulSettings);
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   metricsToken: string | undefined;
@@ -88,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems = values.APP_MODE === "live" ? liveProblems(values) : [];
   const s3 = readS3(values, problems);
   const payments = readPayments(values, problems);
+  const print = readPrint(values, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     port: values.PORT,
@@ -100,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? "Inkling <hello@inkling.test>" },
     s3,
     payments,
+    print,
     trustedProxies: values.TRUSTED_PROXIES.split(",").flatMap((part) => part.trim() || []),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
@@ -142,5 +160,29 @@ function readPayments(values: Settings, problems: string[]): Config["payments"] 
     secretKey: STRIPE_SECRET_KEY ?? "",
     webhookSecret: STRIPE_WEBHOOK_SECRET ?? "",
     apiBase: values.STRIPE_API_BASE,
+  };
+}
+
+/** Unisex Staple T-Shirt (Bella + Canvas 3001) and Youth Staple Tee (Bella + Canvas 3001Y). */
+const printfulProducts = { adult: 71, youth: 307 };
+
+function readPrint(values: Settings, problems: string[]): Config["print"] {
+  const needed = ["PRINTFUL_TOKEN", "PRINTFUL_STORE_ID", "PRINTFUL_WEBHOOK_SECRET"] as const;
+  const given = ([...needed, "PRINTFUL_API_BASE"] as const).find((name) => values[name]);
+  if (!given) return { provider: "export" };
+  for (const name of needed) if (!values[name]) problems.push(`${name}: needed with ${given}`);
+  const apiBase = values.PRINTFUL_API_BASE ?? "https://api.printful.com";
+  if (values.APP_MODE === "live" && apiBase.startsWith("http:"))
+    problems.push("PRINTFUL_API_BASE: must be https in live mode");
+  return {
+    provider: "printful",
+    token: values.PRINTFUL_TOKEN ?? "",
+    storeId: values.PRINTFUL_STORE_ID ?? 0,
+    webhookSecret: values.PRINTFUL_WEBHOOK_SECRET ?? "",
+    products: {
+      adult: values.PRINTFUL_ADULT_PRODUCT ?? printfulProducts.adult,
+      youth: values.PRINTFUL_YOUTH_PRODUCT ?? printfulProducts.youth,
+    },
+    apiBase,
   };
 }

@@ -11,6 +11,7 @@ import {
 
 import { loggablePath } from "./integrations/log/loggable-error";
 import { cspNonceContext, servicesContext } from "./middleware/context";
+import { PageScriptsContext } from "./public-scripts";
 
 const ABORT_AFTER_MS = 10_000;
 
@@ -34,10 +35,14 @@ export default function handleRequest(
     return Promise.resolve(new Response(null, { status, headers }));
   }
   const nonce = context.get(cspNonceContext);
+  const { entry, hmr } = routerContext.manifest;
+  const scripts = { entry: entry.module, hotReload: hmr?.runtime, nonce };
   return new Promise((resolve, reject) => {
     let answerStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <PageScriptsContext value={scripts}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </PageScriptsContext>,
       {
         nonce,
         onAllReady() {

@@ -1,5 +1,9 @@
-import { useContext } from "react";
-import { UNSAFE_FrameworkContext } from "react-router";
+import { createContext, useContext } from "react";
+
+import type { publicPages } from "./public-pages";
+
+/** A path of the table, with a star where its parameter stands. */
+type Pattern<Path> = Path extends `${infer Head}/:${string}` ? `${Head}/*` : Path;
 
 /** Public pages a visitor may go to next: the browser fetches them when a link is about to be used. */
 const prefetched = [
@@ -11,24 +15,37 @@ const prefetched = [
   "/creator/*",
   "/how-it-works",
   "/about",
-];
+] satisfies Pattern<keyof typeof publicPages>[];
 
 const speculation = JSON.stringify({
   prefetch: [{ where: { href_matches: prefetched }, eagerness: "moderate" }],
 });
 
+type PageScripts = {
+  /** The module that every page begins with. */
+  entry: string;
+  /** While developing: what has to run before a changed module can take another's place. */
+  hotReload?: string | undefined;
+  nonce?: string | undefined;
+};
+
+/** Where this rendering's scripts lie; known on the server only. */
+export const PageScriptsContext = createContext<PageScripts | null>(null);
+
 /** The script of a finished page: the same entry as everywhere, without the application's data. */
 export function PublicScripts() {
-  const framework = useContext(UNSAFE_FrameworkContext);
-  if (!framework) return null;
+  const scripts = useContext(PageScriptsContext);
+  if (!scripts) return null;
+  const { entry, hotReload, nonce } = scripts;
   return (
     <>
       <script
         type="speculationrules"
-        nonce={framework.nonce}
+        nonce={nonce}
         dangerouslySetInnerHTML={{ __html: speculation }}
       />
-      <script type="module" async src={framework.manifest.entry.module} fetchPriority="low" />
+      {hotReload && <script type="module" src={hotReload} />}
+      <script type="module" async={!hotReload} src={entry} fetchPriority="low" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -10,11 +10,15 @@ import {
   useMatches,
 } from "react-router";
 
+import { pathTo } from "~/path-to";
+
 import { brand } from "./brand";
+import { finishedPagePart } from "./client/finished-page-part";
 import { ErrorPage } from "./features/site/error-page";
 import { PlainHeader } from "./features/site/plain-header";
 import { refuseLargeBody } from "./middleware/too-large";
 import { PublicScripts } from "./public-scripts";
+import { MessageOnce } from "./ui/message-once";
 
 import css from "./app.css?inline";
 
@@ -28,13 +32,10 @@ export const middleware: Route.MiddlewareFunction[] = [refuseLargeBody];
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  // A public page is finished HTML; while developing it is an application like the others.
-  const isFinished =
-    import.meta.env.SSR &&
-    import.meta.env.PROD &&
-    matches.some(({ id }) => id === "routes/public-layout");
+  // A public page is finished HTML, a document of its own (decision 011).
+  const isFinished = matches.some(({ id }) => id === "routes/public-layout");
   return (
-    <html lang="en">
+    <html lang="en" {...(isFinished && finishedPagePart.hook("root"))}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,9 +43,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={bricolage} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={pathTo("/manifest.webmanifest")} />
         <Meta />
-        <Links />
+        {/* The browser hides a nonce from React, which would take that for another page. */}
+        <Links nonce="" />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
@@ -66,11 +68,6 @@ export default function App() {
   return <Outlet />;
 }
 
-// Only where it is shown: public pages that fail need no messages.
-const MessageOnce = lazy(async () => ({
-  default: (await import("./ui/message-once")).MessageOnce,
-}));
-
 /** The last resort: pages that can fail have a boundary of their own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
@@ -79,9 +76,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <main id="main">
         <ErrorPage error={error} />
         {isRouteErrorResponse(error) && error.data === "admins-only" && (
-          <Suspense>
-            <MessageOnce title="Access Denied" text="You don't have admin privileges" />
-          </Suspense>
+          <MessageOnce title="Access Denied" text="You don't have admin privileges" />
         )}
       </main>
     </>

@@ -1,138 +1,43 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
+import { publicFiles, publicPages, type RouteArea } from "./public-pages";
+import {
+  accountPages,
+  adminPages,
+  checkoutPages,
+  creatorPages,
+  demoPages,
+  guardianPages,
+  resources,
+  signUpPages,
+} from "./route-table";
+
 export default [
-  // Public pages: the same for everybody, no session, cached.
+  // Public pages: the same for everybody, no session. What is not there is one of them, too.
   layout("routes/public-layout.tsx", [
     layout("routes/public-errors.tsx", [
-      index("routes/store/home.tsx"),
-      route("store", "routes/store/store.tsx"),
-      route("store/:slug", "routes/store/product.tsx"),
-      route("collections/:slug", "routes/store/collection.tsx"),
-      route("creators", "routes/store/creators.tsx"),
-      route("creator/:creatorId", "routes/store/creator.tsx"),
-      route("how-it-works", "routes/marketing/how-it-works.tsx"),
-      route("about", "routes/marketing/about.tsx"),
-      route("training-program", "routes/marketing/training-program.tsx"),
-      route("contact", "routes/marketing/contact.tsx"),
-      route("privacy", "routes/marketing/privacy.tsx"),
-      route("legal/privacy", "routes/marketing/privacy.tsx", { id: "legal-privacy" }),
-      route("legal/terms", "routes/marketing/terms.tsx"),
-      route("report", "routes/store/report.tsx"),
-      // Other names of a shirt and of a collection; what is not there is a page of this layout.
-      route("collection/:slug", "routes/store/collection-alias.tsx"),
-      route("product/:id", "routes/store/product-alias.tsx"),
+      ...routesOf(publicPages),
       route("*", "routes/store/not-found.tsx"),
     ]),
   ]),
-
-  route("upload", "routes/store/upload-alias.ts"),
-
   // Pages that know who is asking: never cached.
   layout("routes/session-layout.tsx", [
-    route("auth", "routes/auth/sign-in.tsx"),
-    route("sign-in", "routes/auth/sign-in.tsx", { id: "sign-in" }),
-    route("sign-out", "routes/auth/sign-out.ts"),
-    route("api/viewer", "routes/api/viewer.ts"),
-    route("auth/sign-up", "routes/auth/sign-up.tsx"),
-    route("age-verification", "routes/auth/age-verification.tsx"),
-    route("auth/sign-up/parent", "routes/auth/sign-up-parent.tsx"),
-    route("auth/sign-up/waiting", "routes/auth/sign-up-waiting.tsx"),
-    route("auth/sign-up/child", "routes/auth/sign-up-child.tsx"),
-    route("auth/sign-up/teen", "routes/auth/sign-up-teen.tsx"),
-    route("auth/sign-up/adult", "routes/auth/sign-up-adult.tsx"),
-    route("auth/sign-up/customer", "routes/auth/sign-up-customer.tsx"),
-    route("verify-email", "routes/auth/verify-email.tsx"),
-    route("forgot-password", "routes/auth/forgot-password.tsx"),
-    route("reset-password", "routes/auth/reset-password.tsx"),
-    route("parent-consent/:token", "routes/auth/parent-consent.tsx"),
-    layout("routes/account/layout.tsx", [
-      route("account", "routes/account/home.ts"),
-      route("account/orders", "routes/account/orders.tsx"),
-      route("account/addresses", "routes/account/addresses.tsx"),
-      route("account/settings", "routes/account/settings.tsx"),
-      route("account/export", "routes/account/export.ts"),
-      route("account/delete", "routes/account/delete.tsx"),
-      route("account/upgrade", "routes/account/upgrade.tsx"),
-    ]),
-    layout("routes/guardian/layout.tsx", [
-      route("guardian", "routes/guardian/children.tsx"),
-      route("guardian/consents/:consentId", "routes/guardian/consent.tsx"),
-      route("guardian/consents/:consentId/form", "routes/guardian/consent-form.tsx"),
-      route("guardian/consents/:consentId/export", "routes/guardian/consent-export.ts"),
-    ]),
-    route("cart", "routes/checkout/cart.tsx"),
-    route("checkout", "routes/checkout/checkout.tsx"),
-    route("checkout/complete", "routes/checkout/complete.tsx"),
-    route("orders/:number", "routes/checkout/order.tsx"),
-    route("review/:productId", "routes/account/review.tsx"),
-    route("payment-setup", "routes/account/payment-setup.tsx"),
-    route("payment-setup/done", "routes/account/payment-setup-done.tsx"),
-    route("payment-setup/:token", "routes/account/payment-setup-invited.tsx"),
-    layout("routes/creator/layout.tsx", [
-      route("creator/dashboard", "routes/creator/dashboard.tsx"),
-      route("creator/upload", "routes/creator/upload.tsx"),
-      route("creator/submitted", "routes/creator/submitted.tsx"),
-      route("creator/collection", "routes/creator/collection.tsx"),
-      route("creator/earnings", "routes/creator/earnings.tsx"),
-      route("creator/profile", "routes/creator/profile.tsx"),
-      route("design-review", "routes/creator/design-review.tsx"),
-    ]),
-    layout("routes/admin/layout.tsx", [
-      route("admin", "routes/admin/designs/overview.tsx"),
-      route("admin/designs/:designId", "routes/admin/designs/design.tsx"),
-      route("admin/publish/:designId", "routes/admin/products/publish.tsx"),
-      route("admin/products", "routes/admin/products/products-create.tsx"),
-      route("admin/products/manage", "routes/admin/products/products-manage.tsx"),
-      route("admin/products/:productId", "routes/admin/products/product-edit.tsx"),
-      route("admin/products/:productId/images", "routes/admin/products/product-images.tsx"),
-      route("admin/collections", "routes/admin/collections/collections.tsx"),
-      route("admin/collections/new", "routes/admin/collections/collection-new.tsx"),
-      route("admin/collections/:collectionId", "routes/admin/collections/collection-edit.tsx"),
-      route("admin/assign", "routes/admin/collections/assign.tsx"),
-      route("admin/discounts", "routes/admin/discounts/discounts.tsx"),
-      route("admin/discounts/new", "routes/admin/discounts/discount-new.tsx"),
-      route("admin/discounts/:discountId", "routes/admin/discounts/discount-edit.tsx"),
-      route("admin/navigation", "routes/admin/navigation.tsx"),
-      route("admin/featured", "routes/admin/collections/featured.tsx"),
-      route("admin/orders", "routes/admin/orders/orders.tsx"),
-      route("admin/orders.csv", "routes/admin/orders/orders-csv.ts"),
-      route("admin/orders/print.zip", "routes/admin/orders/orders-print.ts"),
-      route("admin/orders/:orderId", "routes/admin/orders/order.tsx"),
-      route("admin/payouts", "routes/admin/payouts/payouts.tsx"),
-      route("admin/moderation", "routes/admin/moderation/moderation.tsx"),
-      route("admin/reviews", "routes/admin/moderation/reviews.tsx"),
-      route("admin/people", "routes/admin/people/people.tsx"),
-      route("admin/people/choices", "routes/admin/people/people-choices.ts"),
-      route("admin/people/:userId", "routes/admin/people/person.tsx"),
-      route("admin/consents", "routes/admin/people/consents.tsx"),
-      route("admin/consents/:consentId/form", "routes/admin/people/consent-form-file.ts"),
-      route("admin/messages", "routes/admin/messages/messages.tsx"),
-      route("admin/waitlist", "routes/admin/messages/waitlist.tsx"),
-      route("admin/waitlist.csv", "routes/admin/messages/waitlist-csv.ts"),
-      route("admin/audit", "routes/admin/records/audit.tsx"),
-      route("admin/security", "routes/admin/records/security.tsx"),
-    ]),
+    ...routesOf(signUpPages),
+    layout("routes/account/layout.tsx", routesOf(accountPages)),
+    layout("routes/guardian/layout.tsx", routesOf(guardianPages)),
+    ...routesOf(checkoutPages),
+    layout("routes/creator/layout.tsx", routesOf(creatorPages)),
+    layout("routes/admin/layout.tsx", routesOf(adminPages)),
   ]),
-
-  // Demo mode only.
-  route("dev/sandbox-pay/:sessionId", "routes/dev/sandbox-pay.tsx"),
-  route("dev/sandbox-onboarding/:accountId", "routes/dev/sandbox-onboarding.tsx"),
-  route("dev/ui", "routes/dev/ui.tsx"),
-  route("dev/outbox", "routes/dev/outbox.tsx"),
-  route("dev/outbox.json", "routes/dev/outbox-json.ts"),
-
-  // Resources: no page of their own.
-  route("webhooks/:provider", "routes/api/webhooks.ts"),
-  route("api/discount", "routes/api/discount.ts"),
-  route("api/designs", "routes/api/designs.ts"),
-  route("api/notices", "routes/api/notifications.ts"),
-  route("api/recent", "routes/api/recent.ts"),
-  route("creator/earnings.csv", "routes/creator/earnings-csv.ts"),
-  route("media/:pictureId/:file", "routes/api/media.ts"),
-  route("og/:kind/:file", "routes/seo/og-picture.ts"),
-  route("og/home.png", "routes/seo/og-home.ts"),
-  route("sitemap.xml", "routes/seo/sitemap.ts"),
-  route("sitemaps/:part", "routes/seo/sitemap-part.ts"),
-  route("robots.txt", "routes/seo/robots.ts"),
-  route("manifest.webmanifest", "routes/seo/manifest.ts"),
+  ...routesOf(demoPages),
+  ...routesOf(publicFiles),
+  ...routesOf(resources),
 ] satisfies RouteConfig;
+
+function routesOf(area: RouteArea) {
+  return Object.entries(area).map(([path, entry]) => {
+    const { file, id } = typeof entry === "string" ? { file: entry, id: undefined } : entry;
+    const own = path.slice(1);
+    return own === "" ? index(file) : route(own, file, id ? { id } : {});
+  });
+}

@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Config } from "./config.server";
 import { createDatabase, type Database } from "~/db/client.server";
 import { createAuth, type Auth } from "~/features/accounts/sessions/auth.server";
+import type { RenderMail } from "~/features/mail/deliver-mails.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";
 import { createMailTransport, type MailTransport } from "~/integrations/mail/mail-transport.server";
@@ -63,11 +64,20 @@ export function createServices(
 export const migrationsFolder = join(process.cwd(), "drizzle");
 
 /** What the use cases around orders and payouts are handed. */
-export function paymentDeps({ payments, log, secret, config, now }: Services) {
-  return { payments, log, secret, publicUrl: config.publicUrl, now: now() };
+export function paymentDeps({ payments, log, secret, now }: Services) {
+  return { payments, log, secret, now: now() };
 }
 
 /** What the use cases around designs are handed. */
-export function designDeps({ files, log, config }: Services) {
-  return { files, log, publicUrl: config.publicUrl };
+export function designDeps({ files, log }: Services) {
+  return { files, log };
+}
+
+/** Renders mails; what that needs takes a second and 50 MB to load, so it waits for the first. */
+export function mailRenderer({ config, secret }: Services): RenderMail {
+  return async (mail) => {
+    const { renderStoredMail } =
+      await import("~/features/mail-templates/render-stored-mail.server");
+    return renderStoredMail(mail, { publicUrl: config.publicUrl, secret });
+  };
 }

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const [few, many] = [1_000, 10_000];
 
 /** What the admin area reads, with 1,000 and with 10,000 rows in every table. */
-export async function benchAdmin(): Promise<void> {
+async function benchAdmin(): Promise<void> {
   const { module } = await runnerImport<Measured>(`${root}bench/admin/measure-admin-lists.ts`, {
     root,
     configFile: false,

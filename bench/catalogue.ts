@@ -12,7 +12,7 @@ const sizes = [1_000, 10_000, 100_000];
 type Measured = { kind: string; p50: number; p95: number };
 
 /** List, filter and search of the store on PostgreSQL, as the catalogue grows. */
-export async function benchCatalogue(): Promise<void> {
+async function benchCatalogue(): Promise<void> {
   const server = await startPostgresServer();
   const folder = mkdtempSync(join(tmpdir(), "inkling-bench-"));
   const results = new Map<number, Measured[]>();

@@ -9,7 +9,7 @@ const ROUND_SECONDS = 1.5;
 const UNCACHED_SECONDS = 6;
 
 /** A page from memory beside a bare server that sends the same bytes, in turns; and a page made anew. */
-export async function benchPages(): Promise<void> {
+async function benchPages(): Promise<void> {
   const product = await startProduct();
   const packed = await rawAnswer(`${product.url}/store`);
   const bare = fork(fileURLToPath(new URL("store/bare-server.ts", import.meta.url)));

@@ -151,5 +151,5 @@ for (const [file, purpose, name, drawn] of drawings) {
 export const ${name} = {
 ${draw(drawn)}} as const;
 `;
-  await writeFile(new URL(`../app/ui/${file}.ts`, import.meta.url), text);
+  await writeFile(new URL(`../app/ui/marker/${file}.ts`, import.meta.url), text);
 }

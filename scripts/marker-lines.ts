@@ -141,6 +141,25 @@ export const brandStrokes = {
       ],
     ],
   },
+  clock: {
+    width: 9,
+    lines: [
+      [
+        [60, 9],
+        [36, 10],
+        [15, 26],
+        [8, 50],
+        [17, 76],
+        [42, 91],
+        [68, 87],
+        [88, 68],
+        [91, 43],
+        [79, 20],
+        [54, 8],
+      ],
+      [[50, 28], ...corner(49, 53), [58, 59], [68, 66]],
+    ],
+  },
 } satisfies Strokes;
 
 export const scribbleStrokes = {

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 
-export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
+type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
 
-export type StepResult = {
+type StepResult = {
   code: number;
   ms: number;
   /** The last of what it printed. */ tail: string;

@@ -1,6 +1,4 @@
 import { buildIfStale } from "./build.ts";
+import { serve } from "./serve.ts";
 
-await buildIfStale();
-process.env["NODE_ENV"] = "production";
-const { main } = await import("../server/index.ts");
-await main();
+await serve(buildIfStale);

@@ -44,7 +44,7 @@ export async function startApp(options: {
   // sees itself, which behind a proxy that speaks https is another one.
   const allowedActionOrigins = config.isDemo ? ["**"] : [new URL(config.publicUrl).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
-  const render = (request: Request, clientAddress: string, nonce?: string) => {
+  const render = (request: Request, clientAddress: string, nonce: string) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(clientAddressContext, clientAddress);
@@ -53,8 +53,7 @@ export async function startApp(options: {
   };
   const pages = createPages(render, () => watch.check(), { isSecure: !config.isDemo });
   const watch = await watchCatalogue(pool, services.log, pages.clear);
-  // While developing, code changes without the catalogue changing: nothing is kept.
-  const http = createHttpApp(services, import.meta.env.PROD ? pages.answer : render);
+  const http = createHttpApp(services, pages.answer);
   return {
     services,
     fetch: async (request, clientAddress) => http.fetch(request, { clientAddress }),

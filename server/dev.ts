@@ -6,6 +6,7 @@ import { createServer as createViteServer } from "vite";
 import { readConfig } from "../app/config.server.ts";
 import { banner } from "./banner.ts";
 import { openDatabase } from "./open-database.ts";
+import { reloadFinishedPages } from "./reload-finished-pages.ts";
 import { loadSecret } from "./secret.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
@@ -17,7 +18,11 @@ const database = await openDatabase(config, (error) => {
 });
 const secret = await loadSecret(config);
 const server = createServer();
-const vite = await createViteServer({ server: { middlewareMode: { server } }, appType: "custom" });
+const vite = await createViteServer({
+  server: { middlewareMode: true, hmr: { server } },
+  appType: "custom",
+  plugins: [reloadFinishedPages()],
+});
 
 type AppModule = typeof import("./app.ts");
 let running: Promise<Awaited<ReturnType<AppModule["startApp"]>>> | undefined;

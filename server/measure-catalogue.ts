@@ -10,7 +10,7 @@ import {
 } from "~/features/storefront/listing/store-filters";
 import { storeListing } from "~/features/storefront/listing/store-listing.server";
 
-export type Measured = { kind: string; runs: number; p50: number; p95: number };
+type Measured = { kind: string; runs: number; p50: number; p95: number };
 
 const RUNS = 400;
 const WARM_UP = 40;

@@ -4,7 +4,7 @@ import type { Config } from "../app/config.server.ts";
 import { embeddedPool } from "../app/db/embedded/pool.ts";
 import { startEmbeddedDatabase } from "../app/db/embedded/start.ts";
 
-export type OpenDatabase = {
+type OpenDatabase = {
   pool: pg.Pool;
   /** Of DATABASE_REPLICA_URL, for reads that may be behind; else the same pool. */
   replicaPool: pg.Pool;

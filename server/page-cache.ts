@@ -7,7 +7,7 @@ const toGzip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
-export type CachedBody = { body: Buffer; etag: string };
+type CachedBody = { body: Buffer; etag: string };
 
 /** An answer as it is kept: its headers and its body in each encoding. */
 export type CachedPage = {
@@ -21,7 +21,7 @@ type Limits = { entries: number; bytes: number };
 const DEFAULT_LIMITS: Limits = { entries: 2_000, bytes: 96 * 1024 * 1024 };
 const BROTLI_QUALITY = 5;
 
-export type PageCache = {
+type PageCache = {
   get(key: string): CachedPage | undefined;
   /**
    * The kept answer, or the one that `render` makes; requests that come meanwhile wait for it.

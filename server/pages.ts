@@ -14,7 +14,7 @@ const PUBLIC_CACHING = "public, max-age=0, s-maxage=30, must-revalidate";
 
 type Render = (request: Request, clientAddress: string, nonce: string) => Promise<Response>;
 
-export type Pages = {
+type Pages = {
   answer: (request: Request, clientAddress: string) => Promise<Response>;
   /** Writes a kept page to the socket; false when there is none for this request. */
   writeKept: (request: IncomingMessage, response: ServerResponse) => boolean;

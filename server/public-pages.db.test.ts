@@ -275,7 +275,7 @@ test.each(changes)(
       await ask();
       return renders - made;
     };
-    await expect.poll(() => rendersFor(everything)).toBe(0);
+    await expect.poll(() => rendersFor(everything), { timeout: 20_000 }).toBe(0);
     await change();
     await watch.check();
     const after = await everything();

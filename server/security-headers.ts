@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 
 /** Headers that every answer carries. */
-export const securityHeaderList = [
+const securityHeaderList = [
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
@@ -29,10 +29,7 @@ export function securityHeaders({ isSecure }: { isSecure: boolean }) {
   return createMiddleware(async (c, next) => {
     await next();
     for (const [name, value] of headers) c.header(name, value);
-    // While developing, pages load modules and styles that no policy foresees.
-    const isDevPage =
-      import.meta.env.DEV && (c.res.headers.get("Content-Type") ?? "").startsWith("text/html");
-    if (!isDevPage && !c.res.headers.has("Content-Security-Policy")) {
+    if (!c.res.headers.has("Content-Security-Policy")) {
       c.header("Content-Security-Policy", NO_PAGE_POLICY);
     }
   });

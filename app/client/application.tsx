@@ -2,9 +2,9 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-import { openAccountFlow } from "./account-dialog";
-import { improveMenus } from "./menus";
-import { showFlashToast } from "./plain-toast";
+import { openAccountFlow } from "~/features/site/account-dialog.client";
+import { improveMenus } from "~/ui/menu.client";
+import { showFlashToast } from "~/ui/toast";
 
 let isReady = false;
 

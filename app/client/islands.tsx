@@ -1,13 +1,14 @@
 import { startTransition, useEffect, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import { islandPart, type IslandName } from "~/features/storefront/product/island-part";
 import { ProductChooser } from "~/features/storefront/product/product-chooser";
 import { RecentlyViewed } from "~/features/storefront/listing/recently-viewed";
 
 type Properties = Record<string, unknown>;
 
 // The server wrote each island's properties from the same component's own type.
-const components: Record<string, ComponentType<Properties> | undefined> = {
+const components: Record<IslandName, ComponentType<Properties>> = {
   ProductChooser: ProductChooser as unknown as ComponentType<Properties>,
   RecentlyViewed: RecentlyViewed as unknown as ComponentType<Properties>,
 };
@@ -18,15 +19,16 @@ function Live({ onLive, children }: { onLive: () => void; children: ReactNode })
   return children;
 }
 
-for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  const Component = components[island.dataset["island"] ?? ""];
+for (const island of islandPart.all(document, "root")) {
+  const name = islandPart.said(island, "root");
   const written = island.previousElementSibling?.textContent;
-  if (!Component || !written) continue;
+  if (!name || !written) continue;
+  const Component = components[name];
   const properties = JSON.parse(written) as Properties;
   startTransition(() => {
     hydrateRoot(
       island,
-      <Live onLive={() => island.setAttribute("data-live", "")}>
+      <Live onLive={() => islandPart.mark(island, "live")}>
         <Component {...properties} />
       </Live>,
     );

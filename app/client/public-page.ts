@@ -1,21 +1,27 @@
-import { openAccountFlow } from "./account-dialog";
-import { improveListing } from "./listing";
-import { improveLoadMore } from "./load-more";
-import { improveMenus } from "./menus";
-import { improvePlainForms } from "./plain-forms";
-import { showFlashToast } from "./plain-toast";
-import { showViewer } from "./viewer-links";
+import { islandPart } from "~/features/storefront/product/island-part";
+import { improveListing } from "~/features/storefront/listing/listing.client";
+import { openAccountFlow } from "~/features/site/account-dialog.client";
+import { showViewer } from "~/features/site/viewer-links.client";
+import { improveSentForms } from "~/ui/forms/sent-form.client";
+import { improveTextLengths } from "~/ui/forms/text-length.client";
+import { improveLoadMore } from "~/ui/lists/load-more.client";
+import { improveMenus } from "~/ui/menu.client";
+import { showFlashToast } from "~/ui/toast";
+
+import { finishedPagePart } from "./finished-page-part";
 
 improveMenus();
-improvePlainForms();
+improveTextLengths();
+improveSentForms();
 openAccountFlow(showFlashToast);
 showFlashToast();
 improveListing();
 improveLoadMore();
-document.documentElement.dataset["improved"] = "";
+finishedPagePart.mark(document.documentElement, "improved");
 void showViewer();
 // "Back" brings a page as it was left; its cart and its links are those of now.
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) void showViewer();
 });
-if (document.querySelector("[data-island]")) void import("./islands");
+if (islandPart.find(document, "root")) void import("./islands");
+import.meta.hot?.on("finished-pages:changed", () => location.reload());

@@ -4,7 +4,7 @@ import { rowsToRead, type ListPage, type PlaceKey } from "~/lib/list-page";
 import { isDescending, sortName, type SortName } from "~/lib/list-sort";
 
 /** What a list can be sorted by; never null, so that every row has its place. */
-export type SortColumn = { kind: "time" | "number" | "text"; value: SQLWrapper };
+type SortColumn = { kind: "time" | "number" | "text"; value: SQLWrapper };
 
 export function byTime(value: SQLWrapper): SortColumn {
   return { kind: "time", value };

@@ -1,25 +1,19 @@
-import { purgeOldCarts } from "~/features/cart/purge-old-carts.server";
 import { preparePictures } from "~/features/storefront/listing/prepare-pictures.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
 import { purgeOldAttempts } from "~/features/accounts/count-attempt.server";
-import { purgeDeliveredAddresses } from "~/features/accounts/data-rights/erase-account.server";
+import { purgeDeliveredAddresses } from "~/features/accounts/data-rights/purge-delivered-addresses.server";
 import { checkWaitingCards } from "~/features/consent/check-cards.server";
-import {
-  expireConsents,
-  purgeOldRecords,
-  remindParents,
-} from "~/features/consent/consent-upkeep.server";
+import { remindParents } from "~/features/consent/remind-parents.server";
 import { syncPrintLinks } from "~/features/fulfilment/sync-print-links.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
-import { paymentDeps, type Services } from "~/services.server";
-
-import { applyRetention } from "./apply-retention.server";
+import { applyRetention } from "~/features/retention/apply-retention.server";
+import { mailRenderer, paymentDeps, type Services } from "~/services.server";
 
 export type Job = {
   name: string;
@@ -37,25 +31,20 @@ export const jobs: readonly Job[] = [
   {
     name: "remind-parents",
     cron: "7 * * * *",
-    run: ({ db, config, now }) => remindParents(db, { publicUrl: config.publicUrl, now: now() }),
+    run: ({ db, now }) => remindParents(db, { now: now() }),
   },
   {
-    name: "expire-consents",
-    cron: "17 * * * *",
-    run: ({ db, now }) => expireConsents(db, now()),
-  },
-  {
-    name: "forget-old-records",
+    name: "apply-retention",
     cron: "27 * * * *",
-    run: ({ db, now }) => purgeOldRecords(db, now()),
+    run: ({ db, now }, stopping) => applyRetention(db, now(), stopping),
   },
   {
-    name: "forget-old-attempts",
+    name: "purge-old-attempts",
     cron: "*/5 * * * *",
     run: ({ db, now }) => purgeOldAttempts(db, now()),
   },
   {
-    name: "forget-delivered-addresses",
+    name: "purge-delivered-addresses",
     cron: "37 * * * *",
     run: ({ db }) => purgeDeliveredAddresses(db),
   },
@@ -67,7 +56,8 @@ export const jobs: readonly Job[] = [
   {
     name: "deliver-mails",
     cron: "* * * * *",
-    run: ({ db, mail }) => deliverMails(db, mail),
+    run: (services) =>
+      deliverMails(services.db, { transport: services.mail, render: mailRenderer(services) }),
   },
   {
     name: "deliver-sandbox-events",
@@ -125,15 +115,5 @@ export const jobs: readonly Job[] = [
     run: async ({ db, files }, stopping) => {
       await preparePictures({ db, files }, stopping);
     },
-  },
-  {
-    name: "apply-retention",
-    cron: "50 4 * * *",
-    run: ({ db, now }) => applyRetention(db, now()),
-  },
-  {
-    name: "forget-old-carts",
-    cron: "20 4 * * *",
-    run: ({ db, now }) => purgeOldCarts(db, now()),
   },
 ];

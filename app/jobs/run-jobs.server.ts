@@ -15,6 +15,11 @@ export type JobRunner = {
 /** Database channel on which a committed row says which job has work. */
 const WAKE_CHANNEL = "work";
 
+/** A job that was renamed leaves its old name in the database. */
+function isOurs(name: string): boolean {
+  return jobs.some((job) => job.name === name);
+}
+
 /**
  * Runs every job on its schedule, and at once when the database announces work. Each job takes
  * whatever is due from its own table, so a job that dies in the middle loses nothing.
@@ -32,9 +37,10 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
   boss.on("error", (error) => services.log.error({ err: error }, "job queue"));
   await boss.start();
   const stopping = new AbortController();
+  for (const { name } of await boss.getSchedules()) if (!isOurs(name)) await boss.unschedule(name);
   for (const job of jobs) await register(boss, job, services, stopping.signal);
   const wake = async (name: string) => {
-    if (!jobs.some((job) => job.name === name)) return;
+    if (!isOurs(name)) return;
     await boss.send(name, null, { singletonKey: name });
   };
   const listener = await listen(pool, wake, services);

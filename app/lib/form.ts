@@ -1,15 +1,21 @@
 import type { z } from "zod";
 
+/** What a form says whose fields are wrong; which ones, each of them says itself. */
+export const FIX_ERRORS = {
+  title: "Validation Error",
+  text: "Please fix the errors below and try again.",
+} as const;
+
 /** Messages by field name; "" holds those of the whole form. */
 export type FieldErrors = Partial<Record<string, string[]>>;
 
-/** A schema's problems, by the first part of their path. */
-export function fieldErrors(error: z.core.$ZodError): FieldErrors {
+/** A schema's problems, by the first part of their path, or by another name of the field. */
+export function fieldErrors(
+  error: z.core.$ZodError,
+  nameOf = ([first = ""]: PropertyKey[]) => String(first),
+): FieldErrors {
   const errors: FieldErrors = {};
-  for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? "");
-    (errors[field] ??= []).push(issue.message);
-  }
+  for (const { path, message } of error.issues) (errors[nameOf(path)] ??= []).push(message);
   return errors;
 }
 

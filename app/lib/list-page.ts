@@ -1,6 +1,6 @@
 import { isUuid } from "./uuid";
 
-export const ROWS_A_PAGE = 24;
+const ROWS_A_PAGE = 24;
 /** So many pages stand below each other; after that a list goes on as a page of its own. */
 const PAGES_AT_ONCE = 20;
 const VALUE_LIMIT = 400;

@@ -1,5 +1,5 @@
 /** Commission and percentage rates are whole basis points: 10,000 is 100%. */
-export const BASIS_POINTS = 10_000;
+const BASIS_POINTS = 10_000;
 
 /**
  * A share of an amount, rounded half up to the whole cent; the only rounding of money there is.

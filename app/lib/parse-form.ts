@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import { fieldErrors, typedValues, type FieldErrors } from "./form";
 
-export type ParsedForm<T> =
+type ParsedForm<T> =
   | { ok: true; values: T }
   | { ok: false; errors: FieldErrors; typed: Record<string, string> };
 

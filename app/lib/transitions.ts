@@ -12,5 +12,5 @@ export function mayPass<State extends string>(
 
 /** The states from which the table allows passing to `to`. */
 export function statesBefore<State extends string>(table: Transitions<State>, to: State): State[] {
-  return (Object.keys(table) as State[]).filter((from) => table[from].includes(to));
+  return (Object.keys(table) as State[]).filter((from) => mayPass(table, from, to));
 }

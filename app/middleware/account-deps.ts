@@ -5,13 +5,12 @@ import { requestOrigin } from "./request-origin";
 
 /** What the use cases around accounts and consent are handed. */
 export function accountDeps(context: Readonly<RouterContextProvider>, request: Request) {
-  const { auth, config, files, log, now, payments } = context.get(servicesContext);
+  const { auth, files, log, now, payments } = context.get(servicesContext);
   return {
     auth,
     files,
     log,
     payments,
-    publicUrl: config.publicUrl,
     now: now(),
     origin: requestOrigin(context, request),
   };

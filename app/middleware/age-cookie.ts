@@ -9,7 +9,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What the browser keeps of the age gate: its secret, and that it was told an age under 13. */
 const mark = z.object({ token: z.string().max(100), isUnder13: z.boolean() });
-export type AgeMark = z.infer<typeof mark>;
+type AgeMark = z.infer<typeof mark>;
 
 // Long: a child who tries again next month is still a child.
 const KEPT_SECONDS = (365 * DAY_MS) / 1000;

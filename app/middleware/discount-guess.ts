@@ -4,7 +4,7 @@ import { countAttempt, forgiveAttempt } from "~/features/accounts/count-attempt.
 
 import { clientAddressContext, servicesContext } from "./context";
 
-export type DiscountGuess = {
+type DiscountGuess = {
   /** The code counts: trying it was no guess. */
   wasRight(): Promise<void>;
 };

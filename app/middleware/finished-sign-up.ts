@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { isAgeUsed } from "~/features/accounts/sign-up/age-verification.server";
 import { ownHome } from "~/features/accounts/own-home";
 import { accountReady } from "~/features/accounts/sign-up/sign-up-copy";
+import { pathTo } from "~/path-to";
 
 import { readAgeMark } from "./age-cookie";
 import { actorContext, servicesContext } from "./context";
@@ -17,5 +18,7 @@ export async function afterSignUp({ context, request }: Args): Promise<Response 
   if (actor) return redirect(ownHome(actor).to);
   const mark = await readAgeMark(context, request);
   const { db } = context.get(servicesContext);
-  return (await isAgeUsed(db, mark?.token ?? null)) ? goTo("/auth", { toast: accountReady }) : null;
+  return (await isAgeUsed(db, mark?.token ?? null))
+    ? goTo(pathTo("/auth"), { toast: accountReady })
+    : null;
 }

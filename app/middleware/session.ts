@@ -4,6 +4,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { ABSOLUTE_LIMIT_SECONDS } from "~/features/accounts/sessions/session-limits";
 import { endSession } from "~/features/accounts/sessions/end-session.server";
 import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
+import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 
 import { actorContext, servicesContext } from "./context";
@@ -74,5 +75,5 @@ function cookieName(cookie: string): string {
 export function signInRedirect(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const next = pathname.replace(/\.data$/, "") + search;
-  return redirect(`/auth?next=${encodeURIComponent(next)}`);
+  return redirect(pathTo("/auth", { query: { next } }));
 }

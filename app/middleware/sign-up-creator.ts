@@ -12,6 +12,7 @@ import { signUpCreator } from "~/features/accounts/sign-up/sign-up.server";
 import { ageUsed, creatorWelcome } from "~/features/accounts/sign-up/sign-up-copy";
 import { validationToast } from "~/features/accounts/use-checked-form";
 import { parseForm } from "~/lib/parse-form";
+import { pathTo } from "~/path-to";
 
 import { accountDeps } from "./account-deps";
 import { clearedAgeMark, readAgeMark } from "./age-cookie";
@@ -27,13 +28,13 @@ export async function requireAgeStep({ context, request }: Args, step: AgeStep):
   const { db, now } = context.get(servicesContext);
   const mark = await readAgeMark(context, request);
   const age = await openAgeVerification(db, mark?.token ?? null, now());
-  if (!age) throw redirect("/age-verification");
-  if (stepAfterAge(age) !== step) throw redirect(`/auth/sign-up/${stepAfterAge(age)}`);
+  if (!age) throw redirect(pathTo("/age-verification"));
+  if (stepAfterAge(age) !== step) throw redirect(pathTo(`/auth/sign-up/${stepAfterAge(age)}`));
 }
 
 /** Where somebody with an account goes who wants to be a creator. */
-export function creatorStart(actor: Actor): "/creator/dashboard" | "/account/upgrade" {
-  return isCreator(actor) ? "/creator/dashboard" : "/account/upgrade";
+export function creatorStart(actor: Actor): string {
+  return isCreator(actor) ? pathTo("/creator/dashboard") : pathTo("/account/upgrade");
 }
 
 /** The teen's and the adult's form; which of them it is, the verified age says. */
@@ -49,16 +50,16 @@ export async function signUpCreatorAction({ context, request }: Args) {
   const result = await signUpCreator(db, { ...parsed.values, ageToken: mark?.token ?? null }, deps);
   if (!result.ok) {
     if (result.reason === "too-many") return waitStep(form, "signup", result.retryAfterSeconds);
-    if (result.reason === "needs-consent") return goTo("/auth/sign-up/parent");
-    if (result.reason === "age-used") return goTo("/auth", { toast: ageUsed });
-    if (result.reason === "age-unknown") return goTo("/age-verification");
+    if (result.reason === "needs-consent") return goTo(pathTo("/auth/sign-up/parent"));
+    if (result.reason === "age-used") return goTo(pathTo("/auth"), { toast: ageUsed });
+    if (result.reason === "age-unknown") return goTo(pathTo("/age-verification"));
     return refusedSignUp(form, result.reason);
   }
   const opened = await openSession(db, parsed.values, deps);
   if (!opened) throw new Error("A new account cannot sign in");
   const answer = await signedInResponse({ context, request }, opened, {
-    to: "/creator/dashboard",
-    toast: creatorWelcome(result.isMinor),
+    to: pathTo("/creator/dashboard"),
+    toast: creatorWelcome(result),
   });
   answer.headers.append("Set-Cookie", await clearedAgeMark(context));
   return answer;

@@ -5,6 +5,7 @@ import type { StepOutcome } from "~/features/accounts/step-result";
 import type { FieldErrors } from "~/lib/form";
 import { typedFields } from "~/lib/parse-form";
 import type { FlashToast } from "~/lib/flash-toast";
+import { refuseForm } from "~/lib/refuse-form";
 
 import { toastCookie } from "./toast";
 
@@ -26,10 +27,11 @@ export function invalidStep(
   problem: { errors: FieldErrors; typed: Record<string, string> },
   toast?: FlashToast,
 ) {
-  return data<StepOutcome>(
-    { errors: problem.errors, typed: problem.typed, ...(toast ? { toast } : {}) },
-    { status: 400 },
-  );
+  return refuseForm<StepOutcome>({
+    errors: problem.errors,
+    typed: problem.typed,
+    ...(toast ? { toast } : {}),
+  });
 }
 
 /** Too many tries: how long to wait, counted down in the page. */

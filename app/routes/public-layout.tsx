@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, redirectDocument } from "react-router";
 
 import { SiteFooter } from "~/features/site/site-footer";
 import { SiteHeader } from "~/features/site/site-header";
@@ -14,6 +14,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [collections, showAges] = await Promise.all([activeCollections(db), showsAgeGroups(db)]);
   return { origin: config.publicUrl, collections, showAges };
 }
+
+/** Whoever comes from a page of the application gets the finished page with its small scripts. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    throw redirectDocument(request.url);
+  },
+];
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -11,7 +11,6 @@ import { cartOwner } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { sessionMiddleware } from "~/middleware/session";
 import { FlashToasts } from "~/ui/flash-toasts";
-import { Toaster } from "~/ui/toaster";
 
 import type { Route } from "./+types/session-layout";
 
@@ -56,7 +55,6 @@ export default function SessionLayout({ loaderData }: Route.ComponentProps) {
       </div>
       <SessionWatch isSignedIn={viewer.signedIn} />
       <FlashToasts />
-      <Toaster />
     </>
   );
 }

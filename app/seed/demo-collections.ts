@@ -1,6 +1,6 @@
 import { brand } from "~/brand";
 
-export type DemoCollection = {
+type DemoCollection = {
   name: string;
   slug: string;
   description: string;

@@ -17,7 +17,7 @@ export type PlannedOrder = {
 export const DEMO_BUYERS = 60;
 /** The product that has exactly 42 reviews, all with five stars. */
 export const REVIEWED_PRODUCT = 1;
-export const REVIEWS_OF_IT = 42;
+const REVIEWS_OF_IT = 42;
 
 const OTHER_ORDERS = 150;
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ";

@@ -5,6 +5,7 @@ import { productImages, products, productVariants } from "~/db/schema/catalogue"
 import { orderLines, orders } from "~/db/schema/orders";
 import { sandboxSessions } from "~/db/schema/sandbox";
 import { writeSaleEarnings } from "~/features/earnings/write-sale-earnings.server";
+import { pathTo } from "~/path-to";
 
 import { demoId, demoNumber, demoPick } from "./demo-id";
 import { planOrders, REVIEWED_PRODUCT, type PlannedOrder } from "./plan-orders";
@@ -125,8 +126,8 @@ function providerSession(
       unitAmountCents: unitPriceCents,
     })),
     discountCents: 0,
-    successUrl: "/checkout/complete",
-    cancelUrl: "/checkout",
+    successUrl: pathTo("/checkout/complete"),
+    cancelUrl: pathTo("/checkout"),
     metadata: { purpose: "order", orderId: id },
     status: paidAt
       ? ("paid" as const)

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 
 import { buttonClass, type ButtonLook } from "./button-class";
+import { buttonPart } from "./button-part";
 import { classNames } from "./class-names";
 
 export { buttonClass, type ButtonLook };
@@ -31,7 +32,7 @@ export function Button({
       type={type}
       disabled={disabled || isPending}
       aria-busy={isPending || undefined}
-      data-pending={pendingText}
+      {...(pendingText && buttonPart.hook("pending", pendingText))}
       className={classNames(buttonClass({ variant, size, isWide }), className)}
     >
       {isPending && pendingText ? pendingText : children}

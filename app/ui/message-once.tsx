@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 
-import { toast, Toaster } from "./toaster";
+import { showToast } from "./toast";
 
-/** One short message on a page that has no place for messages of its own. */
+/** One short message on a page that is an error. */
 export function MessageOnce({ title, text }: { title: string; text: string }) {
   useEffect(() => {
-    // after the toaster's own first effect
-    const timer = setTimeout(() => toast.error(title, { id: title, description: text }), 0);
+    // React may run an effect twice while developing.
+    const timer = setTimeout(() => showToast({ tone: "error", title, text }), 0);
     return () => clearTimeout(timer);
   }, [title, text]);
-  return <Toaster />;
+  return null;
 }

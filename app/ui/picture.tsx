@@ -1,6 +1,7 @@
-import { pictureSrcSet } from "~/lib/picture-sizes";
+import { pathTo } from "~/path-to";
 
 import { classNames } from "./class-names";
+import { pictureSrcSet } from "./picture-src-set";
 
 type Props = {
   pictureId: string;
@@ -29,7 +30,7 @@ export function Picture({
     <picture>
       <source type="image/avif" srcSet={pictureSrcSet(pictureId, "avif")} sizes={sizes} />
       <img
-        src={`/media/${pictureId}/640.webp`}
+        src={pathTo("/media/:pictureId/:file", { pictureId, file: "640.webp" })}
         srcSet={pictureSrcSet(pictureId, "webp")}
         sizes={sizes}
         alt={alt}

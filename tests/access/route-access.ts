@@ -1,10 +1,12 @@
+import type { RoutePath } from "~/route-table";
+
 /**
  * Who may ask for a route. "own" means: signed in, and the thing has to be one's own (the tests of
  * each use case say so). A route that is not declared here fails the test.
  */
 export type Access = "public" | "signed-in" | "creator" | "admin" | "nobody";
 
-export type RouteAccess = { read: Access; write: Access };
+type RouteAccess = { read: Access; write: Access };
 
 const page: RouteAccess = { read: "public", write: "nobody" };
 const form: RouteAccess = { read: "public", write: "public" };
@@ -16,6 +18,7 @@ const studioForm: RouteAccess = { read: "creator", write: "creator" };
 const office: RouteAccess = { read: "admin", write: "nobody" };
 const officeForm: RouteAccess = { read: "admin", write: "admin" };
 
+/** Every path of the table, and what is not there. */
 export const routeAccess: Record<string, RouteAccess> = {
   "/": page,
   "/store": page,
@@ -122,6 +125,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/dev/sandbox-pay/:sessionId": form,
   "/dev/sandbox-onboarding/:accountId": form,
   "/dev/ui": page,
+  "/dev/mails": page,
   "/dev/outbox": page,
   "/dev/outbox.json": page,
 
@@ -135,4 +139,4 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/sitemaps/:part": page,
   "/robots.txt": page,
   "/manifest.webmanifest": page,
-};
+} satisfies Record<RoutePath | "/*", RouteAccess>;

@@ -12,7 +12,7 @@ const LONGEST_LIFE_MS = 3_500;
 const SOLD_IN_A_LIFE = 2;
 const GIVE_UP_MS = 30_000;
 
-export type CrashReport = {
+type CrashReport = {
   /** Orders that the provider has taken money for. */
   acknowledged: number;
   /** Numbers of those that the shop does not know to be paid. */

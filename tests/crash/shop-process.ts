@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const START_LIMIT_MS = 120_000;
 
-export type ShopProcess = {
+type ShopProcess = {
   /** As the machine's power switch does: no warning, no goodbye. */
   kill(): Promise<void>;
   stop(): Promise<void>;

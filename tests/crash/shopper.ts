@@ -1,7 +1,7 @@
 /** What the provider has taken money for: from here on the order must not be lost. */
 export type AcknowledgedOrder = { number: string; key: string };
 
-export const shopperAddress = {
+const shopperAddress = {
   email: "crash@inkling.test",
   name: "Ada Buyer",
   line1: "1 Marker Street",

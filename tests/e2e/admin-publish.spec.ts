@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 
 import { pageOf } from "./support/people.ts";
+import { liveIsland } from "./support/parts";
 
 test("the grid: some combinations cost more or less, some are not offered, and the store shows it", async ({
   browser,
@@ -35,7 +36,7 @@ test("the grid: some combinations cost more or less, some are not offered, and t
   await expect(page.getByText(`Product "${title}" has been published successfully!`)).toBeVisible();
 
   await page.goto(`/store/${title.toLowerCase().replace(" ", "-")}`);
-  await page.locator("[data-island=ProductChooser][data-live]").waitFor({ timeout: 60_000 });
+  await page.locator(liveIsland("ProductChooser")).waitFor({ timeout: 60_000 });
   const choose = (name: string) => page.getByRole("radio", { name, exact: true });
   const price = (text: string) => page.getByText(text, { exact: true }).first();
   await expect(choose("Red")).toHaveCount(0);

@@ -3,6 +3,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { mailTo } from "./support/outbox";
 import { isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { liveIsland } from "./support/parts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -12,7 +13,7 @@ const buyer = () => `buyer-${Date.now().toString(36)}@example.test`;
 async function choose(page: Page) {
   await page.goto(shirt);
   // The first visitor of a shirt waits for its pictures to be drawn, and its script with them.
-  await page.locator("[data-island=ProductChooser][data-live]").waitFor({ timeout: 120_000 });
+  await page.locator(liveIsland("ProductChooser")).waitFor({ timeout: 120_000 });
   await page.getByRole("radio", { name: "White", exact: true }).check();
   await page.getByRole("radio", { name: "M", exact: true }).check();
 }

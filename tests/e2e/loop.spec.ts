@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { drawingFile } from "./support/drawing-file";
 import { mailTo } from "./support/outbox";
 import { pageOf } from "./support/people";
+import { liveIsland } from "./support/parts";
 
 test("a drawing goes in, a shirt is sold, the creator has earned", async ({ browser, request }) => {
   test.setTimeout(180_000);
@@ -64,7 +65,7 @@ test("a drawing goes in, a shirt is sold, the creator has earned", async ({ brow
     await expect(guest.getByRole("link", { name: new RegExp(title) }).first()).toBeVisible();
     await guest.goto(`/store/${slug}`);
     // The first visitor of a shirt waits for its pictures to be drawn, and its script with them.
-    await guest.locator("[data-island=ProductChooser][data-live]").waitFor({ timeout: 60_000 });
+    await guest.locator(liveIsland("ProductChooser")).waitFor({ timeout: 60_000 });
     await guest.getByRole("radio", { name: "White", exact: true }).check();
     await guest.getByRole("radio", { name: "M", exact: true }).check();
     await guest.getByRole("button", { name: "Buy Now" }).click();

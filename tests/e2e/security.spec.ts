@@ -34,6 +34,7 @@ const answers: readonly (readonly [path: string, status: number])[] = [
   ["/og/product/none.png", 404],
   ["/healthz", 200],
   ["/readyz", 200],
+  ["/dev/mails", 200],
   ["/dev/outbox.json", 200],
   ["/auth.data", 200],
 ];

@@ -1,10 +1,11 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { improved, problems } from "./support/page-checks";
+import { gridRows, listingBody, listingCount } from "./support/parts";
 
 const wide = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
-const count = (page: Page) => page.locator("[data-listing-count]");
+const count = (page: Page) => page.locator(listingCount);
 const state = (page: Page) => page.getByRole("combobox", { name: "Creator state" });
 const list = (page: Page) => page.getByRole("listbox", { name: "Creator state" });
 const options = (page: Page) => list(page).getByRole("option");
@@ -169,7 +170,7 @@ test("'Load more' that fails says so and works again", async ({ page }) => {
   await page.getByRole("link", { name: "Load more" }).click();
   await expect(page.getByRole("alert")).toHaveText("That did not load. Please try again.");
   await page.getByRole("link", { name: "Load more" }).click();
-  await expect(page.locator("[data-grid] > li")).toHaveCount(48);
+  await expect(page.locator(gridRows)).toHaveCount(48);
   await expect(page.getByRole("alert")).toHaveCount(0);
 
   // What comes after the filters have changed belongs to a list that is gone.
@@ -188,20 +189,20 @@ test("'Load more' that fails says so and works again", async ({ page }) => {
   go();
   await (await late).finished();
   await page.waitForTimeout(150);
-  await expect(page.locator("[data-grid] > li")).toHaveCount(1);
+  await expect(page.locator(gridRows)).toHaveCount(1);
   await expect(page).toHaveURL(/\?q=noisy\+bear$/);
 });
 
 test("creators are found in place, with nine grey cards until they are there", async ({ page }) => {
   await openStore(page, wide, "/creators");
-  await expect(page.locator("[data-grid] > li")).toHaveCount(9);
+  await expect(page.locator(gridRows)).toHaveCount(9);
   await page.route("**/creators?*", async (route) => {
     await new Promise((done) => setTimeout(done, 1_000));
     return route.continue();
   });
   await page.getByRole("link", { name: "8-10", exact: true }).click();
-  await expect(page.locator("[data-listing-body] li .animate-pulse").first()).toBeVisible();
-  await expect(page.locator("[data-listing-body] > ul > li")).toHaveCount(9);
+  await expect(page.locator(`${listingBody} li .animate-pulse`).first()).toBeVisible();
+  await expect(page.locator(`${listingBody} > ul > li`)).toHaveCount(9);
   await expect(count(page)).toHaveText("Loading creators...");
   expect(await problems(page)).toEqual([]);
   await expect(count(page)).toHaveText(/^Showing \d+ creators?$/);
@@ -213,7 +214,7 @@ test("creators are found in place, with nine grey cards until they are there", a
   await expect(page).toHaveURL(/\/creators$/);
   await expect(count(page)).toBeFocused();
   await page.getByRole("link", { name: "Load more" }).click();
-  await expect(page.locator("[data-grid] > li")).toHaveCount(18);
+  await expect(page.locator(gridRows)).toHaveCount(18);
 });
 
 test.describe("without JavaScript", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 
 import { improved, problems } from "./support/page-checks";
+import { liveIsland, reviewsPart } from "./support/parts";
 
 /** The shirt of the demo that 42 buyers gave five stars. */
 const path = "/store/noisy-bear";
@@ -11,7 +12,7 @@ test("all reviews can be read, six more at a time; average and count are of all"
 }) => {
   await page.goto(path);
   await improved(page);
-  const reviews = page.locator("[data-pages=reviews]");
+  const reviews = page.locator(reviewsPart);
   await expect(reviews.getByText("(42 reviews)")).toBeVisible();
   await expect(reviews.getByRole("img", { name: "5 out of 5 stars" }).first()).toBeVisible();
   await expect(reviews.getByRole("listitem")).toHaveCount(6);
@@ -26,7 +27,7 @@ test("all reviews can be read, six more at a time; average and count are of all"
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const withoutScript = await plain.newPage();
   await withoutScript.goto(new URL(path, page.url()).href);
-  const list = withoutScript.locator("[data-pages=reviews]");
+  const list = withoutScript.locator(reviewsPart);
   const first = await list.getByRole("listitem").first().textContent();
   await list.getByRole("link", { name: "Show more reviews" }).click();
   await expect(withoutScript).toHaveURL(/\?reviews=[\w-]+#reviews$/);
@@ -51,7 +52,7 @@ test("what is chosen before the page's script has arrived counts", async ({ page
   await page.getByRole("radio", { name: "M", exact: true }).check();
   await page.getByLabel("Quantity").selectOption("3");
   arrive();
-  await page.locator("[data-island=ProductChooser][data-live]").waitFor();
+  await page.locator(liveIsland("ProductChooser")).waitFor();
   await expect(page.getByRole("radio", { name: "Black", exact: true })).toBeChecked();
   await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
   await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -62,7 +63,7 @@ test("what is chosen before the page's script has arrived counts", async ({ page
 
 test("recently viewed are shown as they are in the store now", async ({ page }) => {
   await page.goto("/store/dancing-lighthouse");
-  await page.locator("[data-island=RecentlyViewed][data-live]").waitFor({ state: "attached" });
+  await page.locator(liveIsland("RecentlyViewed")).waitFor({ state: "attached" });
   await page.evaluate(() => {
     const gone = { id: crypto.randomUUID(), slug: "gone", title: "Gone", priceCents: 1 };
     const kept: unknown[] = JSON.parse(localStorage.getItem("recently-viewed") ?? "[]");

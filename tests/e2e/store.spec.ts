@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { improved, isTooWide, problems, takePicture } from "./support/page-checks";
+import { gridLinks, gridRows, island, listingCount, liveIsland } from "./support/parts";
 
 const pages = [
   "/",
@@ -23,7 +24,7 @@ const widths = [360, 768, 1440];
 
 async function firstProduct(page: Page): Promise<string> {
   await page.goto("/store");
-  return (await page.locator("[data-grid] a").first().getAttribute("href")) ?? "";
+  return (await page.locator(gridLinks).first().getAttribute("href")) ?? "";
 }
 
 for (const path of pages) {
@@ -51,13 +52,13 @@ test("a shirt is chosen by color and size, looked at closely, and put in the car
 }) => {
   // A white shirt of the demo: other tests publish newer ones, in other colors.
   await page.goto("/store/noisy-bear");
-  await page.locator("[data-island=ProductChooser][data-live]").waitFor({ timeout: 60_000 });
+  await page.locator(liveIsland("ProductChooser")).waitFor({ timeout: 60_000 });
   expect(await problems(page)).toEqual([]);
   await page.getByRole("button", { name: "Buy Now" }).click();
   await expect(page.getByText("Please choose a size")).toBeVisible();
-  const before = await page.locator("[data-island] img").first().getAttribute("src");
+  const before = await page.locator(`${island} img`).first().getAttribute("src");
   await page.getByRole("radio", { name: "Black", exact: true }).check();
-  await expect(page.locator("[data-island] img").first()).not.toHaveAttribute("src", before ?? "");
+  await expect(page.locator(`${island} img`).first()).not.toHaveAttribute("src", before ?? "");
   await page.getByRole("button", { name: /^Zoom in:/ }).click();
   // The browser's own zoom is none of the picture's.
   await page.keyboard.press("Control+Equal");
@@ -109,7 +110,7 @@ test("filters narrow the list in place, stand in the address, and survive reload
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/store");
   await improved(page);
-  const count = page.locator("[data-listing-count]");
+  const count = page.locator(listingCount);
   const all = await count.textContent();
   await page.getByRole("button", { name: "4-7", exact: true }).click();
   await expect(page).toHaveURL(/\?age=4-7$/);
@@ -134,12 +135,10 @@ test("filters narrow the list in place, stand in the address, and survive reload
 test("'Load more' adds the next shirts below", async ({ page }) => {
   await page.goto("/store");
   await improved(page);
-  await expect(page.locator("[data-grid] > li")).toHaveCount(24);
+  await expect(page.locator(gridRows)).toHaveCount(24);
   await page.getByRole("link", { name: "Load more" }).click();
-  await expect(page.locator("[data-grid] > li")).toHaveCount(48);
-  const ids = await page
-    .locator("[data-grid] > li")
-    .evaluateAll((items) => items.map(({ id }) => id));
+  await expect(page.locator(gridRows)).toHaveCount(48);
+  const ids = await page.locator(gridRows).evaluateAll((items) => items.map(({ id }) => id));
   expect(new Set(ids).size).toBe(48);
 });
 

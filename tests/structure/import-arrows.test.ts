@@ -58,17 +58,31 @@ test.each([
   ["app/routes/store/x.tsx", "~/db/client.server"],
   ["app/routes/store/x.tsx", "drizzle-orm"],
   ["app/routes/store/x.tsx", "~/integrations/files/files.server"],
+  ["app/routes/store/x.tsx", "~/ui/menu.client"],
+  ["app/ui/x.tsx", "./menu.client"],
+  ["app/features/site/x.ts", "./account-dialog.client"],
+  ["app/features/site/x.tsx", "./account-dialog.client"],
+  ["app/features/site/x.server.ts", "~/features/accounts/countdown.client"],
+  ["app/features/site/x.client.ts", "~/features/accounts/sessions/sign-in.server"],
+  ["app/features/site/x.client.ts", "~/features/storefront/listing/listing.client"],
+  ["app/features/site/x.client.ts", "~/db/client.server"],
+  ["app/ui/x.client.ts", "~/features/site/account-dialog.client"],
 ])("%s may not import %s", (file, imported) => {
   expect(isRefused(file, imported)).toBe(true);
 });
 
 test.each([
   ["app/ui/x.tsx", "~/lib/money"],
+  ["app/ui/x.tsx", "~/path-to"],
+  ["app/features/orders/x.ts", "~/path-to"],
   ["app/db/x.ts", "~/features/orders/order-status"],
   ["app/features/orders/x.server.ts", "~/features/earnings/ledger.server"],
   ["app/features/orders/x.server.ts", "~/db/client.server"],
   ["app/features/orders/x.tsx", "~/ui/button"],
   ["app/routes/store/x.tsx", "~/features/storefront/listing/store-listing.server"],
+  ["app/features/site/x.client.ts", "~/features/accounts/countdown.client"],
+  ["app/features/site/x.client.ts", "~/ui/toast"],
+  ["app/ui/lists/x.client.ts", "../menu.client"],
 ])("%s may import %s", (file, imported) => {
   expect(isRefused(file, imported)).toBe(false);
 });

@@ -7,7 +7,7 @@ import { openTestDatabase, truncateAll, type TestDatabase } from "./embedded-dat
 import { makeAdmin } from "./factories/accounts";
 import { requestWorld, type RequestWorld } from "./request-world";
 
-export type AdminPages = Pick<TestDatabase, "db" | "pool"> & {
+type AdminPages = Pick<TestDatabase, "db" | "pool"> & {
   readonly admin: Actor;
   readonly services: RequestWorld["services"];
   open(path: string): Promise<PageResponse>;

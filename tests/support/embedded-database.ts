@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 import { embeddedPool } from "../../app/db/embedded/pool.ts";
-import { startInMemoryDatabase } from "../../app/db/embedded/start.ts";
+import { startInMemoryDatabase } from "./in-memory-database.ts";
 import { createDatabase, type Database } from "../../app/db/client.server.ts";
 import { migratedSnapshot } from "./migrated-snapshot.ts";
 import { prepareTruncation, truncateAll } from "./truncate-all.ts";

@@ -6,7 +6,7 @@ import type { UploadProblem } from "~/features/designs/upload/upload-limits";
 
 import { testDrawing } from "./test-drawings";
 
-export type HostileFile = {
+type HostileFile = {
   what: string;
   name: string;
   type: string;

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { FolderInUseError, holdFolder } from "../../app/db/embedded/folder-lock.ts";
 import { embeddedPool } from "../../app/db/embedded/pool.ts";
-import { startInMemoryDatabase } from "../../app/db/embedded/start.ts";
 import { migrateDatabase } from "../../app/db/migrate.server.ts";
+import { startInMemoryDatabase } from "./in-memory-database.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const CACHE = join(ROOT, "node_modules/.cache/inkling");

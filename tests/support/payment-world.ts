@@ -3,9 +3,8 @@ import { pino } from "pino";
 
 import type { Database } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
-import type { EventDeps } from "~/features/payments/handle-event.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
-import { openPayment } from "~/features/orders/payment/open-payment.server";
+import { openPayment, type OpenPaymentDeps } from "~/features/orders/payment/open-payment.server";
 import { paymentEventSchema, type PaymentEvent } from "~/integrations/payments/payment-event";
 import { createSandboxStore } from "~/integrations/payments/sandbox/sandbox-postgres-store.server";
 import {
@@ -19,7 +18,7 @@ import { orderDeps, testSecret } from "./factories/orders";
 export type PaymentWorld = {
   sandbox: SandboxProvider;
   /** What use cases are handed; the time can be moved. */
-  deps: EventDeps;
+  deps: OpenPaymentDeps;
   setNow(now: Date): void;
   /** Every event that the provider has for us, oldest first, whether we took it or not. */
   events(): Promise<PaymentEvent[]>;
@@ -41,7 +40,11 @@ export function paymentWorld(db: Database, pool: pg.Pool, start = new Date()): P
     webhookBase: () => "http://127.0.0.1:9",
     now: () => now,
   });
-  const deps: EventDeps = { ...orderDeps(now), payments: sandbox, log: pino({ level: "silent" }) };
+  const deps: OpenPaymentDeps = {
+    ...orderDeps(now),
+    payments: sandbox,
+    log: pino({ level: "silent" }),
+  };
   const events = async () => {
     const { rows } = await pool.query<{ body: string }>(
       "select body from sandbox_events order by created_at, id",

@@ -9,7 +9,7 @@ import pg from "pg";
 
 import { findPostgres } from "./postgres-binaries.ts";
 
-export type PostgresServer = {
+type PostgresServer = {
   url: string;
   /** @returns the URL of a new, empty database */
   createDatabase(name: string): Promise<string>;

@@ -12,7 +12,7 @@ export type Answer = {
   fatal: string | undefined;
 };
 
-export type Notification = { channel: string; bytes: Uint8Array<ArrayBuffer> };
+type Notification = { channel: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** Reads the chunks of one answer. */
 export function readResponse(chunks: Uint8Array[]): Answer {

@@ -1,7 +1,7 @@
 import { Duplex } from "node:stream";
 
 /** The way from a stream to its connection in the worker. */
-export type StreamLink = {
+type StreamLink = {
   /** @throws Error when the database is no longer there */
   open(): void;
   send(bytes: Uint8Array<ArrayBuffer>): void;

@@ -1,9 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { startInMemoryDatabase } from "~tests/support/in-memory-database.ts";
 import { migratedSnapshot } from "~tests/support/migrated-snapshot.ts";
 import { embeddedPool } from "./pool.ts";
-import { startInMemoryDatabase, type EmbeddedDatabase } from "./start.ts";
+import type { EmbeddedDatabase } from "./start.ts";
 
 const READERS = 12;
 const READS_EACH = 300;

@@ -2,10 +2,11 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { afterEach, expect, test } from "vitest";
 
+import { startInMemoryDatabase } from "~tests/support/in-memory-database.ts";
 import { migratedSnapshot } from "~tests/support/migrated-snapshot.ts";
 import type { EmbeddedOptions } from "./embedded-worker.ts";
 import { embeddedPool } from "./pool.ts";
-import { startInMemoryDatabase, type EmbeddedDatabase } from "./start.ts";
+import type { EmbeddedDatabase } from "./start.ts";
 
 const opened: { embedded: EmbeddedDatabase; pool: pg.Pool }[] = [];
 

@@ -8,7 +8,7 @@ export type EmbeddedDatabase = {
   createStream(): Duplex;
   /** Calls back when the database has failed: every connection is lost and none can be made. */
   onFailure(listener: (error: Error) => void): void;
-  /** Writes the whole database into a file that `startInMemoryDatabase` can start from. */
+  /** Writes the whole database into a file that a worker without a folder can start from. */
   dump(archive: string): Promise<void>;
   /** Writes everything to the disk and ends the thread; end the connections before. */
   stop(): Promise<void>;
@@ -25,16 +25,6 @@ export async function startEmbeddedDatabase(
   const release = holdFolder(dataDir);
   const worker = new EmbeddedWorker({ kind: "folder", path: dataDir }, options);
   void worker.exited.then(release);
-  await worker.ready();
-  return worker;
-}
-
-/** Starts PostgreSQL without a folder, empty or from a dump: all is gone when it stops. */
-export async function startInMemoryDatabase(
-  archive?: string,
-  options: EmbeddedOptions = {},
-): Promise<EmbeddedDatabase> {
-  const worker = new EmbeddedWorker({ kind: "memory", archive }, options);
   await worker.ready();
   return worker;
 }

@@ -163,7 +163,7 @@ export const storeListings = pgTable(
     /** Null: the creator is gone. */
     creatorName: text(),
     ageBracket: text(),
-    /** The bracket visitors browse by: "13-17" counts as "14-17". */
+    /** The bracket visitors browse by: `browsing_bracket()` of the stored one. */
     browsingBracket: text(),
     state: text(),
     collectionId: uuid(),

@@ -43,15 +43,25 @@ export const adminActions = pgTable(
   ],
 );
 
-/** Every mail: written in the transaction that causes it, sent by a job, shown as outbox in demo mode. */
+/**
+ * Every mail: the name of its template and its facts, written in the transaction that causes it,
+ * rendered and sent by a job, shown as outbox in demo mode.
+ */
 export const mails = pgTable(
   "mails",
   {
     id: id(),
     to: text().notNull(),
-    subject: text().notNull(),
-    text: text().notNull(),
-    html: text().notNull(),
+    /** Null in rows of before: their text stands in the columns below. */
+    template: text(),
+    /** What the template is rendered from; secrets such as a link's token go at delivery. */
+    facts: jsonb().$type<Record<string, unknown>>(),
+    /** Whose facts they are where it is not the reader: an account's id, or an address. */
+    about: text(),
+    /** Empty until it is delivered, like the text and the page. */
+    subject: text().notNull().default(""),
+    text: text().notNull().default(""),
+    html: text().notNull().default(""),
     /** The same cause never makes a second mail. */
     cause: text().notNull(),
     attempts: integer().notNull().default(0),

@@ -4,7 +4,7 @@ import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-conten
 
 export const MAX_NAME_LENGTH = 50;
 export const MAX_EMAIL_LENGTH = 254;
-export const MIN_PASSWORD_LENGTH = 8;
+const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
 const commonPasswords = ["password", "123456", "qwerty", "abc123", "password123"];
@@ -38,7 +38,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** An address of mail: spaces around it are dropped, letters made small. */
-export const emailField = z.string({ error: "Email is required" }).transform((raw, ctx) => {
+const emailField = z.string({ error: "Email is required" }).transform((raw, ctx) => {
   const email = raw.replace(/^ +| +$/g, "").toLowerCase();
   const problem =
     (email === "" && "Email is required") ||
@@ -49,7 +49,7 @@ export const emailField = z.string({ error: "Email is required" }).transform((ra
 });
 
 /** A new password: every rule that it breaks is named. */
-export const newPasswordField = z
+const newPasswordField = z
   .string({ error: "Password is required" })
   .superRefine((password, ctx) => {
     for (const message of passwordProblems(password)) ctx.addIssue({ code: "custom", message });

@@ -7,7 +7,7 @@ import type { Database } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { mails, securityLogs } from "~/db/schema/records";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import { purgeOldRecords } from "~/features/consent/consent-upkeep.server";
+import { applyRetention } from "~/features/retention/apply-retention.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { DAY_MS } from "~/lib/dates";
 
@@ -21,10 +21,11 @@ import {
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { requestWorld, testPassword, type RequestWorld } from "~tests/support/request-world";
+import { queuedMails } from "~tests/support/queued-mails";
 
 import { submitAgeGate } from "./sign-up/submit-age-gate.server";
 import { deleteOwnAccount } from "./data-rights/delete-account.server";
-import { purgeDeliveredAddresses } from "./data-rights/erase-account.server";
+import { purgeDeliveredAddresses } from "./data-rights/purge-delivered-addresses.server";
 import { exportAccount } from "./data-rights/export-account.server";
 import { signedInActor } from "./sessions/signed-in-actor.server";
 import { signUpCreator, signUpCustomer } from "./sign-up/sign-up.server";
@@ -42,7 +43,7 @@ beforeEach(() => truncateAll(database.pool));
 
 const now = new Date("2026-11-21T10:00:00Z");
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
-const deps = { publicUrl: "http://localhost:3000", now, origin };
+const deps = { now, origin };
 const input = {
   firstName: "Ada",
   lastName: "Lark",
@@ -62,9 +63,8 @@ test("signing up writes account, profile, mail and log together; the password on
   ]);
   expect(JSON.stringify(rows)).toMatch(/\$argon2id\$/);
   expect(JSON.stringify(rows)).not.toContain(input.password);
-  expect(await database.db.select({ subject: mails.subject }).from(mails)).toEqual([
-    { subject: "Please confirm your email" },
-  ]);
+  const told = await queuedMails(database.db);
+  expect(told.map(({ subject }) => subject)).toEqual(["Please confirm your email"]);
   expect(await database.db.select({ action: securityLogs.action }).from(securityLogs)).toEqual([
     { action: "SIGN_UP" },
   ]);
@@ -216,7 +216,7 @@ test("two posts at once with one answer to the age gate open one account", async
 test("the link in the mail confirms the address, also when it is opened twice; not after 3 days", async () => {
   const made = await signUpCustomer(database.db, input, deps);
   const actorId = made.ok ? made.userId : "";
-  const [mail] = await database.db.select({ text: mails.text }).from(mails);
+  const [mail] = await queuedMails(database.db);
   const token = /verify-email\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(
     await verifyEmail(
@@ -295,7 +295,7 @@ test("a customer who is under 13 is signed out at once and erased the day after"
   );
   expect(result).toMatchObject({ ok: false, reason: "needs-consent", mark: { isUnder13: true } });
   expect(await signedInActor(database.db, customer.userId)).toBeNull();
-  await purgeOldRecords(database.db, new Date(now.getTime() + DAY_MS));
+  await applyRetention(database.db, new Date(now.getTime() + DAY_MS));
   expect(await database.db.select().from(users)).toHaveLength(0);
 });
 
@@ -325,10 +325,8 @@ test("deleting needs the password and leaves orders without a name", async () =>
     "select to_jsonb(o) from orders o union all select to_jsonb(l) from order_lines l",
   );
   expect(JSON.stringify(left.rows)).not.toMatch(/ada@|Ada/);
-  const [mail] = await database.db
-    .select()
-    .from(mails)
-    .where(eq(mails.subject, "Your account is deleted"));
+  const told = await queuedMails(database.db);
+  const mail = told.find(({ subject }) => subject === "Your account is deleted");
   expect(mail?.to).toBe("ada@inkling.test");
 });
 
@@ -352,7 +350,7 @@ test("an order that is being paid keeps its address, and only that, until it is 
 
 test("what was sent in as a guest goes with the account that proved the address, and only then", async () => {
   const email = "guest@inkling.test";
-  const leave = async (emailVerified: boolean) => {
+  const leave = async ({ emailVerified }: { emailVerified: boolean }) => {
     const who = await makeUser(database.db, {
       email,
       emailVerified,
@@ -370,9 +368,9 @@ test("what was sent in as a guest goes with the account that proved the address,
         [email],
       )
     ).rowCount;
-  await leave(false);
+  await leave({ emailVerified: false });
   expect(await kept()).toBe(3);
-  await leave(true);
+  await leave({ emailVerified: true });
   expect(await kept()).toBe(0);
 });
 
@@ -436,7 +434,8 @@ test("a guardian cannot leave a child behind; a child may leave", async () => {
   expect(await deleteOwnAccount(database.db, child, testPassword, deps)).toEqual({ ok: true });
   const { rows } = await database.pool.query("select status, child_user_id from parental_consents");
   expect(rows).toEqual([{ status: "revoked", child_user_id: null }]);
-  expect(await database.db.select({ to: mails.to, subject: mails.subject }).from(mails)).toEqual([
+  const told = await queuedMails(database.db);
+  expect(told.map(({ to, subject }) => ({ to, subject }))).toEqual([
     { to: child.guardian.email, subject: "Your child's account is deleted" },
     { to: child.email, subject: "Your account is deleted" },
   ]);

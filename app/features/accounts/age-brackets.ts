@@ -2,17 +2,12 @@
 export const ageBrackets = ["4-7", "8-10", "11-13", "14-17", "13-17", "18+"] as const;
 export type AgeBracket = (typeof ageBrackets)[number];
 
-/** What visitors browse by; "14-17" also finds creators stored as "13-17". */
+/** What visitors browse by; the database's `browsing_bracket()` says which creators each finds. */
 export const browsingBrackets = ["4-7", "8-10", "11-13", "14-17"] as const;
 export type BrowsingBracket = (typeof browsingBrackets)[number];
 
 export const ADULT_AGE = 18;
 export const CONSENT_AGE = 13;
-
-/** The stored brackets that a browsing bracket finds. */
-export function bracketsFoundBy(bracket: BrowsingBracket): AgeBracket[] {
-  return bracket === "14-17" ? ["14-17", "13-17"] : [bracket];
-}
 
 /** The bracket that sign-up stores for an age in whole years. */
 export function bracketAtSignUp(age: number): AgeBracket {

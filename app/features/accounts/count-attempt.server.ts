@@ -8,13 +8,13 @@ import { networkOf } from "~/lib/network-of";
 
 import { rateLimits, type RateLimitName } from "./rate-limits";
 
-export type AttemptResult =
+type AttemptResult =
   | { ok: true }
   /** `isFirst`: this attempt is the one that began the pause. */
   | { ok: false; reason: "too-many"; retryAfterSeconds: number; isFirst: boolean };
 
 /** Whose attempts are counted: an account or address of mail, and where the request comes from. */
-export type AttemptKeys = { account?: string | null; address?: string | null };
+type AttemptKeys = { account?: string | null; address?: string | null };
 
 /**
  * Counts one attempt in the database, for the account and for the client address, each in one

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-export type LinkToken = { token: string; hash: string };
+type LinkToken = { token: string; hash: string };
 
 /** A secret for a link or cookie (256 bits) and what the database keeps of it. */
 export function newToken(): LinkToken {

@@ -1,24 +1,20 @@
 import { useEffect, useState } from "react";
 
+import { countDown } from "~/lib/count-down";
 import { Callout } from "~/ui/callout";
+
+import { countdownPart } from "./countdown-part";
 
 type Props = { seconds: number; words: (seconds: number) => string };
 
 /** Counts the seconds down until it may be tried again, then goes away. */
 export function RetryCountdown({ seconds, words }: Props) {
   const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    const end = Date.now() + seconds * 1000;
-    const timer = setInterval(
-      () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))),
-      1000,
-    );
-    return () => clearInterval(timer);
-  }, [seconds]);
+  useEffect(() => countDown(seconds, setLeft), [seconds]);
   if (left === 0) return null;
   return (
     <Callout tone="danger" title="Too Many Attempts">
-      <span aria-live="off" data-countdown={left}>
+      <span aria-live="off" {...countdownPart.hook("seconds", String(left))}>
         {words(left)}
       </span>
     </Callout>

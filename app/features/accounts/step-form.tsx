@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 import type { FieldErrors } from "~/lib/form";
 import { Button } from "~/ui/button";
-import { showToast } from "~/ui/flash-toasts";
+import { showToast } from "~/ui/toast";
 import { Callout } from "~/ui/callout";
 
 import { pleaseWait, tooManyAttempts } from "./rate-limits";

@@ -1,9 +1,11 @@
 import { useState, type FormEvent } from "react";
 import type { z } from "zod";
 
-import type { FieldErrors } from "~/lib/form";
+import { FIX_ERRORS, type FieldErrors } from "~/lib/form";
 import { parseForm } from "~/lib/parse-form";
-import { showToast } from "~/ui/flash-toasts";
+import { typedField } from "~/ui/forms/typed-field";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
+import { showToast } from "~/ui/toast";
 
 export type FormResult = { errors?: FieldErrors; typed?: Record<string, string> };
 
@@ -17,45 +19,38 @@ export function useCheckedForm(
   result: FormResult | undefined,
   { quietWithout }: { quietWithout?: string | undefined } = {},
 ) {
-  const [state, setState] = useState({ of: result, errors: result?.errors ?? {} });
-  if (state.of !== result) setState({ of: result, errors: result?.errors ?? {} });
-  const setErrors = (errors: FieldErrors) => setState({ of: result, errors });
+  const [state, setState] = useState(() => refusalOf(result));
+  if (state.of !== result) setState(refusalOf(result));
+  const form = useWrongField(state.refused);
   return {
     errors: state.errors,
     typed: result?.typed ?? {},
     form: {
+      ref: form,
       noValidate: true,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         const sent = new FormData(event.currentTarget);
         if (quietWithout && !sent.get(quietWithout)) return event.preventDefault();
         const parsed = parseForm(schema, sent);
-        setErrors(parsed.ok ? {} : parsed.errors);
+        const errors = parsed.ok ? {} : parsed.errors;
+        setState({ of: result, errors, refused: errors });
         if (parsed.ok) return;
         event.preventDefault();
-        focusFirst(event.currentTarget, parsed.errors);
         showToast(validationToast);
       },
       onInput(event: FormEvent<HTMLFormElement>) {
-        const field = event.target;
-        if (!(field instanceof HTMLInputElement) || !state.errors[field.name]) return;
+        const field = typedField(event);
+        if (!field || !state.errors[field.name]) return;
         const { [field.name]: _, ...others } = state.errors;
-        setErrors(others);
+        setState({ ...state, errors: others });
       },
     },
   };
 }
 
-export const validationToast = {
-  tone: "error",
-  title: "Validation Error",
-  text: "Please fix the errors below and try again.",
-} as const;
-
-function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
-  for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && errors[element.name]) {
-      element.focus();
-      return;
-    }
-  }
+function refusalOf(result: FormResult | undefined) {
+  const errors = result?.errors ?? {};
+  return { of: result, errors, refused: errors };
 }
+
+export const validationToast = { tone: "error", ...FIX_ERRORS } as const;

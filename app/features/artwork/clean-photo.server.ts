@@ -4,7 +4,7 @@ import { encodeIndexedPng } from "./indexed-png.server";
 import { inkCoverage } from "./ink-coverage";
 import { type Coverage, cropWithMargin, inkBox, removeSpecks } from "./remove-specks";
 
-export type CleanDrawing =
+type CleanDrawing =
   | {
       ok: true;
       /** Transparent PNG, trimmed with a small margin: ready to print. */

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import type { PictureFormat, PictureWidth } from "~/lib/picture-sizes";
 
-export interface DerivativeSpec {
+type DerivativeSpec = {
   width: PictureWidth;
   format: PictureFormat;
-}
+};
 
 const paper = "#fffdf7";
 

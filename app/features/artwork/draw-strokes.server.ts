@@ -3,10 +3,10 @@ import { encodeIndexedPng } from "./indexed-png.server";
 import { paperField } from "./paper-field.server";
 import { type MarkerOptions, type Strokes, strokesToSvgPath } from "./stroke-path";
 
-export interface DrawOptions extends Partial<MarkerOptions> {
+type DrawOptions = Partial<MarkerOptions> & {
   /** Side of the square picture in pixels; 1600 unless told. */
   size?: number;
-}
+};
 
 type Color = readonly [number, number, number];
 

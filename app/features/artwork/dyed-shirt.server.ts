@@ -1,7 +1,7 @@
 import type { GarmentColor } from "./garment-colors";
 import { heatherPattern, knitPattern } from "./garment-knit";
 import { type GarmentLook, lookKey } from "./garment-look";
-import { garmentMaps } from "./garment-maps.server";
+import { garmentMaps, halfSize } from "./garment-maps.server";
 import { canvas } from "./garment-shape";
 import { clothTones } from "./garment-tones";
 import { keptLatest } from "./kept-latest";
@@ -10,7 +10,7 @@ import { neckLabel } from "./neck-label.server";
 const table = [251, 248, 241] as const;
 
 /** 8 MB each. */
-const keptShirts = 6;
+const keptShirts = 4;
 const keep = keptLatest<Promise<Uint8Array>>(keptShirts);
 
 /** The empty shirt in a color on the studio table: red, green, blue a cell of the 1600 square. Kept for the shirts used last; copy before painting. */
@@ -28,7 +28,8 @@ async function dye(look: GarmentLook, color: GarmentColor): Promise<Uint8Array> 
   const heather = color.heather > 0 ? heatherPattern() : knit;
   for (let cell = 0; cell < maps.cloth.length; cell += 1) {
     const cover = (maps.cloth[cell] ?? 0) / 255;
-    const bare = ((maps.table[cell] ?? 0) / 255) * (1 - cover);
+    const half = (Math.floor(cell / canvas) >> 1) * halfSize + ((cell % canvas) >> 1);
+    const bare = ((maps.table[half] ?? 0) / 255) * (1 - cover);
     const yarn =
       1 + ((knit[cell] ?? 128) - 128) * knitGain + ((heather[cell] ?? 128) - 128) * fleckGain;
     const dyed = yarn * cover;

@@ -1,17 +1,17 @@
 /** One channel of a picture, row by row, 0 (black) to 255. */
-export interface GrayPicture {
+export type GrayPicture = {
   width: number;
   height: number;
   values: Uint8Array;
-}
+};
 
 const blocksAcross = 96;
 const strokeBlocks = 5;
 
-export interface EvenedPicture extends GrayPicture {
+type EvenedPicture = GrayPicture & {
   /** 1 where the ground itself changes abruptly, as between a sheet and the table under it; one a pixel. */
   brinks: Uint8Array;
-}
+};
 
 /** How dark each pixel is against the bare paper around it, 0 (as dark as can be) to 255 (paper): shadows, lamps and the paper's own tint are divided away. */
 export function divideByPaper(picture: GrayPicture): EvenedPicture {
@@ -35,11 +35,11 @@ export function divideByPaper(picture: GrayPicture): EvenedPicture {
   return { ...picture, values, brinks };
 }
 
-interface Blocks {
+type Blocks = {
   width: number;
   height: number;
   values: Float32Array;
-}
+};
 
 /** Bright first, then dark over the same reach: strokes vanish, the edges of shadows stay where they are. */
 function groundBrightness(picture: GrayPicture, block: number): Blocks {

@@ -1,5 +1,4 @@
-import { onCut } from "./garment-cuts";
-import { cutCorners } from "./garment-cuts";
+import { cutCorners, onCut } from "./garment-cuts";
 import type { Fold } from "./garment-folds";
 import { sleevePivot } from "./garment-half";
 import type { FoldPattern, GarmentLook } from "./garment-look";
@@ -9,10 +8,10 @@ import type { Point } from "./cloth-lines";
 /** A fold as [from x, from y, to x, to y, bow, width, height], on the adult shirt that lies straight. */
 type Row = readonly [number, number, number, number, number, number, number];
 
-interface Folds {
+type Folds = {
   body: readonly Row[];
   sleeves: readonly Row[];
-}
+};
 
 const sleeves: readonly Row[] = [
   [466, 600, 600, 468, 18, 18, 9],
@@ -63,17 +62,16 @@ const patterns: Record<FoldPattern, Folds> = {
   },
   hung: {
     body: [
-      [300, 205, 330, 760, 34, 34, 12],
-      [-310, 205, -345, 820, -36, 36, 13],
-      [392, 280, 400, 620, 16, 24, 9],
-      [-392, 280, -402, 600, -16, 24, 9],
-      [410, 640, 360, 1440, 26, 36, 15],
-      [-412, 620, -372, 1440, -22, 34, 15],
-      [330, 800, 270, 1450, 18, 34, 12],
-      [-300, 860, -262, 1455, -20, 36, 13],
-      [170, 1080, 190, 1462, -10, 32, 10],
-      [-120, 1060, -150, 1462, 12, 34, 10],
-      [30, 1140, 34, 1462, 6, 30, 7],
+      [300, 205, 340, 760, 34, 34, 9],
+      [-310, 205, -350, 860, -36, 36, 10],
+      [392, 280, 400, 620, 16, 24, 8],
+      [-392, 280, -402, 600, -16, 24, 8],
+      [410, 640, 372, 1440, 26, 36, 12],
+      [-412, 620, -380, 1440, -22, 34, 12],
+      [340, 900, 300, 1450, 18, 34, 8],
+      [-300, 760, -262, 1455, -20, 40, 9],
+      [205, 1490, 176, 1190, 10, 36, 8],
+      [-150, 1490, -96, 1110, -16, 38, 9],
       [452, 620, 330, 700, -14, 18, 7],
       [-452, 620, -330, 700, 14, 18, 7],
     ],

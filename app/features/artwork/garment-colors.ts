@@ -1,4 +1,4 @@
-export interface GarmentColor {
+export type GarmentColor = {
   name: string;
   /** The cloth under even light, as #rrggbb; good for a swatch. */
   hex: string;
@@ -6,7 +6,7 @@ export interface GarmentColor {
   isDark: boolean;
   /** Flecked yarn: 0 is plain, 1 is sport grey. */
   heather: number;
-}
+};
 
 const stocked: Record<string, string> = {
   Black: "#212023",

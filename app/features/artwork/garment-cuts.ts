@@ -2,7 +2,7 @@ import type { Curve, Point } from "./cloth-lines";
 import type { Cut } from "./garment-look";
 
 /** The corners of the right half of a shirt that lies flat and straight: x from the middle, y from the top, in units of the 1600 square. */
-export interface CutCorners {
+export type CutCorners = {
   neckOuter: Point;
   neckInner: Point;
   /** How far down the collar reaches in front: its seam and its edge. */
@@ -13,7 +13,7 @@ export interface CutCorners {
   cuffTop: Point;
   cuffBottom: Point;
   hemCorner: Point;
-}
+};
 
 /** The adult cut is drawn as a size M at 45 units an inch, the youth cut as a Youth M at 48: shorter for its width, with a wider neck and shorter sleeves. */
 export const cutCorners: Record<Cut, CutCorners> = {

@@ -42,32 +42,27 @@ export async function insideShade({ pieces }: GarmentShape): Promise<Field> {
   return shade;
 }
 
-/** Brightness of the studio table with the shirt's soft shadow on it: bytes. */
+/** Brightness of the studio table with the shirt's soft shadow on it: bytes, on a grid of half the cells. */
 export async function tableLight({ pieces }: GarmentShape): Promise<Uint8Array> {
   const half = canvas / 2;
   const shirt = await fillMask(Object.values(pieces), half);
   const near = blurField(shirt, 5).values;
   const middle = blurField(shirt, 17).values;
   const far = blurField(shirt, 48).values;
-  const table = new Uint8Array(canvas * canvas);
+  const table = new Uint8Array(half * half);
+  const within = (place: number) => Math.min(half - 1, Math.max(0, place));
   const at = (values: Float32Array, column: number, row: number) =>
-    values[Math.min(half - 1, Math.max(0, row)) * half + Math.min(half - 1, Math.max(0, column))] ??
-    0;
-  for (let y = 0; y < canvas; y += 1) {
-    for (let x = 0; x < canvas; x += 1) {
-      const column = x >> 1;
-      const row = y >> 1;
-      const u = x / canvas - 0.35;
-      const v = y / canvas - 0.25;
+    values[within(row) * half + within(column)] ?? 0;
+  for (let row = 0; row < half; row += 1) {
+    for (let column = 0; column < half; column += 1) {
+      const u = column / half - 0.35;
+      const v = row / half - 0.25;
       const shadow =
         0.2 * at(near, column - 3, row - 4) +
         0.2 * at(middle, column - 8, row - 12) +
         0.12 * at(far, column - 14, row - 24);
-      const grain = 0.7 * latticeValue(x, y, 71);
-      table[y * canvas + x] = Math.min(
-        255,
-        Math.round((1 - 0.045 * (u * u + v * v)) * (1 - shadow) * 254.4 + grain),
-      );
+      const light = (1 - 0.045 * (u * u + v * v)) * (1 - shadow) * 254.4;
+      table[row * half + column] = Math.min(255, Math.round(light + latticeValue(column, row, 71)));
     }
   }
   return table;

@@ -3,7 +3,7 @@ import { type Field, emptyField } from "./height-field";
 import { smoothNoise } from "./seeded-noise";
 
 /** A crease in the cloth: strongest near its start, dissolving towards its end. Units of the 1600 square, x from the middle. */
-export interface Fold {
+export type Fold = {
   from: Point;
   to: Point;
   /** How far the middle of the crease bows to the right of its direction. */
@@ -11,15 +11,15 @@ export interface Fold {
   width: number;
   /** Positive is a ridge, negative a valley. */
   height: number;
-}
+};
 
 /** Which cells are cloth, and where on the shirt as it would lie straight each of them is. */
-export interface ClothGrid {
+export type ClothGrid = {
   size: number;
   cloth: Uint8Array;
   x: Float32Array;
   y: Float32Array;
-}
+};
 
 /** The cells of a height map that show cloth; `placeOf` tells the place on the straight shirt of a place in the picture. */
 export function clothGrid(mask: Field, placeOf: (point: Point) => Point): ClothGrid {

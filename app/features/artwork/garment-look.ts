@@ -10,11 +10,11 @@ export const foldPatterns = ["laid", "hung", "spread", "tossed"] as const;
 export type FoldPattern = (typeof foldPatterns)[number];
 
 /** Everything about a blank shirt but its color. */
-export interface GarmentLook {
+export type GarmentLook = {
   cut: Cut;
   side: Side;
   foldPattern: FoldPattern;
-}
+};
 
 /** The fold pattern of a design or product: the same id always lies the same way, and ids spread evenly over the four. */
 export function foldPatternFor(id: string): FoldPattern {

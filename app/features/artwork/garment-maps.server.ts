@@ -7,21 +7,22 @@ import { enlargeField, fieldBytes } from "./height-field";
 import { keptLatest } from "./kept-latest";
 
 /** What every shirt of a look shares, whatever its color and print: one byte a cell of the 1600 square, row by row. */
-export interface GarmentMaps {
+export type GarmentMaps = {
   /** Light on the cloth: 128 is even, less is shade, more is sheen. */
   shade: Uint8Array;
   /** How much of a cell is shirt. */
   cloth: Uint8Array;
+  /** Light on the table around it, on a grid of half the cells. */
   table: Uint8Array;
   /** How far the folds carry a print: 128 is nowhere, `driftScale` more is one unit; on a grid of half the cells. */
   driftX: Uint8Array;
   driftY: Uint8Array;
-}
+};
 
 export const driftScale = 127;
-export const driftSize = canvas / 2;
+export const halfSize = canvas / 2;
 
-/** 9 MB a look. */
+/** 7 MB each; enough for both cuts from the front. */
 const keptLooks = 8;
 const keep = keptLatest<Promise<GarmentMaps>>(keptLooks);
 

@@ -7,12 +7,12 @@ export function fillMask(paths: readonly string[], size: number): Promise<Field>
 }
 
 /** How a line is drawn, in units of the 1600 square. */
-export interface LineStyle {
+export type LineStyle = {
   width: number;
   dash?: string;
   /** How far its edges run out. */
   blur?: number;
-}
+};
 
 /** How much of each cell a line covers, 0 to 1. */
 export function lineMask(path: string, size: number, style: LineStyle): Promise<Field> {

@@ -2,7 +2,7 @@ import type { Point } from "./cloth-lines";
 import type { FoldPattern, GarmentLook } from "./garment-look";
 
 /** How one half of the shirt is arranged. Degrees and units of the 1600 square. */
-export interface HalfPose {
+export type HalfPose = {
   /** Degrees by which the sleeve is lifted away from the body. */
   sleeve: number;
   /** How far the hem's corner is moved outwards, and down. */
@@ -10,9 +10,9 @@ export interface HalfPose {
   hemDown: number;
   /** How far the side seam is pushed in between armpit and hem. */
   waist: number;
-}
+};
 
-export interface GarmentPose {
+export type GarmentPose = {
   /** Degrees by which the whole shirt lies askew, clockwise. */
   tilt: number;
   /** How far the middle of the hem hangs below the line of its corners. */
@@ -23,7 +23,7 @@ export interface GarmentPose {
   seed: number;
   left: HalfPose;
   right: HalfPose;
-}
+};
 
 const poses: Record<FoldPattern, GarmentPose> = {
   laid: {

@@ -92,8 +92,8 @@ export function driftOfHeights(heights: Field): { driftX: Field; driftY: Field }
   const { size, values } = blurField(heights, 4);
   const driftX = emptyField(size);
   const driftY = emptyField(size);
-  const most = 0.8;
-  const bounded = (slope: number) => most * Math.tanh((slope * 0.8) / most);
+  const most = 0.5;
+  const bounded = (slope: number) => most * Math.tanh((slope * 0.5) / most);
   for (let cell = size; cell < values.length - size; cell += 1) {
     driftX.values[cell] = bounded((values[cell + 1] ?? 0) - (values[cell - 1] ?? 0));
     driftY.values[cell] = bounded((values[cell + size] ?? 0) - (values[cell - size] ?? 0));

@@ -1,11 +1,11 @@
 import type { Cut } from "./garment-look";
 
 /** A shirt laid flat: across the chest below the arms, and from the top of the shoulder to the hem, in inches. */
-export interface GarmentSize {
+type GarmentSize = {
   cut: Cut;
   width: number;
   length: number;
-}
+};
 
 /** Typical measures of blank cotton T-shirts, as in the shop's size guide; makers differ by up to an inch. The drawn adult shirt is an M, the drawn youth shirt a Youth M. */
 export const garmentSizes = {

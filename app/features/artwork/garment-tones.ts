@@ -1,7 +1,7 @@
 import { rgbOf } from "./garment-colors";
 
 /** Red, green and blue for each of the 256 steps of light, one after another. */
-export type ToneTable = Uint8ClampedArray;
+type ToneTable = Uint8ClampedArray;
 
 /** How a dyed cloth looks from deep fold to sheen. Dark cloth hardly gets darker, but catches light; light cloth stays light in its folds, or they would read as stains. */
 export function clothTones(hex: string): ToneTable {
@@ -11,7 +11,7 @@ export function clothTones(hex: string): ToneTable {
   const strongest = Math.max(...rgb) / 255;
   const weakest = Math.min(...rgb) / 255;
   const gray = 1 - (strongest - weakest) / strongest;
-  const sheen = 0.36 - 0.16 * brightness;
+  const sheen = 0.31 - 0.11 * brightness;
   const depth = 0.84 - 0.36 * brightness ** 2;
   for (let step = 0; step < 256; step += 1) {
     const light = (step - 128) / 128;

@@ -1,8 +1,8 @@
 /** A square of numbers, row by row. */
-export interface Field {
+export type Field = {
   size: number;
   values: Float32Array;
-}
+};
 
 export function emptyField(size: number): Field {
   return { size, values: new Float32Array(size * size) };
@@ -12,7 +12,7 @@ export function emptyField(size: number): Field {
 export function blurField(field: Field, radius: number): Field {
   const { size } = field;
   const box = Math.max(1, Math.round(radius * 0.9));
-  const from = Float32Array.from(field.values);
+  const from = field.values.slice();
   const to = new Float32Array(from.length);
   for (let pass = 0; pass < 3; pass += 1) {
     blurRows(from, to, size, box);

@@ -1,13 +1,13 @@
 import { crc32, deflateSync, constants as zlib } from "node:zlib";
 
-export interface IndexedPicture {
+type IndexedPicture = {
   width: number;
   height: number;
   /** One palette index a pixel, row by row. */
   indexes: Uint8Array;
   /** Up to 256 colours as [red, green, blue, alpha], each 0 to 255. */
   palette: ReadonlyArray<readonly [number, number, number, number]>;
-}
+};
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

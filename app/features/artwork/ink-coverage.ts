@@ -32,7 +32,7 @@ function middleOfEdge(values: Uint8Array): number | null {
 }
 
 /** The value that best splits a histogram into dark and bright (Otsu 1979). */
-export function otsu(counts: Uint32Array, total: number): number {
+function otsu(counts: Uint32Array, total: number): number {
   let sum = 0;
   for (let value = 0; value < counts.length; value += 1) sum += value * (counts[value] ?? 0);
   let below = 0;

@@ -9,10 +9,10 @@ export type ImageInspection =
       reason: "empty" | "too-large" | "wrong-type" | "corrupted" | "too-many-pixels" | "unsafe-svg";
     };
 
-export interface InspectionLimits {
+export type InspectionLimits = {
   allow: readonly ImageFormat[];
   maxBytes: number;
-}
+};
 
 /** 40 megapixels: more than a phone's camera makes, and about what 160 MB of memory hold decoded. */
 export const maxPixels = 40_000_000;

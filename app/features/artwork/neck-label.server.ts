@@ -4,14 +4,14 @@ import type { GarmentLook } from "./garment-look";
 import { poseOf, turned } from "./garment-pose";
 
 /** A small woven label with a marker squiggle, inside the neck of every shirt. Units of the 1600 square. */
-export interface NeckLabel {
+type NeckLabel = {
   left: number;
   top: number;
   width: number;
   height: number;
   /** Red, green, blue and alpha. */
   pixels: Uint8Array;
-}
+};
 
 const width = 84;
 const height = 60;

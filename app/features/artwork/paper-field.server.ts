@@ -1,11 +1,11 @@
 import { latticeValue, smoothNoise } from "./seeded-noise";
 
-export interface PaperField {
+type PaperField = {
   /** How bright the bare sheet is at a pixel, 0 to 255: uneven light and a fine grain. */
   light: Uint8Array;
   /** How well the sheet takes ink at a pixel, 0 to 255. */
   soak: Uint8Array;
-}
+};
 
 const fields = new Map<number, PaperField>();
 const keptSizes = 3;

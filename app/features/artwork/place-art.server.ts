@@ -11,7 +11,7 @@ export async function placeArt(art: GarmentArt, look: GarmentLook): Promise<Plac
   }
   const area = printAreas[look.cut][look.side];
   const place = art.place ?? wholeArea(area);
-  const fine = await shrunk(
+  const fine = await resized(
     art,
     Math.max(1, Math.round(place.width * area.unitsPerInch)),
     Math.max(1, Math.round(place.height * area.unitsPerInch)),
@@ -27,12 +27,12 @@ export async function placeArt(art: GarmentArt, look: GarmentLook): Promise<Plac
   return { ...fine, toPicture: chained(inchesToPicture(look), toInches) };
 }
 
-async function shrunk(art: GarmentArt, width: number, height: number) {
-  if (art.width <= width * 1.25 && art.height <= height * 1.25) return art;
+async function resized(art: GarmentArt, width: number, height: number) {
+  if (art.width === width && art.height === height) return art;
   const raw = { width: art.width, height: art.height, channels: 4 as const };
-  const small = await sharp(art.pixels, { raw, limitInputPixels: false })
-    .resize(Math.min(art.width, width), Math.min(art.height, height), { fit: "fill" })
+  const pixels = await sharp(art.pixels, { raw, limitInputPixels: false })
+    .resize(width, height, { fit: "fill" })
     .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: small.info.width, height: small.info.height, pixels: new Uint8Array(small.data) };
+    .toBuffer();
+  return { width, height, pixels: new Uint8Array(pixels) };
 }

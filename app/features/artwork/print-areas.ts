@@ -2,15 +2,15 @@ import type { Cut, GarmentLook, Side } from "./garment-look";
 import { poseOf } from "./garment-pose";
 
 /** A rectangle in inches, measured from the upper left corner of the print area. */
-export interface InchRectangle {
+export type InchRectangle = {
   x: number;
   y: number;
   width: number;
   height: number;
-}
+};
 
 /** What can be printed on one side of a cut, and where it lies on the drawn shirt. */
-export interface PrintArea {
+export type PrintArea = {
   /** Inches. */
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export interface PrintArea {
   left: number;
   top: number;
   unitsPerInch: number;
-}
+};
 
 /** X = a x + c y + e and Y = b x + d y + f, in the order of SVG and CSS: [a, b, c, d, e, f]. */
 export type Affine = readonly [number, number, number, number, number, number];

@@ -1,18 +1,18 @@
 import { knitPattern } from "./garment-knit";
-import { driftScale, driftSize, type GarmentMaps } from "./garment-maps.server";
+import { driftScale, halfSize, type GarmentMaps } from "./garment-maps.server";
 import { canvas } from "./garment-shape";
 import { inkLight } from "./garment-tones";
 import { type Affine, inverted, moved } from "./print-areas";
 
 /** Art in its final colors, and where it lies. */
-export interface PlacedArt {
+export type PlacedArt = {
   width: number;
   height: number;
   /** Red, green, blue and alpha, not premultiplied. */
   pixels: Uint8Array;
   /** From its pixels to units of the picture's square. */
   toPicture: Affine;
-}
+};
 
 const { gain, sheen } = inkLight();
 
@@ -24,7 +24,7 @@ export function printOnShirt(pixels: Uint8Array, maps: GarmentMaps, art: PlacedA
   const sample = new Float32Array(4);
   for (let y = box.top; y < box.bottom; y += 1) {
     for (let x = box.left; x < box.right; x += 1) {
-      const coarse = (y >> 1) * driftSize + (x >> 1);
+      const coarse = (y >> 1) * halfSize + (x >> 1);
       const px = x + 0.5 + ((maps.driftX[coarse] ?? 128) - 128) / driftScale;
       const py = y + 0.5 + ((maps.driftY[coarse] ?? 128) - 128) / driftScale;
       if (!sampleArt(art, a * px + c * py + e - 0.5, b * px + d * py + f - 0.5, sample)) continue;
@@ -32,7 +32,7 @@ export function printOnShirt(pixels: Uint8Array, maps: GarmentMaps, art: PlacedA
       const grain = ((knit[cell] ?? 128) - 128) / 128;
       const alpha = sample[3] ?? 0;
       const cover =
-        Math.min(0.985, alpha * (0.96 + grain * 0.16)) * ((maps.cloth[cell] ?? 0) / 255);
+        Math.min(0.985, alpha * (0.965 + grain * 0.1)) * ((maps.cloth[cell] ?? 0) / 255);
       const step = Math.min(255, Math.max(0, Math.round((maps.shade[cell] ?? 128) + grain * 14)));
       for (let channel = 0; channel < 3; channel += 1) {
         const dye = (sample[channel] ?? 0) / alpha;
@@ -44,10 +44,11 @@ export function printOnShirt(pixels: Uint8Array, maps: GarmentMaps, art: PlacedA
   }
 }
 
-/** The cells that the art's corners enclose. */
-function boxOf({ width, height, toPicture }: PlacedArt) {
-  const corners = [moved(toPicture, 0, 0), moved(toPicture, width, 0)];
-  corners.push(moved(toPicture, 0, height), moved(toPicture, width, height));
+/** The cells around everything that is drawn. */
+function boxOf(art: PlacedArt) {
+  const { left, right, top, bottom } = drawnBounds(art);
+  const corners = [moved(art.toPicture, left, top), moved(art.toPicture, right, top)];
+  corners.push(moved(art.toPicture, left, bottom), moved(art.toPicture, right, bottom));
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   return {
@@ -58,13 +59,30 @@ function boxOf({ width, height, toPicture }: PlacedArt) {
   };
 }
 
+function drawnBounds({ width, height, pixels }: PlacedArt) {
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      if (pixels[(row * width + column) * 4 + 3] === 0) continue;
+      if (column < left) left = column;
+      if (column >= right) right = column + 1;
+      if (row < top) top = row;
+      bottom = row + 1;
+    }
+  }
+  return right === 0 ? { left: 0, right: 0, top: 0, bottom: 0 } : { left, right, top, bottom };
+}
+
 /** Mixes the four pixels around a point, colors weighted by their alpha (0 to 1); false where nothing is printed. */
 function sampleArt(art: PlacedArt, x: number, y: number, sample: Float32Array): boolean {
   const { width, height, pixels } = art;
   if (x <= -1 || y <= -1 || x >= width || y >= height) return false;
   const column = Math.floor(x);
   const row = Math.floor(y);
-  let [red, green, blue, cover] = [0, 0, 0, 0];
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let cover = 0;
   for (let corner = 0; corner < 4; corner += 1) {
     const cornerX = column + (corner & 1);
     const cornerY = row + (corner >> 1);

@@ -3,12 +3,12 @@ import { sniffImageFormat } from "./image-formats";
 import { maxPixels, svgText } from "./inspect-image.server";
 import { sanitizeSvg } from "./sanitize-svg";
 
-export interface ReencodedImage {
+export type ReencodedImage = {
   bytes: Buffer;
   mime: "image/jpeg" | "image/png" | "image/webp";
   width: number;
   height: number;
-}
+};
 
 const defaultMaxSide = 4000;
 

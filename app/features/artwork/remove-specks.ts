@@ -1,25 +1,25 @@
-export interface Coverage {
+export type Coverage = {
   width: number;
   height: number;
   /** 0 (bare) to 255 (ink), row by row. */
   values: Uint8Array;
-}
+};
 
-export interface Box {
+type Box = {
   left: number;
   top: number;
   width: number;
   height: number;
-}
+};
 
-export interface SpeckLimits {
+type SpeckLimits = {
   /** What hangs together in fewer well-covered pixels is dust, a crumb or noise. */
   leastPixels: number;
   /** What runs along the picture's edge for more pixels is the table beside the sheet, not the drawing. */
   mostEdgePixels: number;
   /** 1 where the ground changes abruptly: what lies mostly there is the edge of the sheet. */
   brinks: Uint8Array;
-}
+};
 
 /** Wipes out, in place, what does not belong to the drawing. */
 export function removeSpecks(coverage: Coverage, limits: SpeckLimits): void {

@@ -21,7 +21,7 @@ export async function renderPrints(
   const { cut, side, foldPattern } = picture;
   const look = { cut, side, foldPattern };
   const shirt = await dyedShirt(look, garmentColor(picture.color));
-  const pixels = Uint8Array.from(shirt);
+  const pixels = shirt.slice();
   const maps = await garmentMaps(look);
   for (const art of arts) printOnShirt(pixels, maps, art);
   return encode(pixels, picture.width ?? canvas, picture.format ?? "webp");

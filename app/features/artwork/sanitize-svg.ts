@@ -9,20 +9,20 @@ import { closeElement, drawnElements, noReferences, openElement } from "./svg-re
 import { UnsafeSvg, localName, writeAttributes, writeText } from "./write-svg";
 import { type SvgSize, svgSize } from "./svg-size";
 
-export type SanitizedSvg =
+type SanitizedSvg =
   | ({ ok: true; svg: string } & SvgSize)
   | { ok: false; reason: "unsafe-svg" | "corrupted" };
 
 type Attributes = Record<string, string>;
 
-interface Progress {
+type Progress = {
   elements: number;
   /** Of the element that is being read. */
   attributes: number;
   /** Depth of the element that is being left out, or 0. */
   ignoredFrom: number;
   size: SvgSize | null;
-}
+};
 
 const maxElements = 50_000;
 const maxDepth = 60;

@@ -1,12 +1,12 @@
 const deepestReuse = 20;
 
 /** What refers to what inside an SVG: reused parts multiply, and parts that reuse each other do so without end. */
-export interface SvgReferences {
+type SvgReferences = {
   /** Ids of the elements that are open just now; "" for those without one. */
   open: string[];
   /** For each id what its element holds; "" is the whole drawing. */
   parts: Map<string, { elements: number; refersTo: string[] }>;
-}
+};
 
 export function noReferences(): SvgReferences {
   return { open: [], parts: new Map([["", { elements: 0, refersTo: [] }]]) };

@@ -1,11 +1,11 @@
-export interface SvgSize {
+export type SvgSize = {
   /** Size to rasterise at, in pixels. */
   width: number;
   height: number;
   /** Size in the drawing's own units. */
   drawnWidth: number;
   drawnHeight: number;
-}
+};
 
 const longestSide = 2400;
 const unitsInPixels: Record<string, number> = {

@@ -10,7 +10,7 @@ import { isUuid } from "~/lib/uuid";
 
 import type { RecordSort } from "./record-sorts";
 
-export type RecordFilter = { q?: string; sort?: RecordSort; page?: ListPage };
+type RecordFilter = { q?: string; sort?: RecordSort; page?: ListPage };
 
 const who = sql<
   string | null

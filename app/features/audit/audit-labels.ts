@@ -2,6 +2,7 @@ import { formatDateTime } from "~/lib/date-time";
 import { formatDate } from "~/lib/dates";
 import { formatCents, formatRate } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
+import { pathTo } from "~/path-to";
 
 /** "DESIGN_PUBLISHED" and "publish-design" as people read them: "Design published". */
 export function spokenAction(action: string): string {
@@ -112,14 +113,27 @@ function spokenText(name: string, text: string): string {
   return isWord && /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll("_", " ") : text;
 }
 
-const pages: Record<string, { path: string; label: string }> = {
-  product: { path: "/admin/products/", label: "Product" },
-  design: { path: "/admin/designs/", label: "Design" },
-  order: { path: "/admin/orders/", label: "Order" },
-  collection: { path: "/admin/collections/", label: "Collection" },
-  discount_code: { path: "/admin/discounts/", label: "Discount code" },
-  user: { path: "/admin/people/", label: "Person" },
-  profile: { path: "/admin/people/", label: "Person" },
+type Page = { to: (id: string) => string; label: string };
+
+const person = (userId: string) => pathTo("/admin/people/:userId", { userId });
+
+const pages: Record<string, Page> = {
+  product: {
+    to: (productId) => pathTo("/admin/products/:productId", { productId }),
+    label: "Product",
+  },
+  design: { to: (designId) => pathTo("/admin/designs/:designId", { designId }), label: "Design" },
+  order: { to: (orderId) => pathTo("/admin/orders/:orderId", { orderId }), label: "Order" },
+  collection: {
+    to: (collectionId) => pathTo("/admin/collections/:collectionId", { collectionId }),
+    label: "Collection",
+  },
+  discount_code: {
+    to: (discountId) => pathTo("/admin/discounts/:discountId", { discountId }),
+    label: "Discount code",
+  },
+  user: { to: person, label: "Person" },
+  profile: { to: person, label: "Person" },
 };
 
 /** The admin page of what a record is about; null where there is none. It may be gone by now. */
@@ -128,5 +142,5 @@ export function recordLink(
   resourceId: string | null,
 ): { to: string; label: string } | null {
   const page = pages[resourceType];
-  return page && resourceId ? { to: page.path + resourceId, label: page.label } : null;
+  return page && resourceId ? { to: page.to(resourceId), label: page.label } : null;
 }

@@ -1,7 +1,7 @@
 import type { Db } from "~/db/client.server";
 import { adminActions } from "~/db/schema/records";
 
-export type AdminAction = {
+type AdminAction = {
   /** What was done, as "DESIGN_PUBLISHED"; `audit-words.ts` says it in words. */
   action: string;
   resourceType: string;

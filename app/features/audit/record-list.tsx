@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 
 import { formatDateTime } from "~/lib/date-time";
 import type { NextPage } from "~/lib/list-page";
+import { pathTo } from "~/path-to";
 import { EmptyState } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
@@ -38,8 +39,8 @@ export function RecordList<Row extends { id: string }>({
       <TabLinks
         label="Audit"
         tabs={[
-          { to: "/admin/audit", label: "Admin actions" },
-          { to: "/admin/security", label: "Security log" },
+          { to: pathTo("/admin/audit"), label: "Admin actions" },
+          { to: pathTo("/admin/security"), label: "Security log" },
         ]}
       />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

@@ -7,7 +7,7 @@ import { cartItems } from "~/features/products/variants/cart-items.server";
 import { MAX_CART_LINES, MAX_QUANTITY } from "./cart-limits";
 import { ensureCart, type CartOwner } from "./cart-owner.server";
 
-export type AddedToCart =
+type AddedToCart =
   | { ok: true; quantity: number; title: string }
   | { ok: false; reason: "not-available" | "cart-full" };
 

@@ -1,11 +1,13 @@
 import { z } from "zod";
 
-export const MIN_QUANTITY = 1;
+const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 20;
 /** Different shirts in one cart; one provider page lists no more than 100. */
 export const MAX_CART_LINES = 50;
+/** How long the cart of a guest waits for its browser, and the browser remembers it. */
+export const GUEST_CART_DAYS = 180;
 
-export const quantityMessage = `Choose a quantity from ${MIN_QUANTITY} to ${MAX_QUANTITY}`;
+const quantityMessage = `Choose a quantity from ${MIN_QUANTITY} to ${MAX_QUANTITY}`;
 
 const quantity = z.coerce
   .number({ error: quantityMessage })

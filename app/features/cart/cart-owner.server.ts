@@ -6,10 +6,12 @@ import type { Db } from "~/db/client.server";
 import { carts } from "~/db/schema/carts";
 import { DAY_MS } from "~/lib/dates";
 
+import { GUEST_CART_DAYS } from "./cart-limits";
+
 /** Whose cart: an account's, or that of the browser which holds the token. */
 export type CartOwner = { userId: string } | { tokenHash: string };
 
-const COOKIE_SECONDS = (180 * DAY_MS) / 1000;
+const COOKIE_SECONDS = (GUEST_CART_DAYS * DAY_MS) / 1000;
 
 type CookieSettings = { secret: string; isSecure: boolean };
 

@@ -1,7 +1,7 @@
 import { discountOn, type Discount } from "~/features/discounts/discount-amount";
 import { allocate } from "~/lib/money";
 
-export type LineToPrice = { unitPriceCents: number; quantity: number };
+type LineToPrice = { unitPriceCents: number; quantity: number };
 
 export type CartPrice = {
   subtotalCents: number;
@@ -14,12 +14,12 @@ export type CartPrice = {
 };
 
 /** Shipping is free for now. */
-export function shippingFor(_lines: readonly LineToPrice[]): number {
+function shippingFor(_lines: readonly LineToPrice[]): number {
   return 0;
 }
 
 /** No tax is charged for now. */
-export function taxFor(_lines: readonly LineToPrice[]): number {
+function taxFor(_lines: readonly LineToPrice[]): number {
   return 0;
 }
 

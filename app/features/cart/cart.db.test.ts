@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products, productVariants } from "~/db/schema/catalogue";
 import { cartLines, carts } from "~/db/schema/carts";
 import { settleOrder } from "~/features/orders/payment/settle-order.server";
+import { purgeKind } from "~/features/retention/apply-retention.server";
 
 import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { makeCustomer } from "~tests/support/factories/accounts";
@@ -19,7 +20,6 @@ import {
 } from "./change-cart.server";
 import { ensureCart, type CartOwner } from "./cart-owner.server";
 import { cartCount, findCart } from "./find-cart.server";
-import { purgeOldCarts } from "./purge-old-carts.server";
 import { keepCartForGuest, mergeGuestCart } from "./merge-guest-cart.server";
 
 let test: TestDatabase;
@@ -247,7 +247,7 @@ describe("signing in and out", () => {
   });
 });
 
-it("forgets carts of browsers that are long gone, never those of accounts", async () => {
+it("purges carts of browsers that are long gone, never those of accounts", async () => {
   const { userId } = await makeCustomer(test.db);
   const old = new Date(now.getTime() - 200 * 86_400_000);
   await test.db
@@ -257,7 +257,7 @@ it("forgets carts of browsers that are long gone, never those of accounts", asyn
       { tokenHash: "new" },
       { userId, updatedAt: old },
     ]);
-  expect(await purgeOldCarts(test.db, now)).toBe(1);
+  expect(await purgeKind(test.db, "guestCart", now)).toBe(1);
 });
 
 it.each([

@@ -6,7 +6,7 @@ import { cartLines, carts } from "~/db/schema/carts";
 import { pricedCart, type PricedCart } from "./priced-cart.server";
 import { ownedBy, type CartOwner } from "./cart-owner.server";
 
-export type Cart = PricedCart & {
+type Cart = PricedCart & {
   cartId: string;
   /** Lines that went because their shirt was deleted; the shopper has not been told yet. */
   lostLines: number;

@@ -9,9 +9,9 @@ import {
 import { priceCart, type CartPrice } from "./cart-price";
 
 /** What a shopper wants, and the price they saw last (null: none yet). */
-export type WantedLine = { variantId: string; quantity: number; seenPriceCents: number | null };
+type WantedLine = { variantId: string; quantity: number; seenPriceCents: number | null };
 
-export type PricedCartLine = CartItem & {
+type PricedCartLine = CartItem & {
   quantity: number;
   seenPriceCents: number;
   /** Something the shopper has to be told before paying. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
 
@@ -51,7 +52,10 @@ export function ShirtLine({
         <div className="flex items-start justify-between gap-x-4">
           <p className="min-w-0 font-display font-bold leading-snug">
             {line.slug ? (
-              <Link to={`/store/${line.slug}`} className="underline-offset-4 hover:underline">
+              <Link
+                to={pathTo("/store/:slug", { slug: line.slug })}
+                className="underline-offset-4 hover:underline"
+              >
                 {line.title}
               </Link>
             ) : (

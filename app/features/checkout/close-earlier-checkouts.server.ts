@@ -31,7 +31,7 @@ export async function closeEarlierCheckouts(
     );
   for (const order of open) {
     // Where the provider does not answer, the page stays open until its time is over.
-    if ((await reconcileOrder(db, order.id, deps, true)) === "paid") return order;
+    if ((await reconcileOrder(db, order.id, deps, { mustEnd: true })) === "paid") return order;
   }
   return null;
 }

@@ -170,7 +170,7 @@ describe("whatever breaks", () => {
   it("says of an order whose event was faster that it is paid", async () => {
     const orderId = await paid();
     await world.takeEvents();
-    expect(await reconcileOrder(test.db, orderId, world.deps, true)).toBe("paid");
+    expect(await reconcileOrder(test.db, orderId, world.deps, { mustEnd: true })).toBe("paid");
   });
 
   it("finds out at the provider what became of orders whose events never came", async () => {

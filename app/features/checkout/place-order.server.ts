@@ -5,6 +5,7 @@ import { priceCart, type CartPrice } from "~/features/cart/cart-price";
 import { cartHolds } from "~/features/cart/cart-holds.server";
 import { reserveDiscount, type UsableDiscount } from "~/features/discounts/usable-discount.server";
 import { MINUTE_MS } from "~/lib/dates";
+import { canBePaid } from "~/lib/smallest-charge";
 
 import { newOrderNumber } from "./order-number.server";
 import type { OrderWish, PlacedOrder } from "./order-wish";
@@ -12,8 +13,6 @@ import { sameOrderAgain } from "./same-order-again.server";
 
 /** How long a shopper has for paying; longer than the shortest time every provider takes. */
 export const PAYMENT_TIME_MS = 60 * MINUTE_MS;
-/** Nothing between 0 and this can be paid by card. */
-export const SMALLEST_CHARGE_CENTS = 50;
 
 type Refusal = Extract<PlacedOrder, { ok: false }>;
 
@@ -98,7 +97,7 @@ async function checkedCart(
   const price = priceCart(cart.lines, discount);
   if ((wish.code && !discount) || !price) return refuse("code-invalid");
   if (price.totalCents !== wish.shownTotalCents) refuse("total-changed");
-  if (price.totalCents > 0 && price.totalCents < SMALLEST_CHARGE_CENTS) refuse("too-small");
+  if (!canBePaid(price.totalCents)) refuse("too-small");
   // Read before, it may have been paid in another tab since.
   if (wish.cartId && !(await cartHolds(tx, wish.cartId, wish.lines))) refuse("changed");
   return { cart, price, discount };

@@ -3,7 +3,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database, Db, Transaction } from "~/db/client.server";
 import { addresses, users } from "~/db/schema/accounts";
 
-export type SavedAddress = {
+type SavedAddress = {
   id: string;
   name: string;
   line1: string;

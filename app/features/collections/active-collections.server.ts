@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { collections, collectionSlugs } from "~/db/schema/collections";
 
-export type NavCollection = { name: string; slug: string };
+type NavCollection = { name: string; slug: string };
 
 /** Active collections in their order: what the navigation and the store's filter list. */
 export async function activeCollections(db: Db): Promise<NavCollection[]> {
@@ -14,7 +14,7 @@ export async function activeCollections(db: Db): Promise<NavCollection[]> {
     .orderBy(asc(collections.sortOrder), asc(collections.name));
 }
 
-export type PublicCollection = NavCollection & {
+type PublicCollection = NavCollection & {
   pageHeader: string | null;
   pageDescription: string | null;
   description: string | null;

@@ -9,7 +9,7 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { namedPlace } from "./place-names.server";
 import { placeRefusal, type PlaceRefusal } from "./place-refusal.server";
 
-export type Assignment = {
+type Assignment = {
   designId: string;
   collectionId: string | null;
   subcollectionId: string | null;

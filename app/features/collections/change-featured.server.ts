@@ -9,7 +9,7 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { ensureFeaturedCollection } from "./featured-collection.server";
 import { namedPlace } from "./place-names.server";
 
-export type ChangedFeatured =
+type ChangedFeatured =
   | { ok: true }
   | { ok: false; reason: "admins-only" | "already-changed" | "moved" };
 

@@ -1,4 +1,5 @@
 import type { FormText, RefusedForm } from "~/lib/form";
+import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { EditForm, ticked } from "~/ui/forms/edit-form";
@@ -27,7 +28,7 @@ export function CollectionFields({
         saved={saved}
         fields={{ intent: "save" }}
         submitLabel={submitLabel}
-        cancelTo="/admin/collections"
+        cancelTo={pathTo("/admin/collections")}
         className="space-y-5"
       >
         {(field) => (

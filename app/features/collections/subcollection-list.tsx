@@ -8,7 +8,7 @@ import { useCount } from "~/ui/use-count";
 import { collectionText } from "./collection-form";
 import { SubcollectionFields } from "./subcollection-fields";
 
-export type Subcollection = {
+type Subcollection = {
   id: string;
   name: string;
   description: string | null;

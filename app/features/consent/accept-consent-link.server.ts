@@ -14,9 +14,9 @@ import { ageOn } from "~/lib/dates";
 
 import { openConsentLink, workingLink } from "./consent-link.server";
 
-export type NewGuardian = { firstName: string; lastName: string; password: string };
+type NewGuardian = { firstName: string; lastName: string; password: string };
 
-export type LinkResult =
+type LinkResult =
   | { ok: true; consentId: string; userId: string; cookies: string[] }
   | { ok: false; reason: "unknown-link" | "breached" | "wrong" | "minor" | "needs-account" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };

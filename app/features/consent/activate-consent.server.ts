@@ -6,18 +6,16 @@ import { parentalConsents } from "~/db/schema/consent";
 import { newToken } from "~/features/accounts/link-tokens.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { renderMail } from "~/features/mail/render-mail.server";
 import { retireFile } from "~/features/pictures/retire-files.server";
 
 import { SET_UP_LIFETIME_MS } from "./consent-limits";
-import { ConsentConfirmedMail } from "./mails/consent-confirmed-mail";
 import { scopesOf } from "./scope-columns";
 
 /** The consent becomes active, and the guardian gets the link with which the child signs up. */
 export async function activateConsent(
   tx: Transaction,
   consentId: string,
-  { publicUrl, now, method }: { publicUrl: string; now: Date; method: "card" | "form" },
+  { now, method }: { now: Date; method: "card" | "form" },
 ): Promise<boolean> {
   const { token, hash } = newToken();
   const [waiting] = await tx
@@ -59,15 +57,11 @@ export async function activateConsent(
     .from(users)
     .where(eq(users.id, active.guardianUserId));
   if (guardian) {
-    const setUpUrl = `${publicUrl}/auth/sign-up/child?token=${token}`;
-    const mail = await renderMail(
-      ConsentConfirmedMail({ setUpUrl, scopes: scopesOf(active), publicUrl }),
-    );
     await queueMail(tx, {
+      template: "consent-confirmed",
+      facts: { token, scopes: scopesOf(active) },
       to: guardian.email,
-      subject: "Your consent is confirmed",
       cause: `consent-active:${consentId}`,
-      ...mail,
     });
   }
   await recordSecurityEvent(tx, {

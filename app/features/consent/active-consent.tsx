@@ -5,6 +5,7 @@ import { isUsState, usStates } from "~/features/accounts/us-states";
 import { formatLongDate } from "~/lib/dates";
 import type { FlashToast } from "~/lib/flash-toast";
 import type { FieldErrors } from "~/lib/form";
+import { pathTo } from "~/path-to";
 import { Button, buttonClass, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Callout } from "~/ui/callout";
@@ -118,7 +119,11 @@ export function ActiveConsent({ consent, result, warning, drawings }: Props) {
         {consent.childUserId && (
           <Card title="Everything we keep">
             <p className="mb-4 text-sm text-ink-2">One file with all data about your child.</p>
-            <ButtonLink to={`/guardian/consents/${consent.id}/export`} reloadDocument size="sm">
+            <ButtonLink
+              to={pathTo("/guardian/consents/:consentId/export", { consentId: consent.id })}
+              reloadDocument
+              size="sm"
+            >
               Download the data
             </ButtonLink>
           </Card>

@@ -1,11 +1,12 @@
 import { formatDate } from "~/lib/dates";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Badge } from "~/ui/callout";
 
 import type { ConsentStatus } from "./consent-status";
 
-export const consentCopy: Record<
+const consentCopy: Record<
   ConsentStatus,
   { label: string; tone: "info" | "success" | "warning" | "plain" }
 > = {
@@ -43,7 +44,7 @@ export function ChildSummary({ child }: { child: Child }) {
       <p className="mb-4 text-ink-2">{sentence(child)}</p>
       {isOpen && (
         <ButtonLink
-          to={`/guardian/consents/${child.id}`}
+          to={pathTo("/guardian/consents/:consentId", { consentId: child.id })}
           variant={child.status === "verifying" && !child.hasForm ? "primary" : "secondary"}
         >
           {child.status === "verifying" ? "Go on" : "See and change"}

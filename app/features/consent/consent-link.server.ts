@@ -10,9 +10,9 @@ import {
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 
-import { purgeNotices } from "./purge-notices.server";
+import { purgeParentNotices } from "./purge-parent-notices.server";
 
-export type OpenConsentLink = {
+type OpenConsentLink = {
   consentId: string;
   parentEmail: string;
   /** The guardian's account, where this address has one. */
@@ -96,7 +96,7 @@ export async function declineConsent(
         ageVerificationId: parentalConsents.ageVerificationId,
       });
     if (!declined || !notice) return { ok: false, reason: "unknown-link" };
-    await purgeNotices(tx, notice);
+    await purgeParentNotices(tx, notice);
     if (declined.ageVerificationId) {
       await tx.delete(ageVerifications).where(eq(ageVerifications.id, declined.ageVerificationId));
     }

@@ -6,7 +6,7 @@ import { productImages, products } from "~/db/schema/catalogue";
 import { moderationItems } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
 import { pictures } from "~/db/schema/pictures";
-import { mails, securityLogs } from "~/db/schema/records";
+import { securityLogs } from "~/db/schema/records";
 import { submitAgeGate } from "~/features/accounts/sign-up/submit-age-gate.server";
 import { changeName } from "~/features/accounts/change-name.server";
 import { signUpCreator } from "~/features/accounts/sign-up/sign-up.server";
@@ -15,18 +15,20 @@ import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.serv
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { decideItem } from "~/features/moderation/decide-item.server";
 import type { Actor } from "~/features/accounts/actor";
+import { applyRetention, purgeKind } from "~/features/retention/apply-retention.server";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
 import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { makeAdmin, makeTeenCreator, makeUser } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 import { requestWorld, testPassword, type RequestWorld } from "~tests/support/request-world";
+import { queuedMails } from "~tests/support/queued-mails";
 
 import { acceptConsentLink } from "./accept-consent-link.server";
 import { changeScopes } from "./change-scopes.server";
 import { MAX_FORM_BYTES } from "./consent-limits";
 import { declineConsent, openConsentLink } from "./consent-link.server";
-import { expireConsents, purgeOldRecords, remindParents } from "./consent-upkeep.server";
+import { remindParents } from "./remind-parents.server";
 import { consentToSetUp, createChildAccount } from "./create-child-account.server";
 import { drawingsOfChild, guardianChildren, guardianConsent } from "./guardian-children.server";
 import { requestConsent } from "./request-consent.server";
@@ -66,11 +68,11 @@ function deps(now = day0) {
     auth: world.services.auth,
     files: world.services.files,
     payments,
-    publicUrl,
     origin,
     now,
   };
 }
+const expireConsents = (now: Date) => purgeKind(database.db, "unansweredConsent", now);
 const none = {
   accountAndArt: true,
   publicName: false,
@@ -103,7 +105,7 @@ async function askParent(parentEmail = "gale@inkling.test", now = day0) {
 }
 
 async function newestLink(pattern = /parent-consent\/([\w-]+)/) {
-  const sent = await database.db.select({ text: mails.text }).from(mails);
+  const sent = await queuedMails(database.db);
   return sent.flatMap(({ text }) => pattern.exec(text)?.[1] ?? []).at(-1) ?? "";
 }
 
@@ -227,7 +229,7 @@ test("before consent only date, hashed token and the parent's address are kept",
 
 test("the notice says what the law asks for, with links on the public URL", async () => {
   await askParent();
-  const [notice] = await database.db.select().from(mails);
+  const [notice] = await queuedMails(database.db);
   expect(notice?.to).toBe("gale@inkling.test");
   for (const words of [
     "collect",
@@ -360,10 +362,8 @@ test("the paid card makes the consent active and is refunded; again, only the re
     }),
     expect.objectContaining({ idempotencyKey: "guardian-refund:pi_1" }),
   ]);
-  const confirmed = await database.db
-    .select()
-    .from(mails)
-    .where(eq(mails.subject, "Your consent is confirmed"));
+  const told = await queuedMails(database.db);
+  const confirmed = told.filter(({ subject }) => subject === "Your consent is confirmed");
   expect(confirmed).toHaveLength(1);
 });
 
@@ -633,23 +633,23 @@ test("declining deletes at once, the notice that was sent to the parent too", as
 
 test("day 3: one reminder with a working link; day 14: everything is deleted", async () => {
   const { token } = await askParent();
-  const remind = (ms: number) => remindParents(database.db, { publicUrl, now: after(ms) });
+  const remind = (ms: number) => remindParents(database.db, { now: after(ms) });
   expect(await remind(3 * DAY_MS - 1000)).toBe(0);
   expect(await remind(3 * DAY_MS)).toBe(1);
   expect(await remind(4 * DAY_MS)).toBe(0);
   const fresh = await newestLink();
   expect(fresh).not.toBe(token);
   expect(await openConsentLink(database.db, fresh, after(3 * DAY_MS))).not.toBeNull();
-  expect(await expireConsents(database.db, after(14 * DAY_MS - 1000))).toBe(0);
-  await purgeOldRecords(database.db, after(14 * DAY_MS - 1000));
+  expect(await expireConsents(after(14 * DAY_MS - 1000))).toBe(0);
+  await applyRetention(database.db, after(14 * DAY_MS - 1000));
   expect((await database.pool.query("select 1 from age_verifications")).rowCount).toBe(1);
-  expect(await expireConsents(database.db, after(14 * DAY_MS))).toBe(1);
+  expect(await expireConsents(after(14 * DAY_MS))).toBe(1);
   const { rows } = await database.pool.query(
     "select status, parent_email, link_token_hash from parental_consents",
   );
   expect(rows).toEqual([{ status: "expired", parent_email: null, link_token_hash: null }]);
   expect((await database.pool.query("select 1 from age_verifications")).rowCount).toBe(0);
-  expect(await expireConsents(database.db, after(15 * DAY_MS))).toBe(0);
+  expect(await expireConsents(after(15 * DAY_MS))).toBe(0);
 });
 
 test("however many are due, one run reminds and deletes them all", async () => {
@@ -658,26 +658,26 @@ test("however many are due, one run reminds and deletes them all", async () => {
       select 'notice_sent', 'parent' || n || '@inkling.test', $1 from generate_series(1, 60) n`,
     [new Date(day0.getTime() - 14 * DAY_MS)],
   );
-  expect(await remindParents(database.db, { publicUrl, now: day0 })).toBe(60);
-  expect(await expireConsents(database.db, day0)).toBe(60);
+  expect(await remindParents(database.db, { now: day0 })).toBe(60);
+  expect(await expireConsents(day0)).toBe(60);
   const kept = "select 1 from parental_consents where parent_email is not null";
   expect((await database.pool.query(kept)).rowCount).toBe(0);
 });
 
 test("an active consent is neither reminded of nor expired", async () => {
   const { consentId } = await activeConsent();
-  expect(await remindParents(database.db, { publicUrl, now: after(20 * DAY_MS) })).toBe(0);
-  expect(await expireConsents(database.db, after(20 * DAY_MS))).toBe(0);
+  expect(await remindParents(database.db, { now: after(20 * DAY_MS) })).toBe(0);
+  expect(await expireConsents(after(20 * DAY_MS))).toBe(0);
   expect(await statusOf(consentId)).toBe("active");
 });
 
-test("an answer to the age gate that nothing follows is forgotten after a day; logs after 90", async () => {
+test("an answer to the age gate that nothing follows is purged after a day; logs after 90", async () => {
   await submitAgeGate(database.db, { dateOfBirth: "2000-01-01", mark: null }, deps());
   await database.db.update(securityLogs).set({ createdAt: day0 });
-  await purgeOldRecords(database.db, after(DAY_MS));
+  await applyRetention(database.db, after(DAY_MS));
   expect((await database.pool.query("select 1 from age_verifications")).rowCount).toBe(0);
   expect((await database.pool.query("select 1 from security_logs")).rowCount).toBe(1);
-  await purgeOldRecords(database.db, after(90 * DAY_MS));
+  await applyRetention(database.db, after(90 * DAY_MS));
   expect((await database.pool.query("select 1 from security_logs")).rowCount).toBe(0);
 });
 

@@ -18,10 +18,10 @@ import {
 } from "~/features/audit/record-security-event.server";
 import { ageOn } from "~/lib/dates";
 
-type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
+type Deps = { now: Date; origin: RequestOrigin };
 
 /** What opens the child's form: the browser that asked, or the link in the guardian's mail. */
-export type SetUpKey = { ageToken: string | null; setUpToken: string | null };
+type SetUpKey = { ageToken: string | null; setUpToken: string | null };
 
 /** The active consent whose child may choose credentials now; null when there is none. */
 export async function consentToSetUp(db: Database, { ageToken, setUpToken }: SetUpKey) {
@@ -47,7 +47,7 @@ export async function createChildAccount(
   db: Database,
   input: SignUpInput,
   key: SetUpKey,
-  { publicUrl, now, origin }: Deps,
+  { now, origin }: Deps,
 ): Promise<
   | { ok: true; userId: string }
   | { ok: false; reason: "breached" | "in-use" | "no-consent" }
@@ -92,7 +92,7 @@ export async function createChildAccount(
     await sendEmailVerification(
       tx,
       { userId, email: input.email, firstName: input.firstName },
-      { publicUrl, now },
+      { now },
     );
     await recordSecurityEvent(tx, {
       action: "CHILD_ACCOUNT_CREATED",

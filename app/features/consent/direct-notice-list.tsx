@@ -1,3 +1,4 @@
+import { pathTo } from "~/path-to";
 import { TextLink } from "~/ui/text-link";
 
 import { directNotice } from "./direct-notice";
@@ -17,7 +18,7 @@ export function DirectNotice() {
         </section>
       ))}
       <p className="text-sm">
-        The whole text: <TextLink to="/privacy">our privacy policy</TextLink>.
+        The whole text: <TextLink to={pathTo("/privacy")}>our privacy policy</TextLink>.
       </p>
     </div>
   );

@@ -31,7 +31,6 @@ beforeEach(async () => {
   money = paymentWorld(database.db, database.pool);
 });
 
-const publicUrl = "http://localhost:3000";
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
 const scopes = {
   accountAndArt: true,
@@ -42,7 +41,7 @@ const scopes = {
   termsAndPayout: true,
 };
 const now = new Date();
-const deps = () => ({ payments: money.sandbox, publicUrl, now });
+const deps = () => ({ payments: money.sandbox, now });
 const linkDeps = () => ({ auth: world.services.auth, origin, now });
 
 async function askedConsent(token: string, parentEmail: string): Promise<string> {
@@ -131,7 +130,7 @@ test("the record says how the guardian was verified, whatever was tried before",
   await startCardVerification(database.db, byForm.guardian, form, deps());
   const admin = await makeAdmin(database.db);
   const word = { consentId: byForm.consentId, isAccepted: true };
-  await reviewSignedForm(database.db, admin, word, { publicUrl, now });
+  await reviewSignedForm(database.db, admin, word, { now });
   expect(await consentOf(byForm.consentId)).toMatchObject({
     status: "active",
     verificationMethod: "form",
@@ -153,7 +152,7 @@ test("an admin's word counts for the form they saw, not for one that was sent si
   const [first, second] = [await send(scopes), await send({ ...scopes, photo: !scopes.photo })];
   const admin = await makeAdmin(database.db);
   const say = (seen: number) =>
-    reviewSignedForm(database.db, admin, { consentId, isAccepted: true, seen }, { publicUrl, now });
+    reviewSignedForm(database.db, admin, { consentId, isAccepted: true, seen }, { now });
   expect(await say(first)).toEqual({ ok: false, reason: "missing" });
   expect(await consentOf(consentId)).toMatchObject({ status: "verifying" });
   expect(await say(second)).toEqual({ ok: true });

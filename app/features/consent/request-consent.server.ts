@@ -11,15 +11,13 @@ import {
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { renderMail } from "~/features/mail/render-mail.server";
 
 import { DELETION_AFTER_MS, LINK_LIFETIME_MS } from "./consent-limits";
-import { purgeNotices, notificationCause } from "./purge-notices.server";
-import { ParentNoticeMail } from "./mails/parent-notice-mail";
+import { purgeParentNotices, notificationCause } from "./purge-parent-notices.server";
 
-type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
+type Deps = { now: Date; origin: RequestOrigin };
 
-export type ConsentRequest =
+type ConsentRequest =
   | { ok: true }
   | { ok: false; reason: "age-unknown" | "not-needed" | "already-answered" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
@@ -31,7 +29,7 @@ export type ConsentRequest =
 export async function requestConsent(
   db: Database,
   { ageToken, parentEmail }: { ageToken: string | null; parentEmail: string },
-  { publicUrl, now, origin }: Deps,
+  { now, origin }: Deps,
 ): Promise<ConsentRequest> {
   const age = await openAgeVerification(db, ageToken, now);
   if (!age) return { ok: false, reason: "age-unknown" };
@@ -66,16 +64,12 @@ export async function requestConsent(
       )
       .returning({ id: parentalConsents.id });
     if (!consent) return { ok: false, reason: "already-answered" };
-    if (before) await purgeNotices(tx, before);
+    if (before) await purgeParentNotices(tx, before);
     await tx
       .update(ageVerifications)
       .set({ expiresAt: new Date(now.getTime() + DELETION_AFTER_MS) })
       .where(eq(ageVerifications.id, age.id));
-    await mailNotification(
-      tx,
-      { consentId: consent.id, parentEmail, isReminder: false },
-      { publicUrl, now },
-    );
+    await mailNotification(tx, { consentId: consent.id, parentEmail, isReminder: false }, { now });
     await recordSecurityEvent(tx, {
       action: "CONSENT_NOTICE_SENT",
       resourceType: "parental_consent",
@@ -94,7 +88,7 @@ export async function mailNotification(
     parentEmail,
     isReminder,
   }: { consentId: string; parentEmail: string; isReminder: boolean },
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { now }: { now: Date },
 ): Promise<void> {
   const { token, hash } = newToken();
   await tx
@@ -105,14 +99,10 @@ export async function mailNotification(
       linkUsedAt: null,
     })
     .where(eq(parentalConsents.id, consentId));
-  const url = `${publicUrl}/parent-consent/${token}`;
-  const mail = await renderMail(ParentNoticeMail({ url, publicUrl, isReminder }));
   await queueMail(tx, {
+    template: "parent-notice",
+    facts: { token, isReminder },
     to: parentEmail,
-    subject: isReminder
-      ? "Reminder: your child needs your permission"
-      : "Your child needs your permission",
     cause: notificationCause(hash),
-    ...mail,
   });
 }

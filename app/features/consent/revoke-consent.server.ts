@@ -10,13 +10,10 @@ import {
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { renderMail } from "~/features/mail/render-mail.server";
 import { retireFile } from "~/features/pictures/retire-files.server";
 import { isUuid } from "~/lib/uuid";
 
-import { ConsentEndedMail } from "./mails/consent-ended-mail";
-
-type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
+type Deps = { now: Date; origin: RequestOrigin };
 
 /**
  * The guardian takes the consent back, before or after it became active: page and products are
@@ -26,7 +23,7 @@ export async function revokeConsent(
   db: Database,
   guardian: Actor,
   consentId: string,
-  { publicUrl, now, origin }: Deps,
+  { now, origin }: Deps,
 ): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
   if (!isUuid(consentId)) return { ok: false, reason: "missing" };
   return db.transaction(async (tx) => {
@@ -80,14 +77,11 @@ export async function revokeConsent(
       userId: guardian.userId,
       ...origin,
     });
-    const mail = await renderMail(
-      ConsentEndedMail({ publicUrl, hadAccount: consent.childUserId !== null }),
-    );
     await queueMail(tx, {
+      template: "consent-ended",
+      facts: { hadAccount: consent.childUserId !== null },
       to: guardian.email,
-      subject: "Your consent has ended",
       cause: `consent-ended:${consentId}`,
-      ...mail,
     });
     return { ok: true };
   });

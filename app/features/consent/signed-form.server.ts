@@ -12,14 +12,12 @@ import {
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { renderMail } from "~/features/mail/render-mail.server";
 import { retireFile } from "~/features/pictures/retire-files.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import { isUuid } from "~/lib/uuid";
 
 import { activateConsent } from "./activate-consent.server";
 import { MAX_FORM_BYTES } from "./consent-limits";
-import { FormRejectedMail } from "./mails/form-rejected-mail";
 import { scopeColumns, scopesOf } from "./scope-columns";
 import type { Scopes } from "./scopes";
 import { ownVerifying } from "./verify-guardian.server";
@@ -30,7 +28,7 @@ const kinds = [
   { extension: "png", mimeType: "image/png", begins: [0x89, 0x50, 0x4e, 0x47] },
 ] as const;
 
-export type SubmitFormResult =
+type SubmitFormResult =
   | { ok: true }
   | { ok: false; reason: "missing" | "not-a-form" | "too-large" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
@@ -138,7 +136,7 @@ export async function reviewSignedForm(
   db: Database,
   admin: Actor,
   { consentId, isAccepted, seen }: { consentId: string; isAccepted: boolean; seen?: number },
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { now }: { now: Date },
 ): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
   if (!admin.isAdmin || !isUuid(consentId)) return { ok: false, reason: "missing" };
   return db.transaction(async (tx) => {
@@ -165,14 +163,13 @@ export async function reviewSignedForm(
       .update(parentalConsents)
       .set({ signedFormKey: null, signedFormReviewedBy: admin.userId })
       .where(eq(parentalConsents.id, consentId));
-    const isActive =
-      isAccepted && (await activateConsent(tx, consentId, { publicUrl, now, method: "form" }));
+    const isActive = isAccepted && (await activateConsent(tx, consentId, { now, method: "form" }));
     if (!isAccepted)
-      await tellRejected(
-        tx,
-        { consentId, guardianUserId: form.guardianUserId, key: form.key },
-        publicUrl,
-      );
+      await tellRejected(tx, {
+        consentId,
+        guardianUserId: form.guardianUserId,
+        key: form.key,
+      });
     await recordAdminAction(tx, admin, {
       action: isAccepted ? "CONSENT_FORM_ACCEPTED" : "CONSENT_FORM_REJECTED",
       resourceType: "parental_consent",
@@ -191,7 +188,6 @@ async function tellRejected(
     guardianUserId,
     key,
   }: { consentId: string; guardianUserId: string | null; key: string },
-  publicUrl: string,
 ): Promise<void> {
   await recordSecurityEvent(tx, {
     action: "CONSENT_FORM_REJECTED",
@@ -204,13 +200,10 @@ async function tellRejected(
     .from(users)
     .where(eq(users.id, guardianUserId));
   if (!guardian) return;
-  const mail = await renderMail(
-    FormRejectedMail({ url: `${publicUrl}/guardian/consents/${consentId}`, publicUrl }),
-  );
   await queueMail(tx, {
+    template: "form-rejected",
+    facts: { consentId },
     to: guardian.email,
-    subject: "We could not accept the form",
     cause: `form-rejected:${key}`,
-    ...mail,
   });
 }

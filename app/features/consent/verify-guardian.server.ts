@@ -6,13 +6,14 @@ import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
 import { orNotNow } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
+import { pathTo } from "~/path-to";
 
 import { activateConsent } from "./activate-consent.server";
 import { CARD_PAGE_LIFETIME_MS, VERIFICATION_CENTS } from "./consent-limits";
 import { scopeColumns } from "./scope-columns";
 import type { Scopes } from "./scopes";
 
-export type VerifyDeps = { payments: PaymentProvider; publicUrl: string; now: Date };
+export type VerifyDeps = { payments: PaymentProvider; now: Date };
 
 /** Keeps what the guardian ticked and opens the card page; the charge is refunded when it is paid. */
 export async function startCardVerification(
@@ -37,12 +38,8 @@ export async function startCardVerification(
 }
 
 /** The provider's page; null when the provider does not open one now. */
-async function openCardPage(
-  guardian: Actor,
-  consentId: string,
-  { payments, publicUrl, now }: VerifyDeps,
-) {
-  const back = `${publicUrl}/guardian/consents/${consentId}`;
+async function openCardPage(guardian: Actor, consentId: string, { payments, now }: VerifyDeps) {
+  const back = pathTo("/guardian/consents/:consentId", { consentId });
   return orNotNow(() =>
     payments.chargeForVerification({
       verificationId: consentId,
@@ -50,8 +47,8 @@ async function openCardPage(
       amountCents: VERIFICATION_CENTS,
       currency: "usd",
       email: guardian.email,
-      successUrl: `${back}?card=done`,
-      cancelUrl: `${back}?card=cancelled`,
+      successPath: `${back}?card=done`,
+      cancelPath: `${back}?card=cancelled`,
       expiresAt: new Date(now.getTime() + CARD_PAGE_LIFETIME_MS),
       // Each try is a page of its own; whatever is paid is refunded.
       idempotencyKey: `guardian-verification:${consentId}:${randomUUID()}`,
@@ -67,7 +64,7 @@ export function ownVerifying(guardian: Actor, consentId: string) {
   );
 }
 
-export type PaidVerification = {
+type PaidVerification = {
   verificationId: string;
   paymentId: string | null;
   amountCents: number;
@@ -81,7 +78,7 @@ export type PaidVerification = {
 export async function confirmGuardianVerification(
   db: Database,
   paid: PaidVerification,
-  { payments, publicUrl, now }: VerifyDeps,
+  { payments, now }: VerifyDeps,
 ): Promise<{ ok: true } | { ok: false; reason: "not-a-verification" | "wrong-amount" }> {
   const [consent] = await db
     .select({ id: parentalConsents.id })
@@ -89,9 +86,7 @@ export async function confirmGuardianVerification(
     .where(eq(parentalConsents.id, paid.verificationId));
   const isRight = paid.amountCents === VERIFICATION_CENTS && paid.currency === "usd";
   if (consent && isRight) {
-    await db.transaction((tx) =>
-      activateConsent(tx, consent.id, { publicUrl, now, method: "card" }),
-    );
+    await db.transaction((tx) => activateConsent(tx, consent.id, { now, method: "card" }));
   }
   if (paid.paymentId) {
     await payments.refund({

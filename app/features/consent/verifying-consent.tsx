@@ -3,6 +3,8 @@ import { Form, useNavigation } from "react-router";
 import { formatCents } from "~/lib/money";
 import type { FlashToast } from "~/lib/flash-toast";
 import type { FieldErrors } from "~/lib/form";
+import { FIX_ERRORS } from "~/lib/form";
+import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Callout } from "~/ui/callout";
@@ -40,8 +42,8 @@ export function VerifyingConsent({ consent, card, result }: Props) {
         </Callout>
       )}
       {hasErrors && (
-        <Callout tone="danger" title="Validation Error">
-          Please fix the errors below and try again.
+        <Callout tone="danger" title={FIX_ERRORS.title}>
+          {FIX_ERRORS.text}
         </Callout>
       )}
       {!hasErrors && result?.toast && (
@@ -93,7 +95,7 @@ export function VerifyingConsent({ consent, card, result }: Props) {
                 afterwards.
               </p>
               <ButtonLink
-                to={`/guardian/consents/${consent.id}/form`}
+                to={pathTo("/guardian/consents/:consentId/form", { consentId: consent.id })}
                 size="sm"
                 reloadDocument
                 target="_blank"

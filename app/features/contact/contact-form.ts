@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { contactTopics, MAX_MESSAGE_LENGTH } from "./contact-topics";
 
-export const emailField = z
+const emailField = z
   .string()
   .trim()
   .toLowerCase()

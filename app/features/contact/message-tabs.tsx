@@ -1,3 +1,4 @@
+import { pathTo } from "~/path-to";
 import { TabLinks } from "~/ui/tabs";
 
 /** The parts of the admin's Messages tab. */
@@ -6,8 +7,8 @@ export function MessageTabs({ open }: { open?: number }) {
     <TabLinks
       label="Messages"
       tabs={[
-        { to: "/admin/messages", label: "Contact form", count: open || undefined },
-        { to: "/admin/waitlist", label: "Future Founders waitlist" },
+        { to: pathTo("/admin/messages"), label: "Contact form", count: open || undefined },
+        { to: pathTo("/admin/waitlist"), label: "Future Founders waitlist" },
       ]}
     />
   );

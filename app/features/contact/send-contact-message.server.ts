@@ -1,16 +1,13 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 
-import { brand } from "~/brand";
 import type { Database, Transaction } from "~/db/client.server";
 import { contactMessages } from "~/db/schema/community";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { renderMail } from "~/features/mail/render-mail.server";
 
 import type { ContactInput } from "./contact-form";
-import { ContactMail } from "./mails/contact-mail";
 
-/** Where the team's mails go, and the origin of their links. */
-export type TeamMailDeps = { team: string; publicUrl: string };
+/** Where the team's mails go. */
+export type TeamMailDeps = { team: string };
 
 /** The same words within this time are one message that was sent twice, as by a reload. */
 const SENT_TWICE_HOURS = 1;
@@ -19,10 +16,8 @@ const SENT_TWICE_HOURS = 1;
 export async function sendContactMessage(
   db: Database,
   input: ContactInput,
-  { team, publicUrl }: TeamMailDeps,
+  { team }: TeamMailDeps,
 ): Promise<{ ok: true }> {
-  const mail = await renderMail(ContactMail({ input, publicUrl }));
-  const subject = `${brand.name} contact form: ${input.topic}`;
   return db.transaction(async (tx) => {
     if (await wasSent(tx, input)) return { ok: true };
     const [row] = await tx
@@ -30,7 +25,13 @@ export async function sendContactMessage(
       .values(input)
       .returning({ id: contactMessages.id });
     if (!row) throw new Error("The message was not stored");
-    await queueMail(tx, { to: team, subject, ...mail, cause: `contact:${row.id}` });
+    await queueMail(tx, {
+      template: "contact-message",
+      facts: input,
+      to: team,
+      about: input.email,
+      cause: `contact:${row.id}`,
+    });
     return { ok: true };
   });
 }

@@ -4,10 +4,11 @@ import { contactMessages, waitlistEntries } from "~/db/schema/community";
 import { mails } from "~/db/schema/records";
 
 import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { queuedMails, testPublicUrl } from "~tests/support/queued-mails";
 import { joinWaitlist } from "./join-waitlist.server";
 import { sendContactMessage } from "./send-contact-message.server";
 
-const deps = { team: "team@example.test", publicUrl: "https://shop.example.test" };
+const deps = { team: "team@example.test" };
 const input = {
   name: "Robin",
   email: "robin@example.test",
@@ -26,13 +27,13 @@ test("a message is kept, and mailed to the team as a designed mail with its text
   const { db } = database;
   await sendContactMessage(db, input, deps);
   expect(await db.select().from(contactMessages)).toMatchObject([input]);
-  const [mail, ...others] = await db.select().from(mails);
+  const [mail, ...others] = await queuedMails(db);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: deps.team, subject: "Inkling contact form: Press" });
   expect(mail?.html).toContain("<!DOCTYPE html");
   expect(mail?.html).toContain("&lt;b&gt;hi&lt;/b&gt; &amp; hello");
   expect(mail?.html).not.toContain("<b>hi");
-  expect(mail?.html).toContain(`${deps.publicUrl}/admin/messages`);
+  expect(mail?.html).toContain(`${testPublicUrl}/admin/messages`);
   expect(mail?.html).toContain("mailto:robin@example.test");
   expect(mail?.text).toContain("<b>hi</b> & hello\nsecond line");
   expect(mail?.text).toContain("Robin wrote to us");
@@ -64,8 +65,8 @@ test("joining the waitlist twice is joining once, and one designed mail", async 
   await joinWaitlist(db, "robin@example.test", deps);
   await joinWaitlist(db, "ROBIN@example.test", deps);
   expect(await db.select().from(waitlistEntries)).toHaveLength(1);
-  const [mail, ...others] = await db.select().from(mails);
+  const [mail, ...others] = await queuedMails(db);
   expect(others).toEqual([]);
-  expect(mail?.html).toContain(`${deps.publicUrl}/admin/waitlist`);
+  expect(mail?.html).toContain(`${testPublicUrl}/admin/waitlist`);
   expect(mail?.text).toContain("robin@example.test wants to know when Future Founders starts.");
 });

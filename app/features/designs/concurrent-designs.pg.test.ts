@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
-import { mails } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
 import { createLogger } from "~/integrations/log/logger.server";
 
@@ -14,6 +13,7 @@ import { makeDesign } from "~tests/support/factories/designs";
 import { memoryFiles } from "~tests/support/memory-files";
 import { openPostgresDatabase } from "~tests/support/postgres-database";
 import { testDrawing } from "~tests/support/test-drawings";
+import { queuedMails } from "~tests/support/queued-mails";
 import { makeMockups } from "./mockups/make-mockups.server";
 import { sendToArtist } from "./mockups/send-to-artist.server";
 import { uploadMockups } from "./mockups/upload-mockups.server";
@@ -24,7 +24,6 @@ import { uploadDesign } from "./upload/upload-design.server";
 let database: TestDatabase;
 let creator: Actor;
 let admins: [Actor, Actor];
-const deps = { publicUrl: "http://localhost:3000" };
 
 beforeAll(async () => {
   database = await openPostgresDatabase();
@@ -38,7 +37,7 @@ test("of many choices at once exactly one stands, and the admins are told once e
     status: "mockups_ready",
   });
   const choices = [...mockupIds, ...mockupIds, ...mockupIds].map((mockupId) =>
-    selectMockup(database.db, creator, { designId: id, mockupId }, deps),
+    selectMockup(database.db, creator, { designId: id, mockupId }),
   );
   const results = await Promise.all(choices);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -49,7 +48,7 @@ test("of many choices at once exactly one stands, and the admins are told once e
   expect(
     await database.db.select().from(designSelections).where(eq(designSelections.designId, id)),
   ).toMatchObject([{ selectedMockupId: winner }]);
-  expect(await database.db.$count(mails, eq(mails.subject, await selectionSubject(id)))).toBe(2);
+  expect(await mailsAbout(await selectionSubject(id))).toBe(2);
 });
 
 test("two admins who add mockups at once never make more than four, and one mail", async () => {
@@ -70,15 +69,13 @@ test("two admins who add mockups at once never make more than four, and one mail
   ]);
   expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(0);
   const sent = await Promise.all(
-    admins.map((admin) => sendToArtist(database.db, admin, { designId: id }, deps)),
+    admins.map((admin) => sendToArtist(database.db, admin, { designId: id })),
   );
   expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await database.db.$count(designMockups, eq(designMockups.designId, id))).toBe(4);
   const [design] = await database.db.select().from(designs).where(eq(designs.id, id));
   expect(design?.status).toBe("mockups_ready");
-  expect(
-    await database.db.$count(mails, eq(mails.subject, `Your four shirts for “${title}” are ready`)),
-  ).toBe(1);
+  expect(await mailsAbout(`Your four shirts for “${title}” are ready`)).toBe(1);
 });
 
 test("rejecting and choosing at once: one of them wins, never both", async () => {
@@ -88,8 +85,8 @@ test("rejecting and choosing at once: one of them wins, never both", async () =>
       mockupIds: [mockupId = ""],
     } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     const [chosen, rejected] = await Promise.all([
-      selectMockup(database.db, creator, { designId: id, mockupId }, deps),
-      rejectDesign(database.db, admins[0], { designId: id, reason: "other", note: null }, deps),
+      selectMockup(database.db, creator, { designId: id, mockupId }),
+      rejectDesign(database.db, admins[0], { designId: id, reason: "other", note: null }),
     ]);
     const [design] = await database.db.select().from(designs).where(eq(designs.id, id));
     // A selected design may still be rejected, so the rejection always ends on top.
@@ -104,7 +101,7 @@ test("two admins who reject at once: one does, the other is told", async () => {
   const { id } = await makeDesign(database.db, creator.userId);
   const results = await Promise.all(
     admins.map((admin) =>
-      rejectDesign(database.db, admin, { designId: id, reason: "other", note: null }, deps),
+      rejectDesign(database.db, admin, { designId: id, reason: "other", note: null }),
     ),
   );
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -137,4 +134,8 @@ async function selectionSubject(designId: string): Promise<string> {
     .innerJoin(designMockups, eq(designMockups.id, designSelections.selectedMockupId))
     .where(eq(designSelections.designId, designId));
   return `Mockup ${row?.order} was picked for “${row?.title}”`;
+}
+
+async function mailsAbout(subject: string): Promise<number> {
+  return (await queuedMails(database.db)).filter((mail) => mail.subject === subject).length;
 }

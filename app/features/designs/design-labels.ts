@@ -2,7 +2,7 @@ import { designStatuses, type DesignStatus, type RejectionReason } from "./desig
 
 export type BadgeTone = "waiting" | "action" | "good" | "bad" | "unknown";
 
-export type StatusLabels = {
+type StatusLabels = {
   label: string;
   /** What it means for the creator, in one plain sentence. */
   meaning: string;

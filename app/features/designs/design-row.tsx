@@ -1,5 +1,6 @@
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
@@ -48,7 +49,11 @@ export function DesignRow({
 function NextStep({ design }: { design: CreatorDesign }) {
   if (design.status === "mockups_ready") {
     return (
-      <ButtonLink to={`/design-review?design=${design.id}`} size="sm" className="mt-3">
+      <ButtonLink
+        to={pathTo("/design-review", { query: { design: design.id } })}
+        size="sm"
+        className="mt-3"
+      >
         Review Mockups
       </ButtonLink>
     );
@@ -59,7 +64,9 @@ function NextStep({ design }: { design: CreatorDesign }) {
   if (!design.productSlug) return null;
   return (
     <p className="mt-2 text-sm">
-      <TextLink to={`/store/${design.productSlug}`}>See it in the store</TextLink>
+      <TextLink to={pathTo("/store/:slug", { slug: design.productSlug })}>
+        See it in the store
+      </TextLink>
     </p>
   );
 }
@@ -70,7 +77,7 @@ function Rejected({ design }: { design: CreatorDesign }) {
     <div className="mt-3 space-y-2 border-l-4 border-yellow pl-4 text-sm">
       <p>{rejectionSentences[reason]}</p>
       {design.rejectionNote && <p>A note from our team: {design.rejectionNote}</p>}
-      <ButtonLink to={`/creator/upload?again=${design.id}`} size="sm">
+      <ButtonLink to={pathTo("/creator/upload", { query: { again: design.id } })} size="sm">
         Try again
       </ButtonLink>
     </div>

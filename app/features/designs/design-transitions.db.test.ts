@@ -21,7 +21,6 @@ import { selectMockup } from "./mockups/select-mockup.server";
 const deps = {
   files: memoryFiles(),
   log: createLogger("silent"),
-  publicUrl: "http://localhost:3000",
 };
 let database: TestDatabase;
 let creator: Actor;
@@ -98,7 +97,7 @@ const acts: { name: string; to: DesignStatus; act: Act }[] = [
       const files = await Promise.all([1, 2, 3, 4].map(mockupFile));
       const print = { placement: "chest" as const };
       const added = await uploadMockups(database.db, admin, { designId, files, print }, deps);
-      return added.ok ? sendToArtist(database.db, admin, { designId }, deps) : added;
+      return added.ok ? sendToArtist(database.db, admin, { designId }) : added;
     },
   },
   {
@@ -106,20 +105,19 @@ const acts: { name: string; to: DesignStatus; act: Act }[] = [
     to: "mockups_ready",
     act: async (designId) => {
       const made = await makeMockups(database.db, admin, { designId });
-      return made.ok ? sendToArtist(database.db, admin, { designId }, deps) : made;
+      return made.ok ? sendToArtist(database.db, admin, { designId }) : made;
     },
   },
   {
     name: "choosing",
     to: "selected",
-    act: (designId, [mockupId = ""]) =>
-      selectMockup(database.db, creator, { designId, mockupId }, deps),
+    act: (designId, [mockupId = ""]) => selectMockup(database.db, creator, { designId, mockupId }),
   },
   {
     name: "rejecting",
     to: "rejected",
     act: (designId) =>
-      rejectDesign(database.db, admin, { designId, reason: "unreadable", note: null }, deps),
+      rejectDesign(database.db, admin, { designId, reason: "unreadable", note: null }),
   },
 ];
 

@@ -23,6 +23,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { hostileFiles } from "~tests/support/hostile-files";
 import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
 import { testDrawing } from "~tests/support/test-drawings";
+import { queuedMails } from "~tests/support/queued-mails";
 import { choosePrintVersion } from "./upload/choose-print-version.server";
 import { creatorDesignCounts, creatorDesigns, designsToChoose } from "./creator-designs.server";
 import { adminDesigns, designForReview } from "./designs-for-admins.server";
@@ -72,7 +73,7 @@ function add(designId: string, count: number, by = admin, bytes = png, type = "i
 
 const make = (designId: string, by = admin) => makeMockups(database.db, by, { designId });
 const send = (designId: string, by = admin) =>
-  sendToArtist(database.db, by, { designId }, { publicUrl });
+  sendToArtist(database.db, by, { designId });
 
 async function statusOf(id: string) {
   const [row] = await database.db
@@ -95,7 +96,7 @@ describe("adding mockups", () => {
     expect(await send(id)).toEqual({ ok: true });
     expect(await send(id)).toEqual({ ok: false, reason: "not-waiting" });
     expect(await statusOf(id)).toBe("mockups_ready");
-    const [mail, ...more] = await database.db.select().from(mails);
+    const [mail, ...more] = await queuedMails(database.db);
     expect(more).toEqual([]);
     expect(mail?.to).toBe(creator.email);
     expect(mail?.text).toContain(`${publicUrl}/design-review?design=${id}`);
@@ -263,13 +264,13 @@ describe("rejecting", () => {
   test("keeps reason and note, and tells the creator in kind words, once", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const input = { designId: id, reason: "unreadable" as const, note: "Try a thicker pen." };
-    expect(await rejectDesign(database.db, admin, input, { publicUrl })).toEqual({ ok: true });
-    expect(await rejectDesign(database.db, admin, input, { publicUrl })).toEqual({
+    expect(await rejectDesign(database.db, admin, input)).toEqual({ ok: true });
+    expect(await rejectDesign(database.db, admin, input)).toEqual({
       ok: false,
       reason: "already-passed",
       status: "rejected",
     });
-    const [mail, ...more] = await database.db.select().from(mails);
+    const [mail, ...more] = await queuedMails(database.db);
     expect(more).toEqual([]);
     expect(mail?.text).toContain("thick black marker");
     expect(mail?.text).toContain("Try a thicker pen.");
@@ -285,7 +286,7 @@ describe("rejecting", () => {
   test("is for admins", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const input = { designId: id, reason: "other" as const, note: null };
-    expect(await rejectDesign(database.db, creator, input, { publicUrl })).toEqual({
+    expect(await rejectDesign(database.db, creator, input)).toEqual({
       ok: false,
       reason: "admins-only",
     });
@@ -300,13 +301,15 @@ describe("choosing", () => {
       id,
       mockupIds: [first = "", second = ""],
     } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
-    expect(
-      await selectMockup(database.db, creator, { designId: id, mockupId: second }, { publicUrl }),
-    ).toEqual({ ok: true, mockupOrder: 2 });
+    expect(await selectMockup(database.db, creator, { designId: id, mockupId: second })).toEqual({
+      ok: true,
+      mockupOrder: 2,
+    });
     expect(await statusOf(id)).toBe("selected");
-    expect(
-      await selectMockup(database.db, creator, { designId: id, mockupId: first }, { publicUrl }),
-    ).toEqual({ ok: false, reason: "already-selected" });
+    expect(await selectMockup(database.db, creator, { designId: id, mockupId: first })).toEqual({
+      ok: false,
+      reason: "already-selected",
+    });
     expect(await database.db.select().from(designSelections)).toMatchObject([
       { designId: id, selectedMockupId: second, selectedBy: creator.userId },
     ]);
@@ -319,9 +322,10 @@ describe("choosing", () => {
       mockupIds: [first = ""],
     } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     for (const actor of [stranger, admin]) {
-      expect(
-        await selectMockup(database.db, actor, { designId: id, mockupId: first }, { publicUrl }),
-      ).toEqual({ ok: false, reason: "no-such-design" });
+      expect(await selectMockup(database.db, actor, { designId: id, mockupId: first })).toEqual({
+        ok: false,
+        reason: "no-such-design",
+      });
     }
     expect(await mockupsToChoose(database.db, stranger.userId, id)).toBeNull();
     expect(await ownDesign(database.db, stranger.userId, id)).toBeNull();
@@ -334,12 +338,7 @@ describe("choosing", () => {
     const foreign = await makeDesign(database.db, stranger.userId, { status: "mockups_ready" });
     for (const mockupId of [other.mockupIds[0], foreign.mockupIds[0], randomUUID(), "1", ""]) {
       expect(
-        await selectMockup(
-          database.db,
-          creator,
-          { designId: id, mockupId: mockupId ?? "" },
-          { publicUrl },
-        ),
+        await selectMockup(database.db, creator, { designId: id, mockupId: mockupId ?? "" }),
       ).toEqual({ ok: false, reason: "no-such-mockup" });
     }
     expect(await database.db.$count(designSelections)).toBe(0);

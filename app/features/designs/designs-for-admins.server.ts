@@ -30,7 +30,7 @@ export type AdminDesign = {
   selectedMockupId: string | null;
 };
 
-export type AdminDesignFilter = {
+type AdminDesignFilter = {
   status?: DesignStatus;
   /** Part of the title or of the creator's name. */
   q?: string;
@@ -100,7 +100,7 @@ export async function designStatusCounts(
     .groupBy(designs.status);
 }
 
-export type DesignForReview = MockupChoice & {
+type DesignForReview = MockupChoice & {
   id: string;
   title: string;
   inspiration: string | null;

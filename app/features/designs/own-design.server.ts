@@ -9,7 +9,7 @@ import { isUuid } from "~/lib/uuid";
 import { designTransitions, type DesignStatus } from "./design-status";
 import { mockupsOf, type MockupChoice } from "./mockups/mockups-of.server";
 
-export type OwnDesign = {
+type OwnDesign = {
   id: string;
   title: string;
   inspiration: string | null;
@@ -41,7 +41,7 @@ export async function ownDesign(
   return design ?? null;
 }
 
-export type MockupChoiceView = MockupChoice & { design: OwnDesign };
+type MockupChoiceView = MockupChoice & { design: OwnDesign };
 
 /** What the creator needs to choose a mockup: none before they were sent; null for a design of someone else. */
 export async function mockupsToChoose(

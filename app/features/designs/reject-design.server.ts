@@ -10,7 +10,7 @@ import { isUuid } from "~/lib/uuid";
 import { designTransitions, type DesignStatus, type RejectionReason } from "./design-status";
 import { tellCreatorRejected } from "./tell-creator.server";
 
-export type RejectDesignResult =
+type RejectDesignResult =
   | { ok: true }
   | { ok: false; reason: "admins-only" | "no-such-design" }
   | { ok: false; reason: "already-passed"; status: DesignStatus };
@@ -29,7 +29,6 @@ export async function rejectDesign(
     note: string | null;
     seen?: DesignStatus | undefined;
   },
-  deps: { publicUrl: string },
 ): Promise<RejectDesignResult> {
   if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
   if (!isUuid(input.designId)) return { ok: false, reason: "no-such-design" };
@@ -65,7 +64,7 @@ export async function rejectDesign(
       before,
       after,
     });
-    await tellCreatorRejected(tx, input, deps);
+    await tellCreatorRejected(tx, input);
     return { ok: true };
   });
 }

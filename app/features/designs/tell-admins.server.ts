@@ -2,26 +2,25 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { adminUsers, users } from "~/db/schema/accounts";
-
-import { selectionNotification } from "./design-notifications";
-import { queueDesignMail, type NotificationDeps } from "./queue-design-mail.server";
+import { queueMail } from "~/features/mail/queue-mail.server";
 
 /** "notify-admin-selection": a mail to every admin that a creator has chosen. */
 export async function tellAdminsSelection(
   db: Db,
+  creatorUserId: string,
   choice: { designId: string; title: string; mockupOrder: number },
-  deps: NotificationDeps,
 ): Promise<void> {
   const admins = await db
     .select({ userId: users.id, email: users.email })
     .from(adminUsers)
     .innerJoin(users, eq(users.id, adminUsers.userId));
-  const news = selectionNotification(choice);
   for (const { userId, email } of admins) {
-    await queueDesignMail(
-      db,
-      { to: email, cause: `selection:${choice.designId}:${userId}`, news },
-      deps,
-    );
+    await queueMail(db, {
+      template: "mockup-picked",
+      facts: choice,
+      to: email,
+      about: creatorUserId,
+      cause: `selection:${choice.designId}:${userId}`,
+    });
   }
 }

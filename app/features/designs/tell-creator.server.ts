@@ -3,31 +3,18 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import { designs } from "~/db/schema/designs";
+import { queueMail } from "~/features/mail/queue-mail.server";
 import { addNotification } from "~/features/notifications/add-notification.server";
 
-import {
-  mockupsReadyCause,
-  mockupsReadyNotification,
-  publishedNotification,
-  rejectedNotification,
-} from "./design-notifications";
 import type { RejectionReason } from "./design-status";
-import { queueDesignMail, type NotificationDeps } from "./queue-design-mail.server";
+import { mockupsReadyCause } from "./mockups-ready-cause";
 
 /** "send-review-notification": mail and notice that the four mockups are ready. */
-export async function tellCreatorMockupsReady(
-  db: Db,
-  designId: string,
-  deps: NotificationDeps,
-): Promise<void> {
+export async function tellCreatorMockupsReady(db: Db, designId: string): Promise<void> {
   const creator = await creatorOf(db, designId);
   if (!creator) return;
   const cause = mockupsReadyCause(designId);
-  await queueDesignMail(
-    db,
-    { to: creator.email, cause, news: mockupsReadyNotification(creator) },
-    deps,
-  );
+  await queueMail(db, { template: "mockups-ready", facts: creator, to: creator.email, cause });
   await addNotification(db, {
     userId: creator.userId,
     kind: "mockups_ready",
@@ -40,16 +27,16 @@ export async function tellCreatorMockupsReady(
 export async function tellCreatorRejected(
   db: Db,
   { designId, reason, note }: { designId: string; reason: RejectionReason; note: string | null },
-  deps: NotificationDeps,
 ): Promise<void> {
   const creator = await creatorOf(db, designId);
   if (!creator) return;
   const cause = `design-rejected:${designId}`;
-  await queueDesignMail(
-    db,
-    { to: creator.email, cause, news: rejectedNotification(creator, reason, note) },
-    deps,
-  );
+  await queueMail(db, {
+    template: "design-rejected",
+    facts: { ...creator, reason, note },
+    to: creator.email,
+    cause,
+  });
   await addNotification(db, {
     userId: creator.userId,
     kind: "design_rejected",
@@ -62,16 +49,16 @@ export async function tellCreatorRejected(
 export async function tellCreatorPublished(
   db: Db,
   { designId, slug }: { designId: string; slug: string },
-  deps: NotificationDeps,
 ): Promise<void> {
   const creator = await creatorOf(db, designId);
   if (!creator) return;
   const cause = `design-published:${designId}`;
-  await queueDesignMail(
-    db,
-    { to: creator.email, cause, news: publishedNotification({ ...creator, slug }) },
-    deps,
-  );
+  await queueMail(db, {
+    template: "design-published",
+    facts: { ...creator, slug },
+    to: creator.email,
+    cause,
+  });
   await addNotification(db, {
     userId: creator.userId,
     kind: "design_published",

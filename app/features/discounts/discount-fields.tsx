@@ -1,4 +1,5 @@
 import type { FormText, RefusedForm } from "~/lib/form";
+import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { EditForm, ticked } from "~/ui/forms/edit-form";
@@ -21,7 +22,7 @@ export function DiscountFields({
         values={values}
         refused={refused}
         submitLabel="Save Discount Code"
-        cancelTo="/admin/discounts"
+        cancelTo={pathTo("/admin/discounts")}
         className="grid gap-5 sm:grid-cols-2"
       >
         {(field) => (

@@ -64,7 +64,7 @@ const rules: Record<string, SQL> = {
       or count(r.order_id) filter (where r.state = 'used') > d.usage_count`,
 };
 
-export type LedgerProblem = { rule: string; culprit: string };
+type LedgerProblem = { rule: string; culprit: string };
 
 /** Looks for anything in the books that does not add up; nothing found means all is well. */
 export async function checkLedger(db: Db): Promise<LedgerProblem[]> {

@@ -5,9 +5,9 @@ import { creatorEarnings, payouts } from "~/db/schema/earnings";
 
 import type { EarningKind } from "./earning-kind";
 
-export const LATEST_EARNINGS = 10;
+const LATEST_EARNINGS = 10;
 
-export type EarningsSummary = {
+type EarningsSummary = {
   /** All that was ever earned, less what was refunded (cents). */
   totalCents: number;
   /** Earned and not paid out yet; may be negative after a refund (cents). */
@@ -47,7 +47,7 @@ export async function creatorEarningsSummary(
   };
 }
 
-export type EarningRow = {
+type EarningRow = {
   id: string;
   productTitle: string;
   kind: EarningKind;
@@ -87,7 +87,7 @@ export async function latestEarnings(
     .limit(limit);
 }
 
-export type EarningsWeek = {
+type EarningsWeek = {
   /** The Monday (UTC) as an ISO date. */
   week: string;
   shareCents: number;
@@ -118,7 +118,7 @@ export async function earningsByWeek(
   }));
 }
 
-export type PayoutRow = {
+type PayoutRow = {
   id: string;
   week: string;
   amountCents: number;

@@ -1,7 +1,6 @@
-import { Check, Clock } from "lucide-react";
-
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
+import { MarkerSign } from "~/ui/marker/marker";
 
 import { earningKindLabels, type EarningKind } from "./earning-kind";
 
@@ -45,9 +44,9 @@ export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
 
 /** A clock while it waits, a tick when it is paid, grey for anything else. */
 export function PayoutIcon({ status }: { status: string }) {
-  const Icon = status === "paid" ? Check : Clock;
+  const name = status === "paid" ? "tick" : "clock";
   const tone = { paid: "text-success", pending: "text-warning" }[status] ?? "text-ink-3";
-  return <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />;
+  return <MarkerSign name={name} className={`mt-0.5 size-5 shrink-0 ${tone}`} />;
 }
 
 /** "Paid", "Pending", or the status itself. */

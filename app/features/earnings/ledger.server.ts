@@ -1,9 +1,9 @@
 import type { Db } from "~/db/client.server";
 import { ledgerEntries } from "~/db/schema/earnings";
 
-export type LedgerAccount = "customer" | "creator" | "platform" | "transfer";
+type LedgerAccount = "customer" | "creator" | "platform" | "transfer";
 
-export type LedgerRow = {
+type LedgerRow = {
   account: LedgerAccount;
   /** Whole cents; what the account gets is positive, what it gives is negative. */
   amountCents: number;

@@ -4,7 +4,7 @@ import { splitCommission } from "~/lib/money";
 
 import { writeLedger } from "./ledger.server";
 
-export type SoldOrder = {
+type SoldOrder = {
   id: string;
   totalCents: number;
   shippingCents: number;

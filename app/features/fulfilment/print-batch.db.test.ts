@@ -49,7 +49,7 @@ it("hands art over, lists what is paid, and packs both for the printer", async (
   expect(queue).toHaveLength(1);
   expect(printQueueCsv(queue, { has: () => true })).toContain(`${product.title},M,Black,2,art/`);
   expect(printQueueCsv(queue, { has: () => false })).toContain(`${product.title},M,Black,2,,`);
-  const archive = Buffer.from(await exportPrintBatch(test.db, { files, printer, now }));
+  const archive = await bytesOf(exportPrintBatch(test.db, { files, printer, now }));
   const names = namesIn(archive);
   expect(names).toEqual([
     "to-print.csv",
@@ -71,14 +71,12 @@ it("holds a disputed order back, says so beside the list, and prints it once it 
   expect(printed).toHaveLength(1);
   expect(printed.map(({ orderNumber }) => orderNumber)).not.toContain(order?.number);
   expect(await heldBackCount(test.db)).toBe(1);
-  const archive = Buffer.from(await exportPrintBatch(test.db, deps));
+  const archive = await bytesOf(exportPrintBatch(test.db, deps));
   expect(namesIn(archive)).toContain("held-back.csv");
   await dispute("won");
   expect(await printQueue(test.db)).toHaveLength(2);
   expect(await heldBackCount(test.db)).toBe(0);
-  expect(namesIn(Buffer.from(await exportPrintBatch(test.db, deps)))).not.toContain(
-    "held-back.csv",
-  );
+  expect(namesIn(await bytesOf(exportPrintBatch(test.db, deps)))).not.toContain("held-back.csv");
 });
 
 it("makes what is missing when it is asked for, also of a product that was deleted after it was sold", async () => {
@@ -105,7 +103,7 @@ it("makes what is missing when it is asked for, also of a product that was delet
     .returning({ id: pictures.id });
   await test.db.update(orderLines).set({ pictureId: shown?.id ?? null });
   const deps = { files, printer, now: new Date() };
-  const inArchive = async () => namesIn(Buffer.from(await exportPrintBatch(test.db, deps)));
+  const inArchive = async () => namesIn(await bytesOf(exportPrintBatch(test.db, deps)));
   expect(await inArchive()).toEqual(["to-print.csv", expect.stringContaining(product.slug)]);
   await test.db.delete(products).where(eq(products.id, product.id));
   expect(await inArchive()).toEqual([
@@ -113,6 +111,10 @@ it("makes what is missing when it is asked for, also of a product that was delet
     expect.stringContaining(drawing?.id.slice(0, 8) ?? "no drawing"),
   ]);
 });
+
+async function bytesOf(archive: Promise<ReadableStream<Uint8Array>>): Promise<Buffer> {
+  return Buffer.from(await new Response(await archive).arrayBuffer());
+}
 
 /** The names in an archive's directory, found from its end as an unpacker does. */
 function namesIn(archive: Buffer): string[] {

@@ -11,9 +11,9 @@ import { toCsv } from "~/lib/csv";
 import { slugify } from "~/lib/slug";
 
 import { linkForPrinting, type PrintDeps } from "./sync-print-links.server";
-import { zip } from "./zip.server";
+import { zipStream, type ZipEntry } from "./zip-stream.server";
 
-export type PrintLine = {
+type PrintLine = {
   orderNumber: string;
   title: string;
   size: string;
@@ -38,7 +38,7 @@ export async function printQueue(db: Db): Promise<PrintLine[]> {
 }
 
 /** What would be printed if its payment were not disputed. */
-export async function heldBackLines(db: Db): Promise<PrintLine[]> {
+async function heldBackLines(db: Db): Promise<PrintLine[]> {
   return printLines(db, eq(orders.disputeStatus, "open"));
 }
 
@@ -95,7 +95,7 @@ export function printQueueCsv(
 const heldBackHeader = ["Order", "Title", "Size", "Color", "Quantity", "Why"];
 
 /** What is left out, so that nobody looks for it. */
-export function heldBackCsv(lines: readonly PrintLine[]): string {
+function heldBackCsv(lines: readonly PrintLine[]): string {
   return toCsv([
     heldBackHeader,
     ...lines.map(({ orderNumber, title, size, color, quantity }) => [
@@ -111,30 +111,58 @@ export function heldBackCsv(lines: readonly PrintLine[]): string {
 
 /**
  * A ZIP for the printer: `to-print.csv`, each print-ready file once under `art/`, and where orders
- * are held back, `held-back.csv`.
+ * are held back, `held-back.csv`. It is written while it is read, a file at a time.
  */
-export async function exportPrintBatch(db: Database, deps: PrintDeps): Promise<Uint8Array> {
+export async function exportPrintBatch(
+  db: Database,
+  deps: PrintDeps,
+): Promise<ReadableStream<Uint8Array>> {
   const productIds = (await printQueue(db)).flatMap(({ productId }) => productId ?? []);
   await linkForPrinting(db, [...new Set(productIds)], deps);
   const lines = await printQueue(db);
-  const art = new Map<string, Uint8Array>();
-  for (const line of lines) {
-    const name = artName(line);
-    const bytes = name && !art.has(name) ? await artOf(db, line, deps) : null;
-    if (name && bytes) art.set(name, bytes);
-  }
+  const art = await artToPack(db, lines, deps);
   const held = await heldBackLines(db);
   const lists = [
     { name: "to-print.csv", bytes: Buffer.from(printQueueCsv(lines, art)) },
     ...(held.length > 0 ? [{ name: "held-back.csv", bytes: Buffer.from(heldBackCsv(held)) }] : []),
   ];
-  return zip([...lists, ...[...art].map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes) }))]);
+  return zipStream(packed(db, { lists, art }, deps));
 }
 
-async function artOf(db: Database, line: PrintLine, { files, printer }: PrintDeps) {
-  if (line.externalId) return (await printer.printFile(line.externalId))?.bytes ?? null;
+/** By its name in the archive, a line of each file that is there: the list comes before the files. */
+async function artToPack(db: Database, lines: readonly PrintLine[], deps: PrintDeps) {
+  const art = new Map<string, PrintLine>();
+  for (const line of lines) {
+    const name = artName(line);
+    if (name && !art.has(name) && (await sourceOf(db, line, deps))) art.set(name, line);
+  }
+  return art;
+}
+
+type Batch = { lists: readonly ZipEntry[]; art: ReadonlyMap<string, PrintLine> };
+
+async function* packed(
+  db: Database,
+  { lists, art }: Batch,
+  deps: PrintDeps,
+): AsyncGenerator<ZipEntry> {
+  yield* lists;
+  for (const [name, line] of art) {
+    const source = await sourceOf(db, line, deps);
+    if (!source) throw new Error(`${name} went away while the archive was written`);
+    const bytes = source.isReady ? source.bytes : await printReady(source.bytes);
+    yield { name, bytes: Buffer.from(bytes) };
+  }
+}
+
+/** The print-ready file of a line, or the art that it is made from; null when there is neither. */
+async function sourceOf(db: Database, line: PrintLine, { files, printer }: PrintDeps) {
+  if (line.externalId) {
+    const file = await printer.printFile(line.externalId);
+    return file && { bytes: file.bytes, isReady: true };
+  }
   const ink = line.inkPictureId && (await pictureFile({ db, files }, line.inkPictureId));
-  return ink ? printReady(ink.bytes) : null;
+  return ink ? { bytes: ink.bytes, isReady: false } : null;
 }
 
 function artName({ externalId, inkPictureId, title }: PrintLine): string | null {

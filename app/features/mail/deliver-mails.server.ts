@@ -2,10 +2,12 @@ import { and, asc, eq, isNull, lte, ne, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { mails } from "~/db/schema/records";
-import type { MailTransport } from "~/integrations/mail/mail-transport.server";
+import type { MailTransport, OutgoingMail } from "~/integrations/mail/mail-transport.server";
 import { MINUTE_MS } from "~/lib/dates";
 
+import { withoutSecrets } from "./facts/common-facts";
 import { LAST_MAIL } from "./last-mail";
+import type { StoredMail } from "./read-mail";
 
 /** So many refusals in a row say that the server takes none now. */
 const REFUSALS = 20;
@@ -15,17 +17,22 @@ const LEASE_MS = 2 * MINUTE_MS;
 const RENEWALS_A_LEASE = 4;
 const GIVE_UP_AFTER = 12;
 
+export type RenderedMail = Pick<OutgoingMail, "subject" | "html" | "text">;
+
+/** Makes a mail of what stands in its row; throws where its template cannot. */
+export type RenderMail = (mail: StoredMail) => Promise<RenderedMail>;
+
 /**
- * Sends what is due, oldest first; a failed mail is tried again later with growing pauses.
- * Each mail is leased before it is handed over, and the lease is renewed for as long as the server
- * takes, so that two processes never send it at once. Once it is delivered its text goes: the links
- * in it are secrets that are kept hashed everywhere else.
+ * Renders and sends what is due, oldest first; a failed mail is tried again later with growing
+ * pauses. Each mail is leased before it is handed over, and the lease is renewed for as long as the
+ * server takes, so that two processes never send it at once. Once it is delivered its text and the
+ * token of its link go: they are secrets that are kept hashed everywhere else.
  * @param leaseMs how soon another process may take up the mail of one that died
  * @returns how many were delivered
  */
 export async function deliverMails(
   db: Database,
-  transport: MailTransport,
+  { transport, render }: { transport: MailTransport; render: RenderMail },
   leaseMs = LEASE_MS,
 ): Promise<number> {
   const end = Date.now() + LONGEST_RUN_MS;
@@ -34,7 +41,11 @@ export async function deliverMails(
   while (Date.now() < end && refused < REFUSALS) {
     const mail = await leaseDueMail(db, leaseMs);
     if (!mail) break;
-    const isDelivered = await whileLeased(db, mail.id, leaseMs, () => deliver(db, transport, mail));
+    const rendered = await contentOf(db, mail, render);
+    if (!rendered) continue;
+    const isDelivered = await whileLeased(db, mail.id, leaseMs, () =>
+      deliver(db, transport, mail, rendered),
+    );
     delivered += isDelivered ? 1 : 0;
     refused = isDelivered ? 0 : refused + 1;
   }
@@ -43,28 +54,56 @@ export async function deliverMails(
 
 type DueMail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
 
-async function deliver(db: Database, transport: MailTransport, mail: DueMail): Promise<boolean> {
+/** Null where its facts no longer fit its template: that is not the server's refusal. */
+async function contentOf(
+  db: Database,
+  { template, facts, ...mail }: DueMail,
+  render: RenderMail,
+): Promise<RenderedMail | null> {
+  if (template === null) return mail;
   try {
-    await transport.send(mail);
+    return await render({ template, facts });
   } catch (error) {
-    const pause = sql`now() + make_interval(mins => least(power(2, ${mails.attempts})::int, 360))`;
-    await db
-      .update(mails)
-      .set({ error: error instanceof Error ? error.message : String(error), dueAt: pause })
-      .where(eq(mails.id, mail.id));
+    await putOff(db, mail.id, error);
+    return null;
+  }
+}
+
+async function deliver(
+  db: Database,
+  transport: MailTransport,
+  mail: DueMail,
+  rendered: RenderedMail,
+): Promise<boolean> {
+  const { subject, text, html } = rendered;
+  try {
+    await transport.send({ to: mail.to, subject, text, html });
+  } catch (error) {
+    await putOff(db, mail.id, error);
     return false;
   }
-  const sent = { sentAt: new Date(), error: null };
+  const kept = transport.isOutbox ? { subject, text, html } : keptOf(mail, subject);
+  const facts = mail.facts && withoutSecrets(mail.facts);
   await db
     .update(mails)
-    .set(transport.isOutbox ? sent : { ...sent, ...emptied(mail) })
+    .set({ facts, ...kept, sentAt: new Date(), error: null })
     .where(eq(mails.id, mail.id));
   return true;
 }
 
-function emptied({ cause }: DueMail) {
+function keptOf({ cause }: DueMail, subject: string) {
   const text = { text: "", html: "" };
-  return cause.startsWith(LAST_MAIL) ? { ...text, to: "", subject: "" } : text;
+  return cause.startsWith(LAST_MAIL)
+    ? { ...text, to: "", subject: "", facts: null }
+    : { ...text, subject };
+}
+
+async function putOff(db: Database, id: string, error: unknown): Promise<void> {
+  const pause = sql`now() + make_interval(mins => least(power(2, ${mails.attempts})::int, 360))`;
+  await db
+    .update(mails)
+    .set({ error: error instanceof Error ? error.message : String(error), dueAt: pause })
+    .where(eq(mails.id, id));
 }
 
 /** Renews the lease while something is done; a renewal that fails is followed by the next one. */
@@ -111,6 +150,8 @@ async function leaseDueMail(db: Database, leaseMs: number) {
     .returning({
       id: mails.id,
       to: mails.to,
+      template: mails.template,
+      facts: mails.facts,
       subject: mails.subject,
       text: mails.text,
       html: mails.html,

@@ -3,30 +3,47 @@ import { desc, ne } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { mails } from "~/db/schema/records";
 
+import type { RenderedMail, RenderMail } from "./deliver-mails.server";
+
 const SHOWN = 200;
 
-export type OutboxMail = {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  at: Date;
-};
+type OutboxMail = RenderedMail & { id: string; to: string; at: Date };
 
 /** The mails of the demo, newest first; there is nobody to send them to. */
-export async function outboxMails(db: Db): Promise<OutboxMail[]> {
-  return db
+export async function outboxMails(db: Db, render: RenderMail): Promise<OutboxMail[]> {
+  const rows = await db
     .select({
       id: mails.id,
       to: mails.to,
+      template: mails.template,
+      facts: mails.facts,
       subject: mails.subject,
       text: mails.text,
       html: mails.html,
+      sentAt: mails.sentAt,
       at: mails.createdAt,
     })
     .from(mails)
     .where(ne(mails.to, ""))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(SHOWN);
+  return Promise.all(
+    rows.map(async ({ template, facts, sentAt, subject, text, html, ...mail }) => {
+      if (template === null || sentAt) return { ...mail, subject, text, html };
+      return { ...mail, ...(await asItWillBe({ template, facts }, render)) };
+    }),
+  );
+}
+
+/** One that still waits, as the job will send it; one that the job cannot make says so. */
+async function asItWillBe(
+  mail: { template: string; facts: unknown },
+  render: RenderMail,
+): Promise<RenderedMail> {
+  try {
+    return await render(mail);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return { subject: `Not sent: ${mail.template}`, text, html: "" };
+  }
 }

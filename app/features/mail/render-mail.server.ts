@@ -1,17 +1,27 @@
 import type { ReactElement } from "react";
-import { render, toPlainText } from "react-email";
+import { renderToStaticMarkup } from "react-dom/server";
+import { convert } from "html-to-text";
 
-export type RenderedMail = { html: string; text: string };
+type RenderedMail = { html: string; text: string };
+
+/** What old mail programs need to lay tables out as they are written. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+const cell = { format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } };
+
+const selectors = [
+  { selector: "img", format: "skip" },
+  { selector: "[data-skip-in-text]", format: "skip" },
+  { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+  { selector: "td", ...cell },
+  { selector: "th", ...cell },
+  { selector: "h1", options: { uppercase: false } },
+  { selector: "h2", options: { uppercase: false } },
+] as const;
 
 /** A mail component as HTML and as the plain text beside it. */
 export async function renderMail(mail: ReactElement): Promise<RenderedMail> {
-  const html = await render(mail);
-  const text = toPlainText(html, {
-    selectors: [
-      { selector: "[data-skip-in-text]", format: "skip" },
-      { selector: "h1", options: { uppercase: false } },
-      { selector: "h2", options: { uppercase: false } },
-    ],
-  });
-  return { html, text };
+  const html = DOCTYPE + renderToStaticMarkup(mail);
+  return { html, text: convert(html, { wordwrap: false, selectors: [...selectors] }) };
 }

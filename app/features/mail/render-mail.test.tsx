@@ -7,7 +7,7 @@ import { renderMail } from "./render-mail.server";
 
 test("a mail has a page and a plain text with every link once", async () => {
   const { html, text } = await renderMail(
-    <MailLayout preview="A look" publicUrl="https://shop.example" reason="You asked for this.">
+    <MailLayout preview="A look" home="https://shop.example" reason="You asked for this.">
       <MailHeading>Hello & welcome</MailHeading>
       <MailText>Your art is here.</MailText>
       <MailList items={["one", "two"]} />

@@ -6,13 +6,19 @@ import { createMailTransport } from "~/integrations/mail/mail-transport.server";
 
 import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 
-import { deliverMails } from "./deliver-mails.server";
+import { deliverMails, type RenderMail } from "./deliver-mails.server";
+import { mailFacts } from "./facts/mail-facts";
 import { queueMail } from "./queue-mail.server";
 
 const LEASE_MS = 1_500;
 const SLOW_MS = 3_500;
 
 const arrived: string[] = [];
+const render: RenderMail = async ({ facts }) => ({
+  subject: mailFacts["waitlist-joined"].parse(facts).email,
+  text: "t",
+  html: "h",
+});
 
 // It has the mail at once and says so much later, as a busy mail server does.
 const server = new SMTPServer({
@@ -50,7 +56,12 @@ test("a server that takes longer than a lease gets every mail once, whoever else
   const { db } = database;
   const subjects = ["First", "Second", "Third"];
   for (const subject of subjects)
-    await queueMail(db, { to: "a@b.test", subject, text: "t", html: "h", cause: subject });
+    await queueMail(db, {
+      template: "waitlist-joined",
+      facts: { email: subject },
+      to: "a@b.test",
+      cause: subject,
+    });
   const transport = createMailTransport({
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: "hello@inkling.test",
@@ -58,7 +69,7 @@ test("a server that takes longer than a lease gets every mail once, whoever else
   // Beginning after the lease of the first ran out, the last runs would take its mail as well.
   const runs: Promise<number>[] = [];
   for (let at = 0; at < SLOW_MS; at += 250) {
-    runs.push(deliverMails(db, transport, LEASE_MS));
+    runs.push(deliverMails(db, { transport, render }, LEASE_MS));
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   const delivered = await Promise.all(runs);

@@ -17,9 +17,7 @@ import {
   type Proposed,
 } from "./moderation-subjects";
 
-export type DecideItemResult =
-  | { ok: true }
-  | { ok: false; reason: "admins-only" | "already-decided" };
+type DecideItemResult = { ok: true } | { ok: false; reason: "admins-only" | "already-decided" };
 
 /** An admin lets a change through to the public page, or not; of two admins the first decides. */
 export async function decideItem(

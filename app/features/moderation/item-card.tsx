@@ -1,4 +1,5 @@
 import { formatDate } from "~/lib/dates";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { Badge } from "~/ui/callout";
@@ -24,7 +25,9 @@ export function ItemCard({
       <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         <Badge tone={item.kind === "report" ? "danger" : "info"}>{label}</Badge>
         {item.personId && item.personName && (
-          <TextLink to={`/admin/people/${item.personId}`}>{item.personName}</TextLink>
+          <TextLink to={pathTo("/admin/people/:userId", { userId: item.personId })}>
+            {item.personName}
+          </TextLink>
         )}
         <span>waiting since {formatDate(item.createdAt)}</span>
       </p>
@@ -46,7 +49,11 @@ function DesignBody({ item: { id, detail } }: Of<"design">) {
     <ItemRow
       picture={detail.pictureId}
       actions={
-        <ButtonLink to={`/admin/designs/${id}`} size="sm" aria-label={`Review ${detail.title}`}>
+        <ButtonLink
+          to={pathTo("/admin/designs/:designId", { designId: id })}
+          size="sm"
+          aria-label={`Review ${detail.title}`}
+        >
           Review
         </ButtonLink>
       }
@@ -78,7 +85,7 @@ function ReviewBody({ item: { id, detail } }: Of<"review">) {
       <p className="break-words">{detail.text || "No text, only stars."}</p>
       <p className="text-sm text-ink-2">
         About{" "}
-        <TextLink to={`/store/${detail.productSlug}`} target="_blank">
+        <TextLink to={pathTo("/store/:slug", { slug: detail.productSlug })} target="_blank">
           {detail.productTitle}
         </TextLink>
       </p>
@@ -89,8 +96,8 @@ function ReviewBody({ item: { id, detail } }: Of<"review">) {
 function ReportBody({ item: { id, detail } }: Of<"report">) {
   const to =
     detail.subjectType === "product"
-      ? `/admin/products/${detail.subjectId}`
-      : `/admin/people/${detail.subjectId}`;
+      ? pathTo("/admin/products/:productId", { productId: detail.subjectId })
+      : pathTo("/admin/people/:userId", { userId: detail.subjectId });
   return (
     <ItemRow
       actions={

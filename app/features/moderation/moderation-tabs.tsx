@@ -1,3 +1,4 @@
+import { pathTo } from "~/path-to";
 import { TabLinks } from "~/ui/tabs";
 
 /** The parts of the admin's Moderation tab. */
@@ -6,8 +7,8 @@ export function ModerationTabs() {
     <TabLinks
       label="Moderation"
       tabs={[
-        { to: "/admin/moderation", label: "Waiting" },
-        { to: "/admin/reviews", label: "Decided reviews" },
+        { to: pathTo("/admin/moderation"), label: "Waiting" },
+        { to: pathTo("/admin/reviews"), label: "Decided reviews" },
       ]}
     />
   );

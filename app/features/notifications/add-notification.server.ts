@@ -3,7 +3,7 @@ import { notices } from "~/db/schema/community";
 
 import type { NotificationKind } from "./notification-copy";
 
-export type NotificationToAdd = {
+type NotificationToAdd = {
   userId: string;
   kind: NotificationKind;
   /** What its words need: a title, a link's id. */

@@ -1,9 +1,10 @@
 import { useFetcher, useLocation } from "react-router";
 
+import { pathTo } from "~/path-to";
 import { MarkerSign } from "~/ui/marker/marker";
 import { TextLink } from "~/ui/text-link";
 
-export type NotificationToShow = {
+type NotificationToShow = {
   id: string;
   text: string;
   action: { label: string; href: string } | null;
@@ -34,7 +35,7 @@ function NotificationLine({ notice }: { notice: NotificationToShow }) {
         {notice.text}{" "}
         {notice.action && <TextLink to={notice.action.href}>{notice.action.label}</TextLink>}
       </p>
-      <fetcher.Form method="post" action="/api/notices">
+      <fetcher.Form method="post" action={pathTo("/api/notices")}>
         <button
           type="submit"
           name="notice"

@@ -1,3 +1,5 @@
+import { pathTo } from "~/path-to";
+
 export const notificationKinds = [
   "mockups_ready",
   "design_rejected",
@@ -17,31 +19,39 @@ type Data = Readonly<Record<string, string | undefined>>;
 const words: Record<NotificationKind, (data: Data) => NotificationCopy> = {
   mockups_ready: (data) => ({
     text: `Your four shirts for “${title(data)}” are ready.`,
-    action: { label: "Pick your favorite", href: `/design-review?design=${id(data.designId)}` },
+    action: {
+      label: "Pick your favorite",
+      href: pathTo("/design-review", { query: { design: data.designId } }),
+    },
   }),
   design_rejected: (data) => ({
     text: `We could not print “${title(data)}”. Read why, and try again.`,
-    action: { label: "Read why", href: `/creator/collection#design-${id(data.designId)}` },
+    action: {
+      label: "Read why",
+      href: pathTo("/creator/collection", { hash: `design-${data.designId ?? ""}` }),
+    },
   }),
   design_published: (data) => ({
     text: `“${title(data)}” is in the store!`,
-    action: data.slug ? { label: "See it live", href: `/store/${id(data.slug)}` } : null,
+    action: data.slug
+      ? { label: "See it live", href: pathTo("/store/:slug", { slug: data.slug }) }
+      : null,
   }),
   first_sale: (data) => ({
     text: `Your first sale! Somebody bought “${title(data)}”.`,
-    action: { label: "See your earnings", href: "/creator/earnings" },
+    action: { label: "See your earnings", href: pathTo("/creator/earnings") },
   }),
   payout_sent: (data) => ({
     text: `We sent your earnings${data.amount ? ` of ${data.amount}` : ""}.`,
-    action: { label: "See your earnings", href: "/creator/earnings" },
+    action: { label: "See your earnings", href: pathTo("/creator/earnings") },
   }),
   payment_setup_needed: () => ({
     text: "Your earnings are waiting. Set up payments to receive them.",
-    action: { label: "Set up payments", href: "/creator/profile#payments" },
+    action: { label: "Set up payments", href: pathTo("/creator/profile", { hash: "payments" }) },
   }),
   moderation: (data) => ({
     text: data.text ?? "Our team looked at what you changed on your page.",
-    action: { label: "See your profile", href: "/creator/profile" },
+    action: { label: "See your profile", href: pathTo("/creator/profile") },
   }),
 };
 
@@ -52,10 +62,6 @@ export function notificationCopy(kind: NotificationKind, data: unknown): Notific
 
 function title(data: Data): string {
   return data.title ?? "your drawing";
-}
-
-function id(text: string | undefined): string {
-  return encodeURIComponent(text ?? "");
 }
 
 function stringsOf(data: unknown): Data {

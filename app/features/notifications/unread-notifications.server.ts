@@ -7,7 +7,7 @@ import { notificationCopy, type NotificationCopy } from "./notification-copy";
 
 const SHOWN = 5;
 
-export type ShownNotification = NotificationCopy & { id: string; at: Date };
+type ShownNotification = NotificationCopy & { id: string; at: Date };
 
 /** The newest notices a person has not put away yet. */
 export async function unreadNotifications(db: Db, userId: string): Promise<ShownNotification[]> {

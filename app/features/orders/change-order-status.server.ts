@@ -9,13 +9,9 @@ import { statesBefore } from "~/lib/transitions";
 
 import { composeShippedMail } from "./compose-order-mails.server";
 import { orderSnapshot } from "./order-snapshot.server";
-import { orderTransitions } from "./order-status";
+import { orderTransitions, type HandStatus } from "./order-status";
 import type { SettleDeps } from "./payment/settle-order.server";
 import { trackingText, type Tracking } from "./tracking";
-
-/** What an admin may do by hand; money alone decides the other states. */
-export const handStatuses = ["in_production", "shipped", "delivered"] as const;
-export type HandStatus = (typeof handStatuses)[number];
 
 export type ChangedOrder =
   | { ok: true }
@@ -46,7 +42,7 @@ export async function changeOrderStatus(
     trackingCarrier: tracking?.carrier ?? null,
     trackingNumber: tracking?.number ?? null,
   };
-  const mail = input.status === "shipped" ? await composeShippedMail(after, deps) : null;
+  const mail = input.status === "shipped" ? composeShippedMail(after) : null;
   const from = statesBefore(orderTransitions, input.status);
   return db.transaction(async (tx): Promise<ChangedOrder> => {
     const stood = await lockOrder(tx, input.orderId);

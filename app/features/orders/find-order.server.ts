@@ -7,7 +7,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { isOrderToken } from "./order-link.server";
 import { orderSnapshot, type OrderSnapshot } from "./order-snapshot.server";
 
-export type OrderVisitor = {
+type OrderVisitor = {
   actor: Actor | null;
   /** From the link in the order's mail. */
   token: string | null;

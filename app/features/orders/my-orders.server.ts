@@ -5,7 +5,7 @@ import { orders } from "~/db/schema/orders";
 
 import { orderStatusLabels, type OrderStatus } from "./order-status";
 
-export type MyOrder = {
+type MyOrder = {
   number: string;
   status: OrderStatus;
   statusLabel: string;

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import { parseDollars } from "~/lib/money";
 
+import type { HandStatus } from "./order-status";
+
 const tracking = z.object({
   carrier: z.string().trim().max(60, "Please use 60 characters or less").default(""),
   number: z
@@ -13,6 +15,11 @@ const tracking = z.object({
 
 /** Carrier and tracking number of a parcel. */
 export const trackingForm = tracking;
+
+/** What a step takes of the tracking: printing begins without one, and leaves out a wrong one. */
+export function stepTracking(status: HandStatus) {
+  return status === "in_production" ? trackingForm.optional().catch(undefined) : trackingForm;
+}
 
 /** Money to give back, in dollars; the key makes a double click refund once. */
 export const refundForm = z.object({

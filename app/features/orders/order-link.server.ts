@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+import { pathTo } from "~/path-to";
+
 /** The signature in the link of an order's mail: lets a guest see this order. */
 export function orderToken(secret: string, orderId: string): string {
   return createHmac("sha256", secret).update(`order-link:${orderId}`).digest("base64url");
@@ -13,10 +15,15 @@ export function isOrderToken(secret: string, orderId: string, token: string): bo
 
 /** Where a payment page sends the shopper back to. */
 export function completePath(secret: string, order: { id: string; number: string }): string {
-  return `/checkout/complete?order=${order.number}&key=${orderToken(secret, order.id)}`;
+  return pathTo("/checkout/complete", {
+    query: { order: order.number, key: orderToken(secret, order.id) },
+  });
 }
 
 /** Where an order can be followed, for anybody who has the link. */
 export function orderPath(secret: string, order: { id: string; number: string }): string {
-  return `/orders/${order.number}?key=${orderToken(secret, order.id)}`;
+  return pathTo("/orders/:number", {
+    number: order.number,
+    query: { key: orderToken(secret, order.id) },
+  });
 }

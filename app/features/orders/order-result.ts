@@ -1,7 +1,7 @@
 import type { FieldErrors, FormText } from "~/lib/form";
 
 /** The two forms of an order's admin page. */
-export type OrderForm = "step" | "refund";
+type OrderForm = "step" | "refund";
 
 /** What a form of an order's admin page answers; refused, with what was typed. */
 export type OrderResult =

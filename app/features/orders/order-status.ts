@@ -36,6 +36,10 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 /** The money is there and was not given back in full. */
 export const soldStatuses = ["paid", "in_production", "shipped", "delivered"] as const;
 
+/** What an admin may do by hand; money alone decides the other states. */
+export const handStatuses = ["in_production", "shipped", "delivered"] as const;
+export type HandStatus = (typeof handStatuses)[number];
+
 /** What people read. */
 export const orderStatusLabels: Record<OrderStatus, string> = {
   pending_payment: "Waiting for payment",

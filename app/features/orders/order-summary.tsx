@@ -1,6 +1,7 @@
 import { PriceSummary } from "~/features/cart/price-summary";
 import { ShirtLine } from "~/features/cart/shirt-line";
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 
@@ -24,7 +25,7 @@ export function OrderSummary({
               <ShirtLine line={line} isSmall>
                 {canReview && line.productId && (
                   <TextLink
-                    to={`/review/${line.productId}`}
+                    to={pathTo("/review/:productId", { productId: line.productId })}
                     className="inline-flex min-h-11 items-center text-sm print:hidden"
                   >
                     Leave a review

@@ -6,7 +6,6 @@ import { createDatabase } from "~/db/client.server";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { profiles } from "~/db/schema/accounts";
 import { orders } from "~/db/schema/orders";
-import { mails } from "~/db/schema/records";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
@@ -20,6 +19,7 @@ import { flakyPool } from "~tests/support/flaky-pool";
 import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
 import { openPostgresDatabase } from "~tests/support/postgres-database";
 import { truncateAll } from "~tests/support/truncate-all";
+import { queuedMails } from "~tests/support/queued-mails";
 import { handleWaitingEvents, receiveEvent } from "./receive-event.server";
 
 let test: Awaited<ReturnType<typeof openPostgresDatabase>>;
@@ -162,9 +162,7 @@ it("ends in the same books after 20 copies of each event in any order with crash
     .where(inArray(profiles.id, [sentBack.creatorUserId]));
   expect(flags).toEqual({ payoutsEnabled: false });
   expect(await test.db.$count(creatorEarnings, inArray(creatorEarnings.kind, ["sale"]))).toBe(7);
-  const subjects = (await test.db.select({ subject: mails.subject }).from(mails)).map(
-    ({ subject }) => subject,
-  );
+  const subjects = (await queuedMails(test.db)).map(({ subject }) => subject);
   const told = (start: string) => subjects.filter((subject) => subject.startsWith(start)).length;
   expect(told("Your order")).toBe(7);
   expect(told("You sold a tee!")).toBe(7);

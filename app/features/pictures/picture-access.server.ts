@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/schema/pictures";
 import { isUuid } from "~/lib/uuid";
 
-export type PictureAccess = { isPublic: boolean; ownerUserId: string | null };
+type PictureAccess = { isPublic: boolean; ownerUserId: string | null };
 
 /** Who may see a picture; null when it is not there. */
 export async function pictureAccess(db: Db, pictureId: string): Promise<PictureAccess | null> {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { pictures, pictureKinds } from "~/db/schema/pictures";
 import type { FileStore } from "~/integrations/files/files.server";
 
-export type PictureToStore = {
+type PictureToStore = {
   kind: (typeof pictureKinds)[number];
   ownerUserId: string | null;
   /** Re-encoded by the server; never what somebody sent. */

@@ -3,7 +3,7 @@ export class TooBusyError extends Error {
   override name = "TooBusyError";
 }
 
-export type WorkSlots = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type WorkSlots = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Lets at most `slots` pieces of work run at once and at most `waiting` wait for their turn.

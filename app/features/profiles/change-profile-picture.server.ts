@@ -20,7 +20,7 @@ import { rightsOf } from "./own-profile.server";
 import { PROFILE_PICTURE_MAX_BYTES, type PictureProblem } from "./picture-limits";
 import { showWhatMayBeShown } from "./show-profile.server";
 
-export type ChangePictureResult = { ok: true } | { ok: false; reason: PictureProblem };
+type ChangePictureResult = { ok: true } | { ok: false; reason: PictureProblem };
 
 type Deps = { files: FileStore; log: Logger; now: Date; origin?: RequestOrigin };
 

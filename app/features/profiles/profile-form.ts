@@ -4,6 +4,7 @@ import { ageBrackets } from "~/features/accounts/age-brackets";
 import { nameField } from "~/features/accounts/account-forms";
 import { isUsState } from "~/features/accounts/us-states";
 import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
+import { fieldErrors } from "~/lib/form";
 
 export const BIO_MAX = 280;
 export const USERNAME_MAX = 30;
@@ -21,7 +22,8 @@ const displayName = z
   });
 
 function nameProblem(part: string): string | null {
-  return nameField("Display name").safeParse(part).error?.issues[0]?.message ?? null;
+  const { error } = nameField("Display name").safeParse(part);
+  return error ? (fieldErrors(error)[""]?.[0] ?? null) : null;
 }
 
 /** The words before and after the first space: first and last name. */

@@ -1,6 +1,8 @@
+import { FIX_ERRORS } from "~/lib/form";
+
 export const profileMessages = {
   saved: "Profile updated successfully!",
-  invalid: "Please fix the errors below and try again.",
+  invalid: FIX_ERRORS.text,
   failed: "Failed to save profile",
   "bracket-does-not-fit": {
     field: "ageBracket",

@@ -57,7 +57,8 @@ function waitingItems() {
     .orderBy(moderationItems.createdAt);
 }
 
-async function decideAll(isApproved: boolean, note: string | null = null) {
+async function decideAll(decision: "approve" | "reject", note: string | null = null) {
+  const isApproved = decision === "approve";
   for (const item of await waitingItems()) {
     expect(await decideItem(database.db, admin, { itemId: item.id, isApproved, note })).toEqual({
       ok: true,
@@ -101,7 +102,7 @@ describe("a teen's profile", () => {
       publicState: "CA",
       publicInstagramHandle: null,
     });
-    await decideAll(true);
+    await decideAll("approve");
     expect(await profileOf(teen)).toMatchObject({
       publicBio: "I draw",
       publicInstagramHandle: "tess",
@@ -124,13 +125,13 @@ describe("a teen's profile", () => {
     expect(await waitingItems()).toMatchObject([
       { subject: "name", proposed: { firstName: "Tessie" } },
     ]);
-    await decideAll(true);
+    await decideAll("approve");
     expect((await profileOf(teen))?.publicFirstName).toBe("Tessie");
   });
 
   test("what an admin refuses stays hidden, and the person is told", async () => {
     await save(teen, { bio: "Call me at 555-0100", showBio: "on" });
-    await decideAll(false, "Please leave your phone number out.");
+    await decideAll("reject", "Please leave your phone number out.");
     expect((await profileOf(teen))?.publicBio).toBeNull();
     expect(await database.db.select().from(notices)).toMatchObject([
       {
@@ -232,20 +233,20 @@ describe("a photo", () => {
     });
     const first = (await profileOf(teen))?.pictureId ?? "";
     expect(await isPublic(first)).toBe(false);
-    await decideAll(true);
+    await decideAll("approve");
     expect(await profileOf(teen)).toMatchObject({ publicPictureId: first });
     expect(await isPublic(first)).toBe(true);
     await save(teen, {});
     expect(await isPublic(first)).toBe(false);
     await save(teen, { showPhoto: "on" });
-    await decideAll(true);
+    await decideAll("approve");
     expect(await isPublic(first)).toBe(true);
     expect(
       await sharp((await files.get(files.keys()[0] ?? "")) ?? undefined).metadata(),
     ).not.toHaveProperty("exif");
     await changeProfilePicture(database.db, teen, await testDrawing("webp"), deps());
     expect((await profileOf(teen))?.publicPictureId).toBe(first);
-    await decideAll(true);
+    await decideAll("approve");
     expect(await isPublic(first)).toBe(false);
     await removeProfilePicture(database.db, teen, deps());
     expect(await profileOf(teen)).toMatchObject({ pictureId: null, publicPictureId: null });

@@ -8,7 +8,7 @@ import { rightsOf } from "./own-profile.server";
 import type { ProfileInput } from "./profile-form";
 import { showWhatMayBeShown } from "./show-profile.server";
 
-export type SaveProfileResult =
+type SaveProfileResult =
   | { ok: true }
   | { ok: false; reason: "bracket-does-not-fit" | "handles-not-allowed" | "username-taken" };
 

@@ -5,7 +5,7 @@ import { reviews } from "~/db/schema/community";
 import { orderLines, orders } from "~/db/schema/orders";
 import { soldStatuses } from "~/features/orders/order-status";
 
-export type ReviewableProduct = {
+type ReviewableProduct = {
   productId: string;
   title: string;
   pictureId: string | null;

@@ -1,8 +1,11 @@
 import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { MarkerSign } from "~/ui/marker/marker";
+
+import { accountDialogPart } from "./account-dialog-part";
 
 const choices = [
   {
@@ -37,12 +40,12 @@ const choices = [
 export function AccountDialog() {
   return (
     <dialog
-      id="account-dialog"
+      {...accountDialogPart.hook("root")}
       aria-labelledby="account-dialog-title"
       className="marker-frame m-auto max-h-[94dvh] w-[calc(100%-1.5rem)] max-w-3xl overflow-y-auto bg-paper p-0 shadow-lift"
     >
-      <div data-flow className="relative p-5 sm:p-8">
-        <form method="post" action="/auth/sign-up" className="group">
+      <div {...accountDialogPart.hook("screen")} className="relative p-5 sm:p-8">
+        <form method="post" action={pathTo("/auth/sign-up")} className="group">
           <div className="flex items-start justify-between gap-4">
             <div>
               <h2 id="account-dialog-title" className="text-2xl">
@@ -52,7 +55,7 @@ export function AccountDialog() {
             </div>
             <button
               type="button"
-              data-close
+              {...accountDialogPart.hook("close")}
               aria-label="Close"
               className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md hover:bg-paper-2"
             >
@@ -61,7 +64,7 @@ export function AccountDialog() {
           </div>
           <div className="mt-6 grid gap-4 sm:grid-cols-2">
             {choices.map(({ value, title, text, bullets }) => (
-              <label key={value} className="relative block">
+              <div key={value} className="relative">
                 <input
                   type="radio"
                   name="accountType"
@@ -70,16 +73,16 @@ export function AccountDialog() {
                   aria-label={title}
                   className="peer absolute inset-0 size-full cursor-pointer appearance-none"
                 />
-                <span className="marker-frame-soft pointer-events-none block h-full bg-white p-5 peer-checked:border-ink peer-checked:bg-yellow-wash">
-                  <span className="block font-display text-lg font-bold">{title}</span>
-                  <span className="mt-1 block text-ink-2">{text}</span>
+                <div className="marker-frame-soft pointer-events-none h-full bg-white p-5 peer-checked:border-ink peer-checked:bg-yellow-wash">
+                  <p className="font-display text-lg font-bold">{title}</p>
+                  <p className="mt-1 text-ink-2">{text}</p>
                   <ul className="tick-list mt-3 space-y-1.5 text-sm">
                     {bullets.map((bullet) => (
                       <li key={bullet}>{bullet}</li>
                     ))}
                   </ul>
-                </span>
-              </label>
+                </div>
+              </div>
             ))}
           </div>
           {/* On a phone it stays in sight while the cards scroll. */}

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 
 /** `tab` is what the window is called, where that is not the title. */
@@ -58,14 +59,14 @@ export function ErrorPage({ error }: { error: unknown }) {
           </ButtonLink>
         )}
         {isForCreators && (
-          <ButtonLink to="/account/upgrade" variant="primary">
+          <ButtonLink to={pathTo("/account/upgrade")} variant="primary">
             Become a Creator
           </ButtonLink>
         )}
-        <ButtonLink to="/" variant={again || isForCreators ? "secondary" : "primary"}>
+        <ButtonLink to={pathTo("/")} variant={again || isForCreators ? "secondary" : "primary"}>
           Go to the home page
         </ButtonLink>
-        <ButtonLink to="/store">Shop Designs</ButtonLink>
+        <ButtonLink to={pathTo("/store")}>Shop Designs</ButtonLink>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 
 import { ErrorPage } from "./error-page";
 import { PageNotFound } from "./page-not-found";
@@ -17,7 +18,7 @@ export function ProductMissing({ error }: { error: unknown }) {
     <PageNotFound
       title="Product Not Found"
       text={`This shirt is not in the store any more, or it never was. There are many others drawn by the artists of ${brand.name}.`}
-      links={[{ to: "/store", label: "Shop Designs" }]}
+      links={[{ to: pathTo("/store"), label: "Shop Designs" }]}
     />
   );
 }
@@ -29,7 +30,7 @@ export function CollectionMissing({ error }: { error: unknown }) {
     <PageNotFound
       title="Collection Not Found"
       text="The collection you're looking for doesn't exist or has been removed."
-      links={[{ to: "/store", label: "Shop Designs" }]}
+      links={[{ to: pathTo("/store"), label: "Shop Designs" }]}
     />
   );
 }
@@ -41,8 +42,8 @@ export function CreatorMissing({ error }: { error: unknown }) {
       title="Creator Not Found"
       text="This artist's page is not here. It may be private now."
       links={[
-        { to: "/creators", label: "Meet Our Young Artists" },
-        { to: "/store", label: "Shop Designs" },
+        { to: pathTo("/creators"), label: "Meet Our Young Artists" },
+        { to: pathTo("/store"), label: "Shop Designs" },
       ]}
     />
   );

@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 
-export type PageFacts = {
+type PageFacts = {
   /** Origin of the site, without a trailing slash. */
   origin: string;
   /** Path and the query that makes it another page; what search engines keep. */
@@ -22,7 +23,7 @@ export function pageMeta(facts: PageFacts): MetaDescriptor[] {
   const { origin, path, description, structuredData = [] } = facts;
   const title = facts.title.includes(brand.name) ? facts.title : `${facts.title} | ${brand.name}`;
   const url = origin + path;
-  const image = origin + (facts.image ?? "/og/home.png");
+  const image = origin + (facts.image ?? pathTo("/og/home.png"));
   return [
     { title },
     { name: "description", content: description },

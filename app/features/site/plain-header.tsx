@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 import { InkDrop } from "~/ui/marker/marker";
 
 /** The bar above a page that knows neither the collections nor who is looking: only the way home. */
@@ -7,7 +8,7 @@ export function PlainHeader() {
     <header className="border-b-2 border-ink bg-paper">
       <div className="wrap-page flex h-16 items-center md:h-18">
         <a
-          href="/"
+          href={pathTo("/")}
           className="flex min-h-11 items-center gap-1.5 font-display text-xl font-extrabold tracking-tight"
         >
           <InkDrop className="size-8" />

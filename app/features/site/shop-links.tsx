@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { browsingBrackets } from "~/features/accounts/age-brackets";
+import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 
 import { navLink } from "./header-classes";
@@ -21,7 +22,7 @@ export function ShopLinks({ collections, showAges }: ShopLinksProps) {
             {browsingBrackets.map((age) => (
               <li key={age}>
                 <Link
-                  to={`/store?age=${age}`}
+                  to={pathTo("/store", { query: { age } })}
                   className={classNames(navLink, "w-full whitespace-nowrap")}
                 >
                   Ages {age}
@@ -35,13 +36,16 @@ export function ShopLinks({ collections, showAges }: ShopLinksProps) {
         <p className="font-display text-sm font-bold text-ink-2">Collections</p>
         <ul>
           <li>
-            <Link to="/store" className={classNames(navLink, "w-full whitespace-nowrap")}>
+            <Link to={pathTo("/store")} className={classNames(navLink, "w-full whitespace-nowrap")}>
               All Designs
             </Link>
           </li>
           {collections.map(({ name, slug }) => (
             <li key={slug}>
-              <Link to={`/collections/${slug}`} className={classNames(navLink, "w-full")}>
+              <Link
+                to={pathTo("/collections/:slug", { slug })}
+                className={classNames(navLink, "w-full")}
+              >
                 {name}
               </Link>
             </li>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 import { InkDrop } from "~/ui/marker/marker";
 
 type SiteFooterProps = {
@@ -14,22 +15,25 @@ function groupsOf(collections: SiteFooterProps["collections"]) {
     {
       title: "Explore",
       links: [
-        { to: "/store", label: "Shop Designs" },
-        { to: "/creators", label: "Young Artists" },
-        ...founders.map(({ name, slug }) => ({ to: `/collections/${slug}`, label: name })),
-        { to: "/how-it-works", label: "How It Works" },
-        { to: "/about", label: "Our Story" },
-        { to: "/training-program", label: "Future Founders" },
+        { to: pathTo("/store"), label: "Shop Designs" },
+        { to: pathTo("/creators"), label: "Young Artists" },
+        ...founders.map(({ name, slug }) => ({
+          to: pathTo("/collections/:slug", { slug }),
+          label: name,
+        })),
+        { to: pathTo("/how-it-works"), label: "How It Works" },
+        { to: pathTo("/about"), label: "Our Story" },
+        { to: pathTo("/training-program"), label: "Future Founders" },
       ],
     },
     {
       title: "Support",
       links: [
-        { to: "/contact", label: "Contact" },
-        { to: "/legal/terms#returns", label: "Returns and Refunds" },
-        { to: "/privacy#children", label: "For Parents" },
-        { to: "/privacy", label: "Privacy" },
-        { to: "/legal/terms", label: "Terms" },
+        { to: pathTo("/contact"), label: "Contact" },
+        { to: pathTo("/legal/terms", { hash: "returns" }), label: "Returns and Refunds" },
+        { to: pathTo("/privacy", { hash: "children" }), label: "For Parents" },
+        { to: pathTo("/privacy"), label: "Privacy" },
+        { to: pathTo("/legal/terms"), label: "Terms" },
       ],
     },
   ];

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 import { InkDrop, MarkerSign } from "~/ui/marker/marker";
+import { menuPart } from "~/ui/menu-part";
 
 import { AccountDialog } from "./account-dialog";
 import { cartLabel } from "./cart-label";
@@ -11,9 +13,10 @@ import { BagSign, LinesSign } from "./header-signs";
 import { SearchMenu } from "./search-menu";
 import { ShopLinks } from "./shop-links";
 import { ViewerActions } from "./viewer-actions";
-import type { HeaderViewer } from "./viewer-only";
+import type { HeaderViewer } from "./viewer";
+import { viewerPart } from "./viewer-part";
 
-export type SiteHeaderProps = {
+type SiteHeaderProps = {
   collections: readonly { name: string; slug: string }[];
   showAges: boolean;
   /** Who is looking; left out on public pages, where the browser finds out after loading. */
@@ -37,14 +40,14 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
       <header className="group/head sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
         <div className="wrap-page flex h-16 items-center gap-x-4 md:h-18 xl:gap-x-6">
           <Link
-            to="/"
+            to={pathTo("/")}
             className="flex min-h-11 items-center gap-1.5 font-display text-[min(1.25rem,6vw)] font-extrabold tracking-tight"
           >
             <InkDrop className="size-[1.6em]" />
             {brand.name}
           </Link>
           <nav aria-label="Main" className="hidden items-center gap-x-3 lg:flex xl:gap-x-6">
-            <details data-menu="shop" className="relative">
+            <details {...menuPart.hook("root", "shop")} className="relative">
               <summary className={classNames(navLink, menuSummary, "gap-1.5")}>
                 Shop <Chevron />
               </summary>
@@ -52,29 +55,29 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
                 <ShopLinks collections={collections} showAges={showAges} />
               </div>
             </details>
-            <Link to="/creators" className={navLink}>
+            <Link to={pathTo("/creators")} className={navLink}>
               Creators
             </Link>
-            <Link to="/how-it-works" className={navLink}>
+            <Link to={pathTo("/how-it-works")} className={navLink}>
               How It Works
             </Link>
-            <Link to="/about" className={classNames(navLink, makesRoom)}>
+            <Link to={pathTo("/about")} className={classNames(navLink, makesRoom)}>
               Our Story
             </Link>
-            <Link to="/training-program" className={classNames(navLink, makesRoom)}>
+            <Link to={pathTo("/training-program")} className={classNames(navLink, makesRoom)}>
               Future Founders
             </Link>
           </nav>
           <div className="ml-auto flex items-center gap-1 sm:gap-2">
             <SearchMenu />
             <Link
-              to="/cart"
+              to={pathTo("/cart")}
               aria-label={cartLabel(viewer?.cartCount ?? 0)}
               className={classNames(signButton, "relative")}
             >
               <BagSign />
               <span
-                data-cart-count
+                {...viewerPart.hook("cart")}
                 hidden={!viewer?.cartCount}
                 className="absolute right-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-yellow px-1 text-xs font-bold tabular-nums ring-2 ring-paper"
               >
@@ -84,7 +87,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
             <div className="hidden items-center gap-x-2.5 lg:flex xl:gap-x-5">
               <ViewerActions viewer={viewer} />
             </div>
-            <details data-menu="main" className="group/menu lg:hidden">
+            <details {...menuPart.hook("root", "main")} className="group/menu lg:hidden">
               <summary aria-label="Menu" className={classNames(menuSummary, signButton)}>
                 <LinesSign className="group-open/menu:hidden" />
                 <MarkerSign name="cross" className="hidden size-5 group-open/menu:block" />
@@ -94,12 +97,12 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
                   <ShopLinks collections={collections} showAges={showAges} />
                   <ul className="mt-4 border-t-2 border-ink pt-3">
                     {[
-                      ["/creators", "Creators"],
-                      ["/how-it-works", "How It Works"],
-                      ["/about", "Our Story"],
-                      ["/training-program", "Future Founders"],
-                      ["/contact", "Contact"],
-                    ].map(([to = "/", label]) => (
+                      { to: pathTo("/creators"), label: "Creators" },
+                      { to: pathTo("/how-it-works"), label: "How It Works" },
+                      { to: pathTo("/about"), label: "Our Story" },
+                      { to: pathTo("/training-program"), label: "Future Founders" },
+                      { to: pathTo("/contact"), label: "Contact" },
+                    ].map(({ to, label }) => (
                       <li key={to}>
                         <Link to={to} className={classNames(navLink, "w-full text-lg")}>
                           {label}

@@ -1,5 +1,6 @@
 import { brand } from "~/brand";
 import { dollarsText } from "~/lib/money";
+import { pathTo } from "~/path-to";
 
 type Json = Record<string, unknown>;
 
@@ -12,7 +13,7 @@ export function organizationData(origin: string): Json {
     "@type": "Organization",
     name: brand.name,
     slogan: brand.tagline,
-    url: `${origin}/`,
+    url: origin + pathTo("/"),
     logo: `${origin}/icon-512.png`,
     email: brand.email,
     foundingDate: String(brand.since),
@@ -25,10 +26,13 @@ export function websiteData(origin: string): Json {
     "@context": context,
     "@type": "WebSite",
     name: brand.name,
-    url: `${origin}/`,
+    url: origin + pathTo("/"),
     potentialAction: {
       "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: `${origin}/store?q={search_term_string}` },
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${origin + pathTo("/store")}?q={search_term_string}`,
+      },
       "query-input": "required name=search_term_string",
     },
   };
@@ -51,7 +55,7 @@ export function breadcrumbData(
   };
 }
 
-export type ProductFacts = {
+type ProductFacts = {
   id: string;
   slug: string;
   title: string;
@@ -68,7 +72,11 @@ export type ProductFacts = {
 /** A product and what it costs; stars only where buyers gave them. */
 export function productData(origin: string, product: ProductFacts): Json {
   const availability = `${context}/${product.isAvailable ? "InStock" : "OutOfStock"}`;
-  const common = { priceCurrency: "USD", availability, url: `${origin}/store/${product.slug}` };
+  const common = {
+    priceCurrency: "USD",
+    availability,
+    url: origin + pathTo("/store/:slug", { slug: product.slug }),
+  };
   const offers =
     product.lowPriceCents === product.highPriceCents
       ? {
@@ -89,7 +97,9 @@ export function productData(origin: string, product: ProductFacts): Json {
     name: product.title,
     description: product.description,
     sku: product.id,
-    image: product.pictureIds.map((id) => `${origin}/media/${id}/960.webp`),
+    image: product.pictureIds.map(
+      (id) => origin + pathTo("/media/:pictureId/:file", { pictureId: id, file: "960.webp" }),
+    ),
     brand: { "@type": "Brand", name: brand.name },
     category: "Apparel > T-Shirts",
     offers,

@@ -1,59 +1,62 @@
 import { Link } from "react-router";
 
+import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 
+import { accountDialogPart } from "./account-dialog-part";
 import { navLink } from "./header-classes";
-import { ViewerOnly, type HeaderViewer } from "./viewer-only";
+import type { HeaderViewer } from "./viewer";
+import { ViewerOnly } from "./viewer-only";
 
 /** What the header offers to whoever is looking. */
 export function ViewerActions({ viewer }: { viewer?: HeaderViewer | null | undefined }) {
   return (
     <>
       <ViewerOnly who="admin" viewer={viewer}>
-        <Link to="/admin" className={navLink}>
+        <Link to={pathTo("/admin")} className={navLink}>
           Admin Dashboard
         </Link>
       </ViewerOnly>
       <ViewerOnly who="creator" viewer={viewer}>
-        <Link to="/creator/dashboard" className={navLink}>
+        <Link to={pathTo("/creator/dashboard")} className={navLink}>
           Creator Dashboard
         </Link>
       </ViewerOnly>
       <ViewerOnly who="guardian" viewer={viewer}>
-        <Link to="/guardian" className={navLink}>
+        <Link to={pathTo("/guardian")} className={navLink}>
           My Child
         </Link>
       </ViewerOnly>
       <ViewerOnly who="member" viewer={viewer}>
-        <Link to="/account" className={navLink}>
+        <Link to={pathTo("/account/orders")} className={navLink}>
           Account
         </Link>
       </ViewerOnly>
       <ViewerOnly who="creator" viewer={viewer}>
         <Link
-          to="/creator/upload"
+          to={pathTo("/creator/upload")}
           className={classNames(buttonClass({ size: "sm" }), "whitespace-nowrap")}
         >
           Upload Art
         </Link>
       </ViewerOnly>
       <ViewerOnly who="member" viewer={viewer}>
-        <form method="post" action="/sign-out">
+        <form method="post" action={pathTo("/sign-out")}>
           <button type="submit" className={navLink}>
             Sign Out
           </button>
         </form>
       </ViewerOnly>
       <ViewerOnly who="visitor" viewer={viewer}>
-        <Link to="/auth" className={navLink}>
+        <Link to={pathTo("/auth")} className={navLink}>
           Sign In
         </Link>
       </ViewerOnly>
       <ViewerOnly who="visitor" viewer={viewer}>
         <Link
-          to="/auth/sign-up"
-          data-opens="account-dialog"
+          to={pathTo("/auth/sign-up")}
+          {...accountDialogPart.hook("opener")}
           className={buttonClass({ size: "sm" })}
         >
           Become a Creator

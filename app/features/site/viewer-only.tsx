@@ -1,26 +1,7 @@
 import type { ReactNode } from "react";
 
-/** What the header needs to know of who is looking. */
-export type HeaderViewer = {
-  signedIn: boolean;
-  isCreator: boolean;
-  isAdmin: boolean;
-  isGuardian: boolean;
-  cartCount: number;
-};
-
-type Who = "visitor" | "member" | "creator" | "admin" | "guardian";
-
-function fits(who: Who, viewer: HeaderViewer | null): boolean {
-  if (who === "visitor") return !viewer?.signedIn;
-  if (!viewer?.signedIn) return false;
-  return {
-    member: true,
-    creator: viewer.isCreator,
-    admin: viewer.isAdmin,
-    guardian: viewer.isGuardian,
-  }[who];
-}
+import { fits, type HeaderViewer, type Who } from "./viewer";
+import { viewerPart } from "./viewer-part";
 
 type ViewerOnlyProps = { who: Who; viewer: HeaderViewer | null | undefined; children: ReactNode };
 
@@ -33,11 +14,11 @@ export function ViewerOnly({ who, viewer, children }: ViewerOnlyProps) {
   if (!isUnknown && !fits(who, viewer)) return null;
   return (
     <div
-      data-viewer={isUnknown ? who : undefined}
+      {...(isUnknown && viewerPart.hook("root", who))}
       hidden={isUnknown && who !== "visitor"}
       className={
         isUnknown && who === "visitor"
-          ? "[@media(scripting:enabled)]:not-data-known:invisible"
+          ? "[@media(scripting:enabled)]:not-data-viewer-known:invisible"
           : undefined
       }
     >

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 
 import { startOfDays, type ChartDays } from "./chart-days";
 
-export type SalesDay = {
+type SalesDay = {
   /** ISO date, UTC. */
   day: string;
   /** Sales less refunds of the day (cents). */
@@ -31,7 +31,7 @@ export async function salesByDay(db: Db, now: Date, days: ChartDays): Promise<Sa
   }));
 }
 
-export type TopProduct = { title: string; units: number; grossCents: number };
+type TopProduct = { title: string; units: number; grossCents: number };
 
 /** What sold best over the last days. */
 export async function topProducts(

@@ -21,14 +21,18 @@ export type CheckoutRequest = {
   metadata: Record<string, string>;
 };
 
-export function orderCheckout(input: CheckoutInput): CheckoutRequest {
-  const { orderId, orderNumber, ...rest } = input;
+/** @param publicUrl where the shopper comes back to, without a trailing slash */
+export function orderCheckout(input: CheckoutInput, publicUrl: string): CheckoutRequest {
+  const { orderId, orderNumber, ...rest } = withUrls(input, publicUrl);
   const metadata = { purpose: "order", orderId, orderNumber };
   return addingUp({ ...rest, purpose: "order", reference: orderId, orderNumber, metadata });
 }
 
-export function verificationCheckout(input: VerificationChargeInput): CheckoutRequest {
-  const { verificationId, title, ...rest } = input;
+export function verificationCheckout(
+  input: VerificationChargeInput,
+  publicUrl: string,
+): CheckoutRequest {
+  const { verificationId, title, ...rest } = withUrls(input, publicUrl);
   return addingUp({
     ...rest,
     purpose: "guardian-verification",
@@ -38,6 +42,13 @@ export function verificationCheckout(input: VerificationChargeInput): CheckoutRe
     discountCents: 0,
     metadata: { purpose: "guardian-verification", verificationId },
   });
+}
+
+function withUrls<Input extends { successPath: string; cancelPath: string }>(
+  { successPath, cancelPath, ...input }: Input,
+  publicUrl: string,
+) {
+  return { ...input, successUrl: publicUrl + successPath, cancelUrl: publicUrl + cancelPath };
 }
 
 function addingUp(request: CheckoutRequest): CheckoutRequest {

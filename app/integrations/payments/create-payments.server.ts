@@ -20,7 +20,10 @@ export function createPayments(
   deps: { query: Query; secret: string; port: () => number },
 ): PaymentServices {
   if (config.payments.provider === "stripe") {
-    return { payments: createStripeProvider(config.payments), sandbox: null };
+    return {
+      payments: createStripeProvider({ ...config.payments, publicUrl: config.publicUrl }),
+      sandbox: null,
+    };
   }
   const sandbox = createSandboxProvider({
     store: createSandboxStore(deps.query),

@@ -27,7 +27,7 @@ const meanings = {
 export type PaymentErrorReason = keyof typeof meanings;
 
 /** What support needs to find the call at the provider; never a person's data. */
-export type PaymentErrorDetails = {
+type PaymentErrorDetails = {
   status?: number | undefined;
   code?: string | undefined;
   param?: string | undefined;

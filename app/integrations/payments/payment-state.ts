@@ -45,7 +45,7 @@ export const checkoutPurposes = ["order", "guardian-verification"] as const;
 export type CheckoutPurpose = (typeof checkoutPurposes)[number];
 
 /** Our own ids, given to the provider and handed back by it; null where it has none. */
-export type PaymentMetadata = {
+type PaymentMetadata = {
   purpose: CheckoutPurpose | null;
   orderId: string | null;
   verificationId: string | null;

@@ -9,8 +9,6 @@ import type { PaymentEvent } from "./payment-event";
 /** The shortest and longest life of a checkout that every provider takes. */
 export const CHECKOUT_MIN_LIFETIME_MS = 30 * 60_000;
 export const CHECKOUT_MAX_LIFETIME_MS = 24 * 60 * 60_000;
-/** The smallest amount a card can be charged with; an order of 0 never goes to the provider. */
-export const MIN_CHARGE_CENTS = 50;
 
 /**
  * One payment company behind one set of words. Every call that changes something takes a key made
@@ -62,8 +60,9 @@ export type CheckoutInput = {
   email: string;
   lines: readonly CheckoutLine[];
   discountCents: number;
-  successUrl: string;
-  cancelUrl: string;
+  /** Pages of our own, "/checkout/complete?…"; the adapter knows our address. */
+  successPath: string;
+  cancelPath: string;
   /** Stored with the order, so that a repeated call says the same; see the lifetimes above. */
   expiresAt: Date;
   idempotencyKey: string;
@@ -100,7 +99,8 @@ export type ConnectedAccountInput = {
   idempotencyKey: string;
 };
 
-export type OnboardingLinkInput = { accountId: string; returnUrl: string; refreshUrl: string };
+/** The paths are pages of our own. */
+export type OnboardingLinkInput = { accountId: string; returnPath: string; refreshPath: string };
 
 export type TransferInput = {
   accountId: string;

@@ -1,12 +1,23 @@
 import type { FileStore } from "~/integrations/files/files.server";
 
 import type { PrintProduct, PrintProvider } from "./print";
+import { printFailure } from "./print-failure";
 import { printReady } from "./print-ready.server";
 
-/** Keeps print-ready files for whoever prints by hand. */
+/** Keeps print-ready files for whoever prints by hand; takes no orders and has no stock to tell. */
 export function createExportPrinter(files: FileStore): PrintProvider {
+  const byHand = async () =>
+    printFailure("by-hand", "No print provider is set up: print this order from the print desk.");
   return {
     name: "export",
+    takesOrders: false,
+    placeOrder: byHand,
+    findOrder: async () => ({ ok: true, order: null }),
+    cancelOrder: byHand,
+    findShipments: async () => ({ ok: true, shipments: [] }),
+    listBlanks: async () => ({ ok: true, blanks: [] }),
+    listOutOfStock: async () => ({ ok: true, blanks: [] }),
+    verifyEvent: () => ({ ok: false, reason: "signature" }),
     async register({ productId, slug, art }: PrintProduct) {
       const externalId = `print/${productId}/${slug}.png`;
       await files.put(externalId, Buffer.from(await printReady(art)), "image/png");

@@ -1,18 +1,17 @@
 import {
-  data,
   Form,
   redirect,
   useNavigation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "react-router";
-import { z } from "zod";
 
 import { brand } from "~/brand";
-import { typedValues } from "~/lib/form";
+import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors } from "~/lib/form";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
+import { pathTo } from "~/path-to";
 import { useFirstError } from "~/ui/forms/use-first-error";
 import { AddressFields } from "~/features/checkout/address-fields";
 import {
@@ -25,6 +24,7 @@ import { addressLines, shippingAddressSchema } from "~/features/orders/shipping-
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { isUuid } from "~/lib/uuid";
+import { refuseForm } from "~/lib/refuse-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
@@ -48,6 +48,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+type Refused = { errors: FieldErrors; values: Record<string, string>; message: string };
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = context.get(servicesContext);
   const { userId } = requireActor(context, request);
@@ -56,16 +58,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = typeof typedId === "string" && isUuid(typedId) ? typedId : undefined;
   if (form.get("intent") === "delete") {
     if (id) await deleteAddress(db, userId, id);
-    throw redirect("/account/addresses");
+    throw redirect(pathTo("/account/addresses"));
   }
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const values = typedValues(form);
   const parsed = shippingAddressSchema.safeParse(values);
   if (!parsed.success) {
-    const errors: Partial<Record<string, string[]>> = z.flattenError(parsed.error).fieldErrors;
-    return data(
-      { errors, values, message: "Please fix the errors below and try again." },
-      { status: 422 },
-    );
+    return refuseForm<Refused>({
+      errors: fieldErrors(parsed.error),
+      values,
+      message: FIX_ERRORS.text,
+    });
   }
   const saved = await saveAddress(db, userId, parsed.data, {
     id,
@@ -76,9 +78,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       saved.reason === "too-many"
         ? `You have ${MOST_ADDRESSES} addresses. Delete one first.`
         : "That address is gone.";
-    return data({ errors: {}, values, message }, { status: 422 });
+    return refuseForm<Refused>({ errors: {}, values, message });
   }
-  throw redirect("/account/addresses");
+  throw redirect(pathTo("/account/addresses"));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

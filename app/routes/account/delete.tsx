@@ -15,6 +15,7 @@ import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { invalidStep, waitStep } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
+import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { PasswordField } from "~/ui/forms/text-field";
@@ -43,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   if (deleted.ok) {
     const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
-    const answer = redirectDocument("/");
+    const answer = redirectDocument(pathTo("/"));
     for (const cookie of headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
     answer.headers.append(
       "Set-Cookie",
@@ -73,7 +74,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     <div className="max-w-xl">
       <title>{`Delete my account | ${brand.name}`}</title>
       <PageHeader
-        crumbs={[{ to: "/account/settings", label: "Settings" }]}
+        crumbs={[{ to: pathTo("/account/settings"), label: "Settings" }]}
         title="Delete my account"
       />
       <Card>
@@ -83,7 +84,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           <li>Orders stay in our books without your name, as the law asks.</li>
           <li>
             This cannot be undone.{" "}
-            <TextLink to="/account/export" reloadDocument>
+            <TextLink to={pathTo("/account/export")} reloadDocument>
               Download your data
             </TextLink>{" "}
             first if you want to keep it.
@@ -91,7 +92,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         </ul>
         <UnpaidEarnings cents={loaderData.unpaidCents} className="mb-6" />
         <StepForm
-          action="/account/delete"
+          action={pathTo("/account/delete")}
           schema={deleteAccountForm}
           result={actionData}
           submit={{ label: "Delete my account", pending: "Deleting...", variant: "danger" }}

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 
+import { pathTo } from "~/path-to";
+
 /** The account begins with its orders. */
 export function loader() {
-  return redirect("/account/orders");
+  return redirect(pathTo("/account/orders"));
 }

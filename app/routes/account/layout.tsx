@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 
 import { requireActor, requireSignedIn } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { TabLinks } from "~/ui/tabs";
 
 import type { Route } from "./+types/layout";
@@ -14,11 +15,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const tabs = [
-    { to: "/account/orders", label: "Orders" },
-    { to: "/account/addresses", label: "Addresses" },
-    { to: "/account/settings", label: "Settings" },
-    ...(loaderData.isCreator ? [] : [{ to: "/account/upgrade", label: "Become a Creator" }]),
-    ...(loaderData.isGuardian ? [{ to: "/guardian", label: "For guardians" }] : []),
+    { to: pathTo("/account/orders"), label: "Orders" },
+    { to: pathTo("/account/addresses"), label: "Addresses" },
+    { to: pathTo("/account/settings"), label: "Settings" },
+    ...(loaderData.isCreator
+      ? []
+      : [{ to: pathTo("/account/upgrade"), label: "Become a Creator" }]),
+    ...(loaderData.isGuardian ? [{ to: pathTo("/guardian"), label: "For guardians" }] : []),
   ];
   return (
     <div className="wrap-page pb-16 pt-6 sm:pb-24 sm:pt-8">

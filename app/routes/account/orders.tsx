@@ -6,6 +6,7 @@ import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/lists/load-more";
@@ -44,7 +45,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           title="No orders yet"
           text="What you buy shows up here, with where it is."
           action={
-            <ButtonLink to="/store" variant="primary">
+            <ButtonLink to={pathTo("/store")} variant="primary">
               Shop Designs
             </ButtonLink>
           }
@@ -67,7 +68,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               <div className="flex min-w-0 flex-1 flex-col gap-2 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
                 <div className="min-w-0">
                   <p className="font-display font-bold">
-                    <Link to={`/orders/${order.number}`} className="after:absolute after:inset-0">
+                    <Link
+                      to={pathTo("/orders/:number", { number: order.number })}
+                      className="after:absolute after:inset-0"
+                    >
                       {order.titles}
                     </Link>
                   </p>

@@ -18,6 +18,8 @@ import { checkoutEmail } from "~/features/checkout/checkout-form";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
+import { fieldErrors } from "~/lib/form";
+import { refuseForm, REFUSED } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
 import { paymentDeps } from "~/services.server";
@@ -57,15 +59,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.get("intent") === "invite") {
     const email = checkoutEmail.safeParse(form.get("email"));
     if (!email.success)
-      return data({ error: email.error.issues[0]?.message ?? "", sentTo: null }, { status: 422 });
+      return refuseForm({ error: fieldErrors(email.error)[""]?.[0] ?? "", sentTo: null });
     const invited = await inviteGrownUp(services.db, actor, email.data, paymentDeps(services));
     if (invited.ok) return { error: null, sentTo: email.data };
-    return data({ error: inviteRefusals[invited.reason], sentTo: null }, { status: 422 });
+    return refuseForm({ error: inviteRefusals[invited.reason], sentTo: null });
   }
   const started = await startPaymentSetup(services.db, actor, paymentDeps(services));
   if (!started.ok) {
     const error = started.reason === "provider-unavailable" ? NO_SETUP_PAGE : null;
-    return data({ error, sentTo: null }, { status: error ? 503 : 422 });
+    return data({ error, sentTo: null }, { status: error ? 503 : REFUSED });
   }
   throw redirectDocument(withinSite(started.url, services.config.publicUrl));
 }

@@ -5,7 +5,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "react-router";
-import { z } from "zod";
 
 import { brand } from "~/brand";
 import { leaveReview, type LeftReview } from "~/features/reviews/leave-review.server";
@@ -15,8 +14,11 @@ import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
+import { fieldErrors, FIX_ERRORS, type FieldErrors } from "~/lib/form";
+import { refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
@@ -54,7 +56,7 @@ type Answer = {
   message: string;
   text: string;
   rating: string;
-  errors: Partial<Record<string, string[]>>;
+  errors: FieldErrors;
 };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -64,16 +66,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const typed = { text: String(form["text"] ?? ""), rating: String(form["rating"] ?? "") };
   const parsed = reviewFormSchema.safeParse({ ...form, productId: params["productId"] });
   if (!parsed.success) {
-    const errors = z.flattenError(parsed.error).fieldErrors;
-    const message = "Please fix the errors below and try again.";
-    return data<Answer>({ isDone: false, message, ...typed, errors }, { status: 422 });
+    const errors = fieldErrors(parsed.error);
+    return refuseForm<Answer>({ isDone: false, message: FIX_ERRORS.text, ...typed, errors });
   }
   const left = await leaveReview(db, actor, parsed.data);
   if (left.ok) return data<Answer>({ isDone: true, message: "", ...typed, errors: {} });
-  return data<Answer>(
-    { isDone: false, message: refusals[left.reason], ...typed, errors: {} },
-    { status: 422 },
-  );
+  return refuseForm<Answer>({
+    isDone: false,
+    message: refusals[left.reason],
+    ...typed,
+    errors: {},
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -104,7 +107,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               : `${refusals["already-reviewed"]} We read every review before it is shown.`
           }
         />
-        <ButtonLink to="/account/orders" variant="primary">
+        <ButtonLink to={pathTo("/account/orders")} variant="primary">
           Back to your orders
         </ButtonLink>
       </div>
@@ -115,7 +118,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader
         title="How is your tee?"
         intro={title}
-        crumbs={[{ to: "/account/orders", label: "Your orders" }]}
+        crumbs={[{ to: pathTo("/account/orders"), label: "Your orders" }]}
       />
       {pictureId && (
         <Picture pictureId={pictureId} alt="" sizes="160px" className="mb-6 !w-40 rounded-md" />

@@ -23,6 +23,7 @@ import { formOfPerson } from "~/middleware/form-of-person";
 import { requireActor } from "~/middleware/guards";
 import { invalidStep, waitStep, type Args } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
+import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Badge } from "~/ui/callout";
@@ -57,7 +58,7 @@ async function saveName({ context, request }: Args, form: FormData) {
   const parsed = parseForm(changeNameForm, form);
   if (!parsed.ok) return invalidStep(parsed);
   await changeName(context.get(servicesContext).db, requireActor(context, request), parsed.values);
-  return redirect("/account/settings", {
+  return redirect(pathTo("/account/settings"), {
     headers: { "Set-Cookie": toastCookie({ title: "Saved" }) },
   });
 }
@@ -80,7 +81,7 @@ async function savePassword({ context, request }: Args, form: FormData) {
     { email: actor.email, password: parsed.values.password },
     deps,
   );
-  const answer = redirect("/account/settings");
+  const answer = redirect(pathTo("/account/settings"));
   for (const cookie of opened?.cookies ?? []) answer.headers.append("Set-Cookie", cookie);
   answer.headers.append(
     "Set-Cookie",
@@ -99,7 +100,7 @@ async function sendLink({ context, request }: Args) {
   const toast = sent.ok
     ? { title: "Check your email", text: "We have sent you a new link." }
     : tooManyAttemptsToast;
-  return redirect("/account/settings", { headers: { "Set-Cookie": toastCookie(toast) } });
+  return redirect(pathTo("/account/settings"), { headers: { "Set-Cookie": toastCookie(toast) } });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -116,7 +117,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <div className="flex flex-col gap-6">
           <Card title="You">
             <StepForm
-              action="/account/settings"
+              action={pathTo("/account/settings")}
               schema={changeNameForm}
               result={actionData}
               submit={{ label: "Save", pending: "Saving..." }}
@@ -153,7 +154,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </Card>
           <Card title="Your data">
             <p className="mb-4 text-ink-2">Everything we keep about you, in one file.</p>
-            <ButtonLink to="/account/export" reloadDocument size="sm">
+            <ButtonLink to={pathTo("/account/export")} reloadDocument size="sm">
               Download my data
             </ButtonLink>
           </Card>
@@ -161,7 +162,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <div className="flex flex-col gap-6">
           <Card title="Password">
             <StepForm
-              action="/account/settings"
+              action={pathTo("/account/settings")}
               schema={changePasswordForm}
               result={actionData}
               submit={{ label: "Change password", pending: "Saving...", variant: "secondary" }}
@@ -186,10 +187,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               Sign out on all devices, or delete your account and everything in it.
             </p>
             <div className="flex flex-wrap gap-3">
-              <Form method="post" action="/sign-out">
+              <Form method="post" action={pathTo("/sign-out")}>
                 <Button size="sm">Sign Out everywhere</Button>
               </Form>
-              <ButtonLink to="/account/delete" variant="danger" size="sm">
+              <ButtonLink to={pathTo("/account/delete")} variant="danger" size="sm">
                 Delete my account
               </ButtonLink>
             </div>

@@ -17,13 +17,14 @@ import { servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { requireActor } from "~/middleware/guards";
 import { goTo, invalidStep } from "~/middleware/step-result";
+import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/upgrade";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (isCreator(requireActor(context, request))) throw redirect("/creator/dashboard");
+  if (isCreator(requireActor(context, request))) throw redirect(pathTo("/creator/dashboard"));
   return null;
 }
 
@@ -41,15 +42,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     deps,
   );
   if (result.ok) {
-    return goTo("/creator/dashboard", {
-      toast: creatorUpgraded(result.isMinor),
+    return goTo(pathTo("/creator/dashboard"), {
+      toast: creatorUpgraded(result),
       cookies: [await clearedAgeMark(context)],
     });
   }
-  if (result.reason === "already") return redirect("/creator/dashboard");
+  if (result.reason === "already") return redirect(pathTo("/creator/dashboard"));
   if (result.reason === "needs-consent") {
     const cookies = result.mark ? [await ageMarkCookie(context, result.mark)] : [];
-    return goTo("/auth/sign-up/parent", { cookies });
+    return goTo(pathTo("/auth/sign-up/parent"), { cookies });
   }
   if (result.reason === "age-used")
     return invalidStep({ errors: {}, typed: typedFields(form) }, ageUsed);
@@ -75,7 +76,7 @@ export default function Upgrade({ actionData }: Route.ComponentProps) {
         intro={`Upload your artwork, see it on products, earn ${formatRate(brand.commissionBps)} of every sale.`}
       />
       <Card>
-        <AgeStep action="/account/upgrade" result={actionData} />
+        <AgeStep action={pathTo("/account/upgrade")} result={actionData} />
       </Card>
     </div>
   );

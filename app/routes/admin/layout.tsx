@@ -3,6 +3,7 @@ import { NavLink, Outlet, useLocation } from "react-router";
 
 import { requireAdminActor, requireIds } from "~/middleware/admin";
 import { requireAdmin } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 
 import type { Route } from "./+types/layout";
@@ -19,19 +20,28 @@ type Tab = { to: string; label: string; end?: boolean; also?: readonly string[] 
 
 /** Pages that have no URL below their tab stand in `also`. */
 const tabs: readonly Tab[] = [
-  { to: "/admin", label: "Overview", end: true, also: ["/admin/designs"] },
-  { to: "/admin/products", label: "Products", also: ["/admin/publish"] },
-  { to: "/admin/collections", label: "Collections" },
-  { to: "/admin/assign", label: "Assign to Collections" },
-  { to: "/admin/discounts", label: "Discount Codes" },
-  { to: "/admin/navigation", label: "Navigation" },
-  { to: "/admin/featured", label: "Featured Collection" },
-  { to: "/admin/orders", label: "Orders" },
-  { to: "/admin/payouts", label: "Payouts" },
-  { to: "/admin/moderation", label: "Moderation", also: ["/admin/reviews"] },
-  { to: "/admin/people", label: "People", also: ["/admin/consents"] },
-  { to: "/admin/messages", label: "Messages", also: ["/admin/waitlist"] },
-  { to: "/admin/audit", label: "Audit", also: ["/admin/security"] },
+  {
+    to: pathTo("/admin"),
+    label: "Overview",
+    end: true,
+    also: [pathTo("/admin/designs/:designId", { designId: "" })],
+  },
+  {
+    to: pathTo("/admin/products"),
+    label: "Products",
+    also: [pathTo("/admin/publish/:designId", { designId: "" })],
+  },
+  { to: pathTo("/admin/collections"), label: "Collections" },
+  { to: pathTo("/admin/assign"), label: "Assign to Collections" },
+  { to: pathTo("/admin/discounts"), label: "Discount Codes" },
+  { to: pathTo("/admin/navigation"), label: "Navigation" },
+  { to: pathTo("/admin/featured"), label: "Featured Collection" },
+  { to: pathTo("/admin/orders"), label: "Orders" },
+  { to: pathTo("/admin/payouts"), label: "Payouts" },
+  { to: pathTo("/admin/moderation"), label: "Moderation", also: [pathTo("/admin/reviews")] },
+  { to: pathTo("/admin/people"), label: "People", also: [pathTo("/admin/consents")] },
+  { to: pathTo("/admin/messages"), label: "Messages", also: [pathTo("/admin/waitlist")] },
+  { to: pathTo("/admin/audit"), label: "Audit", also: [pathTo("/admin/security")] },
 ];
 
 export default function AdminLayout() {

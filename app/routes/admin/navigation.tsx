@@ -5,6 +5,7 @@ import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
 import { failureResult } from "~/lib/failure-result";
 import { switchedTo } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
@@ -21,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const wanted = switchedTo(await readForm(request), "showsAgeGroups");
   const refusal = { error: "Error", text: "Failed to update settings" };
-  if (wanted === null) return data<ActionResult>(refusal, { status: 400 });
+  if (wanted === null) return refuseForm<ActionResult>(refusal);
   const result = await changeNavigation(context.get(servicesContext).db, admin, {
     showsAgeGroups: wanted,
   });

@@ -29,12 +29,12 @@ beforeAll(async () => {
   owner = await makeCreator(database.db, { passwordHash });
   stranger = await makeCreator(database.db, { passwordHash });
   admin = await makeAdmin(database.db, { passwordHash });
-  publicId = await makeDrawing(true);
-  privateId = await makeDrawing(false);
+  publicId = await makeDrawing({ isPublic: true });
+  privateId = await makeDrawing({ isPublic: false });
 });
 afterAll(() => database.close());
 
-async function makeDrawing(isPublic: boolean) {
+async function makeDrawing({ isPublic }: { isPublic: boolean }) {
   const bytes = await testDrawing("png", { size: 700 });
   const picture = await putPicture(world.services.files, {
     kind: "drawing",
@@ -88,7 +88,7 @@ test.each([
 );
 
 test("a shared cache that asks again hears that nothing changed, or that the picture is gone", async () => {
-  const id = await makeDrawing(true);
+  const id = await makeDrawing({ isPublic: true });
   const etag = (await get(id, "160.webp")).headers.get("ETag") ?? "";
   const again = () => get(id, "160.webp", null, { "If-None-Match": `W/${etag}` });
   expect((await again()).status).toBe(304);
@@ -127,7 +127,7 @@ test.each(["321.webp", "320.png", "x", "../../320.webp"])("%s is no size", async
 });
 
 test("a picture that was taken away is there for nobody", async () => {
-  const id = await makeDrawing(true);
+  const id = await makeDrawing({ isPublic: true });
   await database.db.update(pictures).set({ deletedAt: new Date() }).where(eq(pictures.id, id));
   for (const actor of [null, owner, admin])
     expect((await get(id, "320.webp", actor)).status).toBe(404);

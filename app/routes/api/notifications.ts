@@ -4,17 +4,18 @@ import { dismissNotification } from "~/features/notifications/dismiss-notificati
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { actorOfRequest } from "~/middleware/session";
+import { pathTo } from "~/path-to";
 
 import type { Route } from "./+types/notifications";
 
 /** Where notices are seen; this address itself shows nothing. */
-const NOTICES = "/creator/dashboard";
+const NOTICES = pathTo("/creator/dashboard");
 
 /** Puts one of the reader's notices away and goes back to the dashboard. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = await actorOfRequest(request, services);
-  if (!actor) return redirect(`/auth?next=${encodeURIComponent(NOTICES)}`);
+  if (!actor) return redirect(pathTo("/auth", { query: { next: NOTICES } }));
   const form = await readForm(request);
   await dismissNotification(services.db, actor.userId, String(form.get("notice") ?? ""));
   return redirect(NOTICES);

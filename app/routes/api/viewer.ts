@@ -1,20 +1,13 @@
 import { isCreator } from "~/features/accounts/actor";
 import { cartCount } from "~/features/cart/find-cart.server";
 import { unreadNotifications } from "~/features/notifications/unread-notifications.server";
+import type { HeaderViewer } from "~/features/site/viewer";
 import { cartOwner } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/viewer";
 
-export type Viewer = {
-  signedIn: boolean;
-  firstName: string | null;
-  isCreator: boolean;
-  isAdmin: boolean;
-  isGuardian: boolean;
-  cartCount: number;
-  unreadNotifications: number;
-};
+type Viewer = HeaderViewer & { firstName: string | null; unreadNotifications: number };
 
 /** Who is looking, for the parts of a public page that differ by visitor. */
 export async function loader({ context, request }: Route.LoaderArgs) {

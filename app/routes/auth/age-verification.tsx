@@ -19,6 +19,7 @@ import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { creatorStart } from "~/middleware/sign-up-creator";
 import { goTo, invalidStep } from "~/middleware/step-result";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 
 import type { Route } from "./+types/age-verification";
@@ -29,11 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const mark = await readAgeMark(context, request);
   const open = await openAgeVerification(db, mark?.token ?? null, now());
-  return { next: open ? `/auth/sign-up/${stepAfterAge(open)}` : null };
+  return { next: open ? pathTo(`/auth/sign-up/${stepAfterAge(open)}`) : null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  if (context.get(actorContext)) return redirect("/account/upgrade");
+  if (context.get(actorContext)) return redirect(pathTo("/account/upgrade"));
   const form = await formOfPerson({ context, request });
   const deps = accountDeps(context, request);
   const parsed = parseForm(ageForm(deps.now), form);
@@ -46,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return invalidStep({ errors: {}, typed: typedFields(form) }, { tone: "error", ...words });
   }
   const cookies = answer.mark ? [await ageMarkCookie(context, answer.mark)] : [];
-  return goTo(`/auth/sign-up/${answer.step}`, { cookies });
+  return goTo(pathTo(`/auth/sign-up/${answer.step}`), { cookies });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

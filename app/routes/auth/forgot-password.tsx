@@ -13,6 +13,7 @@ import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { invalidStep, waitStep } from "~/middleware/step-result";
+import { pathTo } from "~/path-to";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/forgot-password";
@@ -43,13 +44,13 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       subtitle="Tell us your email and we send you a link."
       after={
         <p className="mt-5 text-center">
-          <TextLink to="/auth">Back to Sign In</TextLink>
+          <TextLink to={pathTo("/auth")}>Back to Sign In</TextLink>
         </p>
       }
     >
       <title>{`Forgot your password? | ${brand.name}`}</title>
       <StepForm
-        action="/forgot-password"
+        action={pathTo("/forgot-password")}
         schema={forgotPasswordForm}
         result={actionData}
         submit={{ label: "Send me a link", pending: "Sending..." }}

@@ -23,6 +23,7 @@ import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
 import { signedInResponse } from "~/middleware/signed-in-response";
 import { invalidStep, refusedSignUp, waitStep } from "~/middleware/step-result";
+import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
@@ -51,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const deps = accountDeps(context, request);
   const { token } = params;
-  const here = `/parent-consent/${encodeURIComponent(token)}`;
+  const here = pathTo("/parent-consent/:token", { token });
   if (form.get("intent") === "decline") {
     const declined = await declineConsent(db, token, deps);
     return redirect(declined.ok ? `${here}?declined` : here);
@@ -63,7 +64,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const result = await acceptConsentLink(db, { token, guardian: parsed.values }, deps);
   if (result.ok) {
     return signedInResponse({ context, request }, result, {
-      to: `/guardian/consents/${result.consentId}`,
+      to: pathTo("/guardian/consents/:consentId", { consentId: result.consentId }),
       toast: { title: "Thank you!", text: "Now choose what you allow." },
     });
   }
@@ -122,7 +123,7 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
         allow.
       </p>
       <StepForm
-        action={`/parent-consent/${encodeURIComponent(params.token)}`}
+        action={pathTo("/parent-consent/:token", { token: params.token })}
         schema={isKnown ? knownGuardianForm : newGuardianForm}
         result={actionData}
         submit={{ label: "Go on", pending: "One moment..." }}
@@ -166,7 +167,7 @@ function Ended({ hasDeclined }: { hasDeclined: boolean }) {
             : "It was used already, is older than 7 days, or there is a newer one in your mail. If you have used it, sign in to go on."}
         </p>
         <ButtonLink
-          to={hasDeclined ? "/" : "/auth?next=/guardian"}
+          to={hasDeclined ? pathTo("/") : pathTo("/auth", { query: { next: pathTo("/guardian") } })}
           variant="primary"
           size="lg"
           isWide

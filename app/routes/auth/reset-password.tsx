@@ -20,6 +20,7 @@ import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
 import { invalidStep } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 
 import type { Route } from "./+types/reset-password";
@@ -46,11 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   if (changed.ok) {
     const toast = { title: "Password changed", text: "You can sign in with it now." };
-    return redirect("/auth", { headers: { "Set-Cookie": toastCookie(toast) } });
+    return redirect(pathTo("/auth"), { headers: { "Set-Cookie": toastCookie(toast) } });
   }
   if (changed.reason === "breached")
     return invalidStep({ errors: { password: [COMMON_PASSWORD] }, typed: {} });
-  return redirect(`/reset-password?token=${encodeURIComponent(token)}`);
+  return redirect(pathTo("/reset-password", { query: { token } }));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -64,14 +65,14 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <title>{`Set a new password | ${brand.name}`}</title>
         <div className="flex flex-col gap-5 text-center">
           <p>It was used already, is too old, or there is a newer one.</p>
-          <ButtonLink to="/forgot-password" variant="primary" size="lg" isWide>
+          <ButtonLink to={pathTo("/forgot-password")} variant="primary" size="lg" isWide>
             Send me a new link
           </ButtonLink>
         </div>
       </AuthPage>
     );
   }
-  const action = `/reset-password?token=${encodeURIComponent(loaderData.token)}`;
+  const action = pathTo("/reset-password", { query: { token: loaderData.token } });
   return (
     <AuthPage title="Set a new password">
       <title>{`Set a new password | ${brand.name}`}</title>

@@ -22,12 +22,14 @@ import {
 import { validationToast } from "~/features/accounts/use-checked-form";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { isMarkedUnder13 } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { signedInResponse } from "~/middleware/signed-in-response";
-import { showToast } from "~/ui/flash-toasts";
+import { pathTo } from "~/path-to";
+import { showToast } from "~/ui/toast";
 import { Callout } from "~/ui/callout";
 
 import type { Route } from "./+types/sign-in";
@@ -57,16 +59,18 @@ type Args = Pick<Route.ActionArgs, "context" | "request">;
 
 async function enter(args: Args, form: FormData, next: string) {
   const parsed = parseForm(signInForm, form);
-  if (!parsed.ok) return data({ ...parsed, kind: "invalid" as const }, { status: 400 });
+  if (!parsed.ok) return refuseForm({ ...parsed, kind: "invalid" as const });
   const { db } = args.context.get(servicesContext);
   const result = await signIn(db, parsed.values, accountDeps(args.context, args.request));
   if (result.ok) return signedInResponse(args, result, { to: next, toast: welcomeBack });
   const typed = typedFields(form);
   if (result.reason === "wrong") {
-    return data(
-      { kind: "wrong" as const, typed, title: "Error signing in", message: WRONG_CREDENTIALS },
-      { status: 400 },
-    );
+    return refuseForm({
+      kind: "wrong" as const,
+      typed,
+      title: "Error signing in",
+      message: WRONG_CREDENTIALS,
+    });
   }
   return data(
     { kind: "too-many" as const, typed, what: "login" as const, seconds: result.retryAfterSeconds },
@@ -77,9 +81,9 @@ async function enter(args: Args, form: FormData, next: string) {
 async function createAccount(args: Args, form: FormData, next: string) {
   const { context, request } = args;
   const { db } = context.get(servicesContext);
-  if (await isMarkedUnder13(context, request)) return redirect("/auth/sign-up/parent");
+  if (await isMarkedUnder13(context, request)) return redirect(pathTo("/auth/sign-up/parent"));
   const parsed = parseForm(signUpForm, form);
-  if (!parsed.ok) return data({ ...parsed, kind: "invalid" as const }, { status: 400 });
+  if (!parsed.ok) return refuseForm({ ...parsed, kind: "invalid" as const });
   const deps = accountDeps(context, request);
   const result = await signUpCustomer(db, parsed.values, deps);
   const typed = typedFields(form);
@@ -102,16 +106,13 @@ async function createAccount(args: Args, form: FormData, next: string) {
   if (result.reason !== "breached" && result.reason !== "in-use")
     throw new Error(`A customer cannot be refused for ${result.reason}`);
   const refusal = signUpRefusal(result.reason);
-  return data(
-    {
-      kind: "refused" as const,
-      typed,
-      errors: refusal.errors,
-      title: "Error creating account",
-      message: refusal.message,
-    },
-    { status: 400 },
-  );
+  return refuseForm({
+    kind: "refused" as const,
+    typed,
+    errors: refusal.errors,
+    title: "Error creating account",
+    message: refusal.message,
+  });
 }
 
 function tooMany(seconds: number) {

@@ -1,16 +1,17 @@
 import { redirect, redirectDocument } from "react-router";
 
-import { recordSignOut, signOutEverywhere } from "~/features/accounts/sessions/sign-out.server";
+import { signOut } from "~/features/accounts/sessions/sign-out.server";
 import { keepCartForGuest } from "~/features/cart/merge-guest-cart.server";
 import { readForm } from "~/lib/read-form";
 import { cartOwnerForGuest } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
+import { pathTo } from "~/path-to";
 
 import type { Route } from "./+types/sign-out";
 
 export function loader() {
-  return redirect("/");
+  return redirect(pathTo("/"));
 }
 
 /** Ends the session on all devices, or an idle one on this device, and always goes home. */
@@ -18,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db, auth } = context.get(servicesContext);
   const actor = context.get(actorContext);
   const isIdle = (await readForm(request)).get("reason") === "idle";
-  const answer = redirectDocument("/");
+  const answer = redirectDocument(pathTo("/"));
   if (actor) {
     const guest = await cartOwnerForGuest(context, request);
     await keepCartForGuest(db, actor.userId, guest.owner);
@@ -27,7 +28,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   for (const cookie of headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
   const origin = requestOrigin(context, request);
-  if (actor && isIdle) await recordSignOut(db, actor.userId, origin);
-  if (actor && !isIdle) await signOutEverywhere(db, actor.userId, origin);
+  if (actor) await signOut(db, actor, { isIdle }, origin);
   return answer;
 }

@@ -4,6 +4,7 @@ import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
 import { unexpectedStep } from "~/features/accounts/unexpected-step";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { requireAgeStep, signUpCreatorAction } from "~/middleware/sign-up-creator";
+import { pathTo } from "~/path-to";
 
 import type { Route } from "./+types/sign-up-adult";
 
@@ -24,7 +25,7 @@ export default function SignUpAdult({ actionData }: Route.ComponentProps) {
   return (
     <AuthPage title="Create Your Creator Account" subtitle="Almost there.">
       <title>{`Create Your Creator Account | ${brand.name}`}</title>
-      <CredentialsStep action="/auth/sign-up/adult" result={actionData} />
+      <CredentialsStep action={pathTo("/auth/sign-up/adult")} result={actionData} />
     </AuthPage>
   );
 }

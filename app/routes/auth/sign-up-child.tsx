@@ -21,6 +21,7 @@ import { formOfPerson } from "~/middleware/form-of-person";
 import { requestOrigin } from "~/middleware/request-origin";
 import { signedInResponse } from "~/middleware/signed-in-response";
 import { invalidStep, refusedSignUp, waitStep, type Args } from "~/middleware/step-result";
+import { pathTo } from "~/path-to";
 
 import type { Route } from "./+types/sign-up-child";
 
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     await recordRefusedLink(db, "child-account", requestOrigin(args.context, args.request));
     throw data("used-link", { status: 410 });
   }
-  throw (await afterSignUp(args)) ?? redirect("/age-verification");
+  throw (await afterSignUp(args)) ?? redirect(pathTo("/age-verification"));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,14 +53,17 @@ export async function action(args: Route.ActionArgs) {
   const made = await createChildAccount(db, parsed.values, await setUpKey(args), deps);
   if (!made.ok) {
     if (made.reason === "no-consent")
-      return (await afterSignUp(args)) ?? redirect("/age-verification");
+      return (await afterSignUp(args)) ?? redirect(pathTo("/age-verification"));
     if (made.reason === "too-many") return waitStep(form, "signup", made.retryAfterSeconds);
     return refusedSignUp(form, made.reason);
   }
   const opened = await openSession(db, parsed.values, deps);
   if (!opened) throw new Error("A new account cannot sign in");
   // The browser keeps its mark: whoever said under 13 here does not become older in it.
-  return signedInResponse(args, opened, { to: "/creator/dashboard", toast: creatorWelcome(true) });
+  return signedInResponse(args, opened, {
+    to: pathTo("/creator/dashboard"),
+    toast: creatorWelcome({ isMinor: true }),
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -71,7 +75,7 @@ export default function SignUpChild({ loaderData, actionData }: Route.ComponentP
     <AuthPage title="Your parent said yes!" subtitle="Do this together: choose how you sign in.">
       <title>{`Create Your Creator Account | ${brand.name}`}</title>
       <CredentialsStep
-        action={`/auth/sign-up/child${loaderData.query}`}
+        action={pathTo("/auth/sign-up/child") + loaderData.query}
         result={actionData}
         emailHint="Your own, or one your parent makes for you. Nobody else sees it."
       />

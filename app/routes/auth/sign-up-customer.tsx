@@ -17,19 +17,20 @@ import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { signedInResponse } from "~/middleware/signed-in-response";
 import { goTo, invalidStep, refusedSignUp, waitStep } from "~/middleware/step-result";
+import { pathTo } from "~/path-to";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/sign-up-customer";
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(actorContext)) throw redirect("/");
+  if (context.get(actorContext)) throw redirect(pathTo("/"));
   return null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOfPerson({ context, request });
-  if (context.get(actorContext)) return redirect("/");
-  if (await isMarkedUnder13(context, request)) return goTo("/auth/sign-up/parent");
+  if (context.get(actorContext)) return redirect(pathTo("/"));
+  if (await isMarkedUnder13(context, request)) return goTo(pathTo("/auth/sign-up/parent"));
   const parsed = parseForm(signUpForm, form);
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   const { db } = context.get(servicesContext);
@@ -39,12 +40,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (result.reason === "too-many") return waitStep(form, "signup", result.retryAfterSeconds);
     if (result.reason === "breached" || result.reason === "in-use")
       return refusedSignUp(form, result.reason);
-    return goTo("/age-verification");
+    return goTo(pathTo("/age-verification"));
   }
   const opened = await openSession(db, parsed.values, deps);
   if (!opened) throw new Error("A new account cannot sign in");
   return signedInResponse({ context, request }, opened, {
-    to: "/",
+    to: pathTo("/"),
     toast: customerWelcome(opened.firstName),
   });
 }
@@ -60,12 +61,12 @@ export default function SignUpCustomer({ actionData }: Route.ComponentProps) {
       subtitle="You'll create a simple account to start shopping"
       after={
         <p className="mt-5 text-center">
-          Already have an account? <TextLink to="/auth">Sign In</TextLink>
+          Already have an account? <TextLink to={pathTo("/auth")}>Sign In</TextLink>
         </p>
       }
     >
       <title>{`Create Your Account | ${brand.name}`}</title>
-      <CredentialsStep action="/auth/sign-up/customer" result={actionData} />
+      <CredentialsStep action={pathTo("/auth/sign-up/customer")} result={actionData} />
     </AuthPage>
   );
 }

@@ -14,6 +14,7 @@ import { accountDeps } from "~/middleware/account-deps";
 import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
 import { goTo, invalidStep, waitStep } from "~/middleware/step-result";
+import { pathTo } from "~/path-to";
 
 import type { Route } from "./+types/sign-up-parent";
 
@@ -26,10 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const mark = await readAgeMark(context, request);
   const consent = await consentOfBrowser(db, mark?.token ?? null, now());
-  if (!consent?.needsConsent) throw redirect("/age-verification");
+  if (!consent?.needsConsent) throw redirect(pathTo("/age-verification"));
   const isAgain = new URL(request.url).searchParams.has("again");
   if (consent.status && !(isAgain && consent.status === "notice_sent"))
-    throw redirect("/auth/sign-up/waiting");
+    throw redirect(pathTo("/auth/sign-up/waiting"));
   return { query: isAgain ? "?again=1" : "" };
 }
 
@@ -64,10 +65,14 @@ export async function action({ context, request }: Route.ActionArgs) {
       title: "Verification Email Sent",
       text: "We've sent verification instructions to the parent email.",
     };
-    return goTo("/auth/sign-up/waiting", { toast });
+    return goTo(pathTo("/auth/sign-up/waiting"), { toast });
   }
   if (asked.reason === "too-many") return waitStep(form, "other", asked.retryAfterSeconds);
-  return goTo(asked.reason === "already-answered" ? "/auth/sign-up/waiting" : "/age-verification");
+  return goTo(
+    asked.reason === "already-answered"
+      ? pathTo("/auth/sign-up/waiting")
+      : pathTo("/age-verification"),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -5,6 +5,7 @@ import { ageVerifications, users } from "~/db/schema/accounts";
 import { pageAsker, type PageResponse } from "~tests/support/ask-page";
 import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { requestWorld } from "~tests/support/request-world";
+import { queuedMails } from "~tests/support/queued-mails";
 
 let database: TestDatabase;
 let ask: Awaited<ReturnType<typeof pageAsker>>;
@@ -147,7 +148,7 @@ test("a child whose parent said no is told, and may ask again", async () => {
   const cookie = cookieOf(await submitAge("2018-01-01"));
   await ask("/auth/sign-up/parent", { form: { parentEmail: "gale@inkling.test" }, cookie });
   expect(await ask("/auth/sign-up/waiting", { cookie })).toMatchObject({ status: 200 });
-  const { rows } = await database.pool.query<{ text: string }>("select text from mails");
+  const rows = await queuedMails(database.db);
   const link = /\/parent-consent\/[\w-]+/.exec(rows[0]?.text ?? "")?.[0] ?? "";
   await ask(link, { form: { intent: "decline" } });
   expect(await database.db.$count(ageVerifications)).toBe(0);

@@ -9,6 +9,7 @@ import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
 import { afterSignUp } from "~/middleware/finished-sign-up";
 import { goTo } from "~/middleware/step-result";
+import { pathTo } from "~/path-to";
 
 import type { Route } from "./+types/sign-up-waiting";
 
@@ -17,11 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const mark = await readAgeMark(context, request);
   const consent = await consentOfBrowser(db, mark?.token ?? null, now());
   if (!consent?.needsConsent) {
-    const ended = goTo("/age-verification", mark?.isUnder13 ? { toast: requestEnded } : {});
+    const ended = goTo(pathTo("/age-verification"), mark?.isUnder13 ? { toast: requestEnded } : {});
     throw (await afterSignUp({ context, request })) ?? ended;
   }
-  if (!consent.status) throw redirect("/auth/sign-up/parent");
-  if (consent.status === "active") throw redirect("/auth/sign-up/child");
+  if (!consent.status) throw redirect(pathTo("/auth/sign-up/parent"));
+  if (consent.status === "active") throw redirect(pathTo("/auth/sign-up/child"));
   return null;
 }
 

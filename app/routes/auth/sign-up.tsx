@@ -6,6 +6,7 @@ import { AccountTypeStep } from "~/features/accounts/sign-up/account-type-step";
 import { readForm } from "~/lib/read-form";
 import { actorContext } from "~/middleware/context";
 import { creatorStart } from "~/middleware/sign-up-creator";
+import { pathTo } from "~/path-to";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/sign-up";
@@ -18,9 +19,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const kind = (await readForm(request)).get("accountType");
-  if (kind === "creator") return redirect("/age-verification");
-  if (kind === "customer") return redirect("/auth/sign-up/customer");
-  return redirect("/auth/sign-up");
+  if (kind === "creator") return redirect(pathTo("/age-verification"));
+  if (kind === "customer") return redirect(pathTo("/auth/sign-up/customer"));
+  return redirect(pathTo("/auth/sign-up"));
 }
 
 export default function SignUp() {
@@ -31,7 +32,7 @@ export default function SignUp() {
       isWide
       after={
         <p className="mt-5 text-center">
-          Already have an account? <TextLink to="/auth">Sign In</TextLink>
+          Already have an account? <TextLink to={pathTo("/auth")}>Sign In</TextLink>
         </p>
       }
     >

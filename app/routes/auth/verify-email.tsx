@@ -5,6 +5,7 @@ import { AuthPage } from "~/features/accounts/auth-page";
 import { verifyEmail } from "~/features/accounts/sign-up/verify-email.server";
 import { accountDeps } from "~/middleware/account-deps";
 import { actorContext, servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 
 import type { Route } from "./+types/verify-email";
@@ -15,7 +16,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actorId = context.get(actorContext)?.userId ?? null;
   const verified = await verifyEmail(db, { token, actorId }, accountDeps(context, request));
   if (!verified.ok && verified.reason === "sign-in")
-    throw redirect(`/auth?next=${encodeURIComponent(`/verify-email?token=${token}`)}`);
+    throw redirect(
+      pathTo("/auth", { query: { next: pathTo("/verify-email", { query: { token } }) } }),
+    );
   const isOther = !verified.ok && verified.reason === "other-account";
   const status = verified.ok ? 200 : isOther ? 403 : 410;
   return data({ isVerified: verified.ok, isOther, isSignedIn: actorId !== null }, { status });
@@ -40,7 +43,7 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
               : "It is too old, or there is a newer one. You can ask for a new link in your account's settings."}
         </p>
         <ButtonLink
-          to={isSignedIn ? "/account/settings" : "/auth"}
+          to={isSignedIn ? pathTo("/account/settings") : pathTo("/auth")}
           variant="primary"
           size="lg"
           isWide

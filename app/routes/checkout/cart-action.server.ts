@@ -2,7 +2,6 @@ import { data, redirect, type ActionFunctionArgs } from "react-router";
 
 import { addToCart } from "~/features/cart/add-to-cart.server";
 import { applyCode } from "~/features/cart/apply-code.server";
-import { pricedCart } from "~/features/cart/priced-cart.server";
 import { cartFormSchema, type CartForm } from "~/features/cart/cart-limits";
 import type { CartOwner } from "~/features/cart/cart-owner.server";
 import {
@@ -11,14 +10,17 @@ import {
   setCartCode,
   setCartQuantity,
 } from "~/features/cart/change-cart.server";
+import { canBuyNow } from "~/features/checkout/can-buy-now.server";
 import { chosenVariantId } from "~/features/storefront/product/chosen-variant.server";
 import { cartCount } from "~/features/cart/find-cart.server";
 import { codeAppliedMessage } from "~/features/discounts/discount-amount";
-import { typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
+import { fieldErrors, typedValues } from "~/lib/form";
+import { refuseForm, REFUSED } from "~/lib/refuse-form";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import { beginDiscountGuess } from "~/middleware/discount-guess";
+import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 
 import { refusedCodeMessages, type RefusedCode } from "./refused-code";
@@ -43,8 +45,8 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const parsed = cartFormSchema.safeParse(await withVariant(services, await readForm(request)));
   if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? "Please try again.";
-    return data<CartResult>({ ok: false, intent: null, message, count: 0 }, { status: 422 });
+    const message = Object.values(fieldErrors(parsed.error))[0]?.[0] ?? "Please try again.";
+    return refuseForm<CartResult>({ ok: false, intent: null, message, count: 0 });
   }
   const form = parsed.data;
   if (form.intent === "buy-now") return buyNow(services, form);
@@ -54,11 +56,13 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
   );
   const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
   if (answer.ok && isDocument && form.intent !== "apply-code")
-    throw redirect(refused ? `/cart?code=${refused}` : "/cart", { headers });
+    throw redirect(refused ? pathTo("/cart", { query: { code: refused } }) : pathTo("/cart"), {
+      headers,
+    });
   const count = await cartCount(services.db, owner);
   return data<CartResult>(
     { ...answer, intent: form.intent, count },
-    { status: answer.ok ? 200 : 422, headers },
+    { status: answer.ok ? 200 : REFUSED, headers },
   );
 }
 
@@ -74,27 +78,17 @@ async function withVariant({ db }: Services, form: FormData) {
 }
 
 async function buyNow({ db, now }: Services, form: Extract<CartForm, { intent: "buy-now" }>) {
-  const wanted = {
-    variantId: form.variantId,
-    quantity: form.quantity,
-    seenPriceCents: null,
-  };
-  const { lines } = await pricedCart(db, [wanted], null, now());
-  if (!lines[0]?.isBuyable) {
+  if (!(await canBuyNow(db, form, now()))) {
     const answer = {
       ok: false,
       intent: form.intent,
       message: notAvailable,
       count: 0,
     };
-    return data<CartResult>(answer, { status: 422 });
+    return refuseForm<CartResult>(answer);
   }
-  const query = new URLSearchParams({
-    variant: form.variantId,
-    quantity: String(form.quantity),
-  });
-  if (form.code) query.set("code", form.code);
-  throw redirect(`/checkout?${query}`);
+  const { variantId: variant, quantity, code } = form;
+  throw redirect(pathTo("/checkout", { query: { variant, quantity: String(quantity), code } }));
 }
 
 type Change = Exclude<CartForm, { intent: "buy-now" }>;

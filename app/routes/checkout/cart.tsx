@@ -9,6 +9,7 @@ import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -69,7 +70,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           title="Nothing in here yet"
           text="Find a drawing you want to wear, and it will wait for you here."
           action={
-            <ButtonLink to="/store" variant="primary">
+            <ButtonLink to={pathTo("/store")} variant="primary">
               Shop Designs
             </ButtonLink>
           }
@@ -101,7 +102,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             {cart.isChanged || (cart.totalCents === 0 && cart.subtotalCents === 0) ? (
               <p className="text-sm text-ink-2">Look at what changed first, then check out.</p>
             ) : (
-              <ButtonLink to="/checkout" variant="primary" size="lg" isWide>
+              <ButtonLink to={pathTo("/checkout")} variant="primary" size="lg" isWide>
                 Check out
               </ButtonLink>
             )}

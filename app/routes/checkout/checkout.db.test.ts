@@ -84,7 +84,7 @@ test("'Buy Now' again in the same browser has the last use of a code that its fi
   const first = await buy();
   expect(first.location).toContain("/dev/sandbox-pay/");
   const cookie = first.cookies.map((one) => one.split(";")[0]).join("; ");
-  expect(await buy()).toMatchObject({ status: 422 });
+  expect(await buy()).toMatchObject({ status: 400 });
   expect(await statuses()).toEqual(["pending_payment"]);
   expect((await buy(cookie)).location).toContain("/dev/sandbox-pay/");
   expect(await statuses()).toEqual(["expired", "pending_payment"]);
@@ -105,7 +105,7 @@ test("what 'Buy Now' sold before any word of it came refuses its code to another
     form,
     cookie,
   });
-  expect(again).toMatchObject({ status: 422, location: null });
+  expect(again).toMatchObject({ status: 400, location: null });
   expect(again.answer).toMatchObject({ message: invalidCodeMessage, values: form });
   expect(await statuses()).toEqual(["paid"]);
   const [counts] = await database.db.select().from(discountCodes).where(eq(discountCodes.id, id));
@@ -180,7 +180,7 @@ test("prices and totals that the browser sends do not count", async () => {
   const cookie = await cartWith();
   const cheap = { shownTotalCents: "1", unitPriceCents: "1", totalCents: "1" };
   const { status, answer } = await ask("/checkout", { form: checkoutForm(cheap), cookie });
-  expect(status).toBe(422);
+  expect(status).toBe(400);
   expect(JSON.stringify(answer)).toContain("The total changed");
   expect(await statuses()).toEqual([]);
 });

@@ -20,6 +20,7 @@ import { formatCents } from "~/lib/money";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { actorContext, servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
@@ -31,7 +32,7 @@ import { useFirstError } from "~/ui/forms/use-first-error";
 
 import type { Route } from "./+types/checkout";
 import { checkoutAction, type CheckoutResult } from "./checkout-action.server";
-import { checkoutCart } from "./checkout-cart.server";
+import { askedCheckout } from "./asked-checkout.server";
 import { CheckoutCode } from "./checkout-code";
 import { SavedAddresses } from "./saved-addresses";
 
@@ -41,8 +42,8 @@ export const meta = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const cart = await checkoutCart(request, context);
-  if (!cart || (cart.isChanged && cart.cartId)) throw redirect("/cart");
+  const cart = await askedCheckout(request, context);
+  if (!cart || (cart.isChanged && cart.cartId)) throw redirect(pathTo("/cart"));
   const actor = context.get(actorContext);
   const { db } = context.get(servicesContext);
   const addresses = actor ? await savedAddresses(db, actor.userId) : [];
@@ -79,10 +80,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   useFirstError(actionData, "#checkout");
   return (
     <div className="wrap-page page-space">
-      <PageHeader title="Checkout" crumbs={[{ to: "/cart", label: "Cart" }]} />
+      <PageHeader title="Checkout" crumbs={[{ to: pathTo("/cart"), label: "Cart" }]} />
       {cart.isChanged && (
         <Callout tone="danger" title="This shirt is not available any more" className="mb-6">
-          <TextLink to="/store">Find another one</TextLink>
+          <TextLink to={pathTo("/store")}>Find another one</TextLink>
         </Callout>
       )}
       {actionData?.message && (
@@ -120,7 +121,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 />
                 <p className="text-sm">
                   Have an account?{" "}
-                  <TextLink to={`/auth?next=${encodeURIComponent(`/checkout?${search}`)}`}>
+                  <TextLink
+                    to={pathTo("/auth", { query: { next: `${pathTo("/checkout")}?${search}` } })}
+                  >
                     Sign in
                   </TextLink>
                 </p>
@@ -158,8 +161,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               {cart.totalCents === 0 ? "Place order" : "Continue to payment"}
             </Button>
             <p className="text-sm text-ink-2">
-              By ordering you agree to our <TextLink to="/legal/terms">terms</TextLink> and{" "}
-              <TextLink to="/privacy">privacy policy</TextLink>.
+              By ordering you agree to our <TextLink to={pathTo("/legal/terms")}>terms</TextLink>{" "}
+              and <TextLink to={pathTo("/privacy")}>privacy policy</TextLink>.
             </p>
           </section>
         </Form>

@@ -20,6 +20,7 @@ import { NO_PAYMENT_PAGE } from "~/features/orders/payment/payment-copy";
 import { reconcileOrder } from "~/features/orders/payment/reconcile-orders.server";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { paymentDeps } from "~/services.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
@@ -147,7 +148,7 @@ function Stopped({ number, problem }: { number: string; problem: string | undefi
             Go on paying
           </Button>
         </Form>
-        <ButtonLink to="/cart">Back to the cart</ButtonLink>
+        <ButtonLink to={pathTo("/cart")}>Back to the cart</ButtonLink>
       </div>
     </div>
   );
@@ -161,10 +162,10 @@ function Ended({ number }: { number: string }) {
         intro={`Order ${number} ended without a payment. Nothing was charged, and what you wanted is still in your cart.`}
       />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/cart" variant="primary">
+        <ButtonLink to={pathTo("/cart")} variant="primary">
           Back to the cart
         </ButtonLink>
-        <ButtonLink to="/store">Shop Designs</ButtonLink>
+        <ButtonLink to={pathTo("/store")}>Shop Designs</ButtonLink>
       </div>
     </div>
   );

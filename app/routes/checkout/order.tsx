@@ -11,11 +11,12 @@ import { addOrderToCart } from "~/features/checkout/add-order-to-cart.server";
 import { OrderSteps } from "~/features/orders/order-steps";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { orderView, type OrderView } from "~/features/orders/order-view";
-import { soldStatuses } from "~/features/orders/order-status";
+import { orderRights } from "~/features/orders/order-rights";
 import { formatLongDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { InkDrop } from "~/ui/marker/marker";
 import { Callout } from "~/ui/callout";
@@ -32,14 +33,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await foundOrder(params["number"] ?? "", request, context);
-  const actor = context.get(actorContext);
-  const isSold = soldStatuses.some((status) => status === order.status);
-  return {
-    order: orderView(order),
-    isOwn: actor !== null && actor.userId === order.userId,
-    canReview: isSold && actor !== null && actor.userId === order.userId,
-    canOrderAgain: isSold && (actor === null || actor.userId === order.userId),
-  };
+  return { order: orderView(order), ...orderRights(order, context.get(actorContext)) };
 }
 
 /** 'Order again': what it had lies in the visitor's cart, where prices of today are told. */
@@ -47,7 +41,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const order = await foundOrder(params["number"] ?? "", request, context);
   const { owner, headers } = await cartOwnerForWriting(context, request);
   const missing = await addOrderToCart(context.get(servicesContext).db, owner, order);
-  throw redirect(missing > 0 ? `/cart?missing=${missing}` : "/cart", { headers });
+  throw redirect(pathTo("/cart", { query: { missing: missing > 0 ? String(missing) : null } }), {
+    headers,
+  });
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
@@ -61,7 +57,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={`Order ${order.number}`}
         intro={`Placed on ${formatLongDate(order.placedAt)}. ${order.statusLabel}.`}
-        crumbs={isOwn ? [{ to: "/account/orders", label: "Your orders" }] : []}
+        crumbs={isOwn ? [{ to: pathTo("/account/orders"), label: "Your orders" }] : []}
         action={
           canOrderAgain && (
             <Form method="post" className="print:hidden">
@@ -80,12 +76,10 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 function News({ order }: { order: OrderView }) {
   const [search] = useSearchParams();
   if (order.status === "pending_payment") {
-    const query = new URLSearchParams({ order: order.number, stopped: "1" });
-    const key = search.get("key");
-    if (key) query.set("key", key);
+    const query = { order: order.number, stopped: "1", key: search.get("key") };
     return (
       <Callout tone="warning" title="Not paid yet" className="mb-6">
-        <TextLink to={`/checkout/complete?${query}`}>Go on paying</TextLink>
+        <TextLink to={pathTo("/checkout/complete", { query })}>Go on paying</TextLink>
       </Callout>
     );
   }

@@ -3,6 +3,7 @@ import { creatorDesignCounts, creatorDesigns } from "~/features/designs/creator-
 import { DesignRow } from "~/features/designs/design-row";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -37,7 +38,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         title="My Designs"
         intro={total === 1 ? "1 design" : `${total} designs`}
         action={
-          <ButtonLink to="/creator/upload" variant="primary">
+          <ButtonLink to={pathTo("/creator/upload")} variant="primary">
             Upload New Design
           </ButtonLink>
         }
@@ -46,7 +47,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         <EmptyState
           title="No drawings yet"
           text="Draw something with a thick black marker, take a photo, and send it to us."
-          action={<ButtonLink to="/creator/upload">Upload New Design</ButtonLink>}
+          action={<ButtonLink to={pathTo("/creator/upload")}>Upload New Design</ButtonLink>}
         />
       ) : (
         <Card>

@@ -15,6 +15,7 @@ import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.se
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -49,7 +50,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={`Hi, ${firstName}!`}
         action={
-          <ButtonLink to="/creator/upload" variant="primary" size="lg">
+          <ButtonLink to={pathTo("/creator/upload")} variant="primary" size="lg">
             Upload New Design
           </ButtonLink>
         }
@@ -73,13 +74,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <PendingActions designs={toChoose} />
           <Card
             title="My Designs"
-            action={<TextLink to="/creator/collection">View All Designs</TextLink>}
+            action={<TextLink to={pathTo("/creator/collection")}>View All Designs</TextLink>}
           >
             {designs.length === 0 ? (
               <EmptyState
                 title="Your first drawing goes here"
                 text="Draw something with a thick black marker, take a photo, and send it to us."
-                action={<ButtonLink to="/creator/upload">Upload New Design</ButtonLink>}
+                action={<ButtonLink to={pathTo("/creator/upload")}>Upload New Design</ButtonLink>}
               />
             ) : (
               <ul className="divide-y divide-line">
@@ -93,10 +94,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="space-y-6">
           <Card title="Quick Actions">
             <div className="grid gap-3">
-              <ButtonLink to="/creator/upload" isWide>
+              <ButtonLink to={pathTo("/creator/upload")} isWide>
                 Upload New Design
               </ButtonLink>
-              <ButtonLink to="/creator/profile" isWide>
+              <ButtonLink to={pathTo("/creator/profile")} isWide>
                 Edit Profile
               </ButtonLink>
             </div>
@@ -104,7 +105,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <PaymentSetupCard setup={setup} />
           <Card
             title="Recent Earnings"
-            action={<TextLink to="/creator/earnings">See all</TextLink>}
+            action={<TextLink to={pathTo("/creator/earnings")}>See all</TextLink>}
           >
             <EarningsList earnings={earnings} />
           </Card>
@@ -139,7 +140,7 @@ function PendingActions({
                 <strong>{title}</strong>
                 <span className="block text-sm text-ink-2">Your four shirts are ready.</span>
               </p>
-              <ButtonLink to={`/design-review?design=${id}`} size="sm">
+              <ButtonLink to={pathTo("/design-review", { query: { design: id } })} size="sm">
                 Review Mockups
               </ButtonLink>
             </li>

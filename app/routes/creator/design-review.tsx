@@ -9,9 +9,10 @@ import { selectMockup } from "~/features/designs/mockups/select-mockup.server";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
+import { REFUSED } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
-import { designDeps } from "~/services.server";
+import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Callout } from "~/ui/callout";
@@ -35,15 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const designId = new URL(request.url).searchParams.get("design") ?? "";
   const mockupId = String(form.get("mockup") ?? "");
   const actor = requireActor(context, request);
-  const result = await selectMockup(
-    services.db,
-    actor,
-    { designId, mockupId },
-    designDeps(services),
-  );
+  const result = await selectMockup(services.db, actor, { designId, mockupId });
   if (result.ok) return { message: reviewMessages.saved };
   if (result.reason === "no-such-design") throw data("design-not-found", { status: 404 });
-  return data({ message: reviewMessages[result.reason] }, { status: mockupId ? 409 : 422 });
+  return data({ message: reviewMessages[result.reason] }, { status: mockupId ? 409 : REFUSED });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -75,7 +71,11 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
         title="We could not print this one"
         text="You find our note about it with your designs, and you can try again there."
         action={
-          <ButtonLink to={`/creator/collection#design-${design.id}`} variant="primary" size="lg">
+          <ButtonLink
+            to={pathTo("/creator/collection", { hash: `design-${design.id}` })}
+            variant="primary"
+            size="lg"
+          >
             Read why
           </ButtonLink>
         }
@@ -178,7 +178,7 @@ function Nothing({ text }: { text: string }) {
 
 function BackButton() {
   return (
-    <ButtonLink to="/creator/dashboard" variant="primary" size="lg">
+    <ButtonLink to={pathTo("/creator/dashboard")} variant="primary" size="lg">
       Back to my dashboard
     </ButtonLink>
   );

@@ -13,6 +13,7 @@ import { PayoutList } from "~/features/earnings/payouts/payout-list";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -50,7 +51,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         title="Earnings"
         intro="What your drawings earned, shirt by shirt."
         action={
-          <a href="/creator/earnings.csv" download className={buttonClass({})}>
+          <a href={pathTo("/creator/earnings.csv")} download className={buttonClass({})}>
             Download as CSV
           </a>
         }

@@ -4,6 +4,7 @@ import { CreatorNotifications } from "~/features/notifications/creator-notificat
 import { unreadNotifications } from "~/features/notifications/unread-notifications.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireCreator } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { TabLinks } from "~/ui/tabs";
 
 import type { Route } from "./+types/layout";
@@ -18,11 +19,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle = { area: "creator" };
 
 const tabs = [
-  { to: "/creator/dashboard", label: "Dashboard" },
-  { to: "/creator/collection", label: "My Designs" },
-  { to: "/creator/upload", label: "Upload Art" },
-  { to: "/creator/earnings", label: "Earnings" },
-  { to: "/creator/profile", label: "Profile" },
+  { to: pathTo("/creator/dashboard"), label: "Dashboard" },
+  { to: pathTo("/creator/collection"), label: "My Designs" },
+  { to: pathTo("/creator/upload"), label: "Upload Art" },
+  { to: pathTo("/creator/earnings"), label: "Earnings" },
+  { to: pathTo("/creator/profile"), label: "Profile" },
 ] as const;
 
 export default function CreatorLayout({ loaderData }: Route.ComponentProps) {

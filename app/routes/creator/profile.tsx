@@ -17,8 +17,11 @@ import { saveProfile } from "~/features/profiles/save-profile.server";
 import { profileMessages } from "~/features/profiles/profile-messages";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
+import { fieldErrors } from "~/lib/form";
+import { REFUSED } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
@@ -47,14 +50,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = profileForm.safeParse(typed);
   if (!parsed.success) {
     return answer(
-      { message: profileMessages.invalid, errors: parsed.error.flatten().fieldErrors, typed },
-      422,
+      { message: profileMessages.invalid, errors: fieldErrors(parsed.error), typed },
+      REFUSED,
     );
   }
   const result = await saveProfile(db, actor, parsed.data, { now: now() });
   if (result.ok) return answer({ isSaved: true, message: profileMessages.saved });
   const { field, text } = profileMessages[result.reason];
-  return answer({ message: profileMessages.invalid, errors: { [field]: [text] }, typed }, 422);
+  return answer({ message: profileMessages.invalid, errors: { [field]: [text] }, typed }, REFUSED);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -86,7 +89,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         intro="This is what people can see next to your art. You decide what is shown."
         action={
           <a
-            href={`/creator/${userId}`}
+            href={pathTo("/creator/:creatorId", { creatorId: userId })}
             target="_blank"
             rel="noreferrer"
             className={buttonClass({})}

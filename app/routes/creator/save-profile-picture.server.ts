@@ -8,6 +8,7 @@ import { changeProfilePicture } from "~/features/profiles/change-profile-picture
 import { pictureMessages } from "~/features/profiles/picture-limits";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
+import { REFUSED } from "~/lib/refuse-form";
 
 /** The photo part of the profile page. */
 export async function saveProfilePicture(
@@ -19,7 +20,8 @@ export async function saveProfilePicture(
   const { db, files, log, now } = context.get(servicesContext);
   const origin = requestOrigin(context, request);
   const file = form.get("picture");
-  if (!(file instanceof File) || file.size === 0) return refusal(pictureMessages["no-file"], 422);
+  if (!(file instanceof File) || file.size === 0)
+    return refusal(pictureMessages["no-file"], REFUSED);
   const keys = { account: actor.userId, address: origin.ipAddress };
   const attempt = await countAttempt(db, "fileUpload", keys, now());
   if (!attempt.ok) return refusal(TOO_MANY_TEXT, 429);
@@ -32,7 +34,7 @@ export async function saveProfilePicture(
       errors: {},
       typed: null,
     });
-  return refusal(pictureMessages[result.reason], result.reason === "failed" ? 500 : 422);
+  return refusal(pictureMessages[result.reason], result.reason === "failed" ? 500 : REFUSED);
 }
 
 function refusal(message: string, status: number) {

@@ -4,10 +4,12 @@ import type { Actor } from "~/features/accounts/actor";
 import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { TOO_MANY_TEXT, TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
 import { designForm } from "~/features/designs/upload/design-form";
-import { validationMessage, type SubmitResult } from "~/features/designs/upload/submit-result";
+import type { SubmitResult } from "~/features/designs/upload/submit-result";
 import { uploadDesign } from "~/features/designs/upload/upload-design.server";
 import { uploadMessages, type Message } from "~/features/designs/upload/upload-limits";
 import { readForm } from "~/lib/read-form";
+import { fieldErrors, FIX_ERRORS } from "~/lib/form";
+import { REFUSED } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
 import { designDeps } from "~/services.server";
@@ -36,9 +38,9 @@ export async function submitDesign(
   const parsed = designForm.safeParse(Object.fromEntries(form));
   const file = artworkFile(form);
   if (!parsed.success || !file) {
-    const errors: Refused["errors"] = { ...parsed.error?.flatten().fieldErrors };
+    const errors: Refused["errors"] = parsed.error ? fieldErrors(parsed.error) : {};
     if (!file) errors.artwork = [uploadMessages["no-file"].text];
-    return refuse(422, { errors, message: validationMessage });
+    return refuse(REFUSED, { errors, message: FIX_ERRORS });
   }
   const keys = { account: actor.userId, address: origin.ipAddress };
   const attempt = await countAttempt(services.db, "fileUpload", keys, services.now());
@@ -50,7 +52,7 @@ export async function submitDesign(
   if (result.reason === "creators-only") throw new Response(null, { status: 403 });
   const message: Message = uploadMessages[result.reason];
   const isOurFault = result.reason === "file-not-stored" || result.reason === "design-not-saved";
-  return refuse(isOurFault ? 500 : 422, {
+  return refuse(isOurFault ? 500 : REFUSED, {
     message,
     errors: isOurFault ? {} : { artwork: [message.text] },
   });

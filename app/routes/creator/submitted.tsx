@@ -11,6 +11,7 @@ import { artVersions } from "~/features/print-plans/print-plan";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Callout } from "~/ui/callout";
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isTaken =
     version.success && (await choosePrintVersion(db, actor, { designId, version: version.data }));
   if (!isTaken) throw data("design-not-found", { status: 404 });
-  return redirect(`/creator/submitted?design=${designId}&saved`);
+  return redirect(pathTo("/creator/submitted", { query: { design: designId, saved: "1" } }));
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Thank you | ${brand.name}` }];
@@ -80,10 +81,10 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
         </Card>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/creator/dashboard" variant="primary" size="lg">
+        <ButtonLink to={pathTo("/creator/dashboard")} variant="primary" size="lg">
           Back to my dashboard
         </ButtonLink>
-        <ButtonLink to="/creator/upload" size="lg">
+        <ButtonLink to={pathTo("/creator/upload")} size="lg">
           Upload another drawing
         </ButtonLink>
       </div>

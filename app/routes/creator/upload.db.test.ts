@@ -87,7 +87,7 @@ describe("the upload route", () => {
       const { status, answer } = await send(
         formWith(new File([new Uint8Array(await bytes())], name, { type })),
       );
-      expect(status).toBe(422);
+      expect(status).toBe(400);
       expect(answer).toMatchObject({
         ok: false,
         errors: { artwork: [uploadMessages[problem].text] },
@@ -112,7 +112,7 @@ describe("the upload route", () => {
   ])("refuses %j at the field", async (fields, errors) => {
     const { status, answer } = await send(formWith(await drawing(), fields));
     expect({ status, answer }).toMatchObject({
-      status: 422,
+      status: 400,
       answer: {
         ok: false,
         errors,
@@ -138,7 +138,7 @@ describe("the upload route", () => {
       cookie,
       "content-type": "multipart/form-data; boundary=x",
     });
-    expect(status).toBe(422);
+    expect(status).toBe(400);
   });
 
   test("needs a session, and a creator", async () => {
@@ -163,7 +163,7 @@ describe("the upload route", () => {
       const request = new Request(`${testOrigin}/creator/upload`, { method: "POST", body });
       return submitDesign(request, context, creator);
     };
-    for (let index = 0; index < 10; index += 1) expect((await sendOne()).status).toBe(422);
+    for (let index = 0; index < 10; index += 1) expect((await sendOne()).status).toBe(400);
     expect(await sendOne()).toMatchObject({
       status: 429,
       answer: { message: { title: "Too Many Attempts", text: "Please wait before trying again." } },

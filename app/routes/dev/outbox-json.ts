@@ -2,10 +2,12 @@ import { data, type LoaderFunctionArgs } from "react-router";
 
 import { outboxMails } from "~/features/mail/outbox.server";
 import { servicesContext } from "~/middleware/context";
+import { mailRenderer } from "~/services.server";
 
 /** The outbox for tests and tools, newest first; in demo mode only. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { config, db } = context.get(servicesContext);
-  if (!config.isDemo) throw data(null, { status: 404 });
-  return Response.json(await outboxMails(db), { headers: { "Cache-Control": "no-store" } });
+  const services = context.get(servicesContext);
+  if (!services.config.isDemo) throw data(null, { status: 404 });
+  const mails = await outboxMails(services.db, mailRenderer(services));
+  return Response.json(mails, { headers: { "Cache-Control": "no-store" } });
 }

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { outboxMails } from "~/features/mail/outbox.server";
 import { formatDate } from "~/lib/dates";
 import { servicesContext } from "~/middleware/context";
+import { mailRenderer } from "~/services.server";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/outbox";
@@ -11,9 +12,9 @@ export const meta = () => [{ title: "Outbox" }, { name: "robots", content: "noin
 
 /** Every mail of the demo, newest first. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { config, db } = context.get(servicesContext);
-  if (!config.isDemo) throw data(null, { status: 404 });
-  return { mails: await outboxMails(db) };
+  const services = context.get(servicesContext);
+  if (!services.config.isDemo) throw data(null, { status: 404 });
+  return { mails: await outboxMails(services.db, mailRenderer(services)) };
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {

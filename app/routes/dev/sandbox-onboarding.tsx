@@ -8,6 +8,7 @@ import {
 
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 
 import { withinSite } from "../within-site";
@@ -35,7 +36,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     ? sandbox.restrictAccount(accountId)
     : sandbox.completeOnboarding(accountId));
   if (!outcome.ok) throw data(null, { status: 404 });
-  throw redirectDocument(withinSite(outcome.redirectTo ?? "/", config.publicUrl));
+  throw redirectDocument(withinSite(outcome.redirectTo ?? pathTo("/"), config.publicUrl));
 }
 
 export default function SandboxOnboarding({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 import { demoOnly } from "~/middleware/demo-only";
 import { PageHeader } from "~/ui/page-header";
-import { Toaster } from "~/ui/toaster";
 
 import type { Route } from "./+types/ui";
 import { Cards, Moving, Tables } from "./gallery/contents";
@@ -56,7 +55,6 @@ export default function ComponentGallery() {
           <Section />
         </section>
       ))}
-      <Toaster />
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { guardianChildren } from "~/features/consent/guardian-children.server";
 import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -56,7 +57,7 @@ function Payments({ state }: { state: "not-started" | "unfinished" | "ready" }) 
           : "What your child earns is safe with us. Set up the account that receives it, in your name."}
       </p>
       {state !== "ready" && (
-        <ButtonLink to="/payment-setup" className="mt-4">
+        <ButtonLink to={pathTo("/payment-setup")} className="mt-4">
           {state === "unfinished" ? "Finish payment setup" : "Set up payments"}
         </ButtonLink>
       )}

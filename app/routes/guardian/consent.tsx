@@ -24,6 +24,8 @@ import { invalidStep, waitStep } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
 import type { FlashToast } from "~/lib/flash-toast";
 import { orUnexpected } from "~/lib/or-unexpected";
+import { validationToast } from "~/features/accounts/use-checked-form";
+import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 
@@ -45,7 +47,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     await checkCardVerification(db, guardian, params.consentId, accountDeps(context, request));
   const consent = await guardianConsent(db, guardian, params.consentId);
   if (!consent) throw data("not-found", { status: 404 });
-  if (consent.status !== "verifying" && consent.status !== "active") throw redirect("/guardian");
+  if (consent.status !== "verifying" && consent.status !== "active")
+    throw redirect(pathTo("/guardian"));
   const earned = consent.childUserId
     ? (await creatorEarningsSummary(db, consent.childUserId)).pendingCents
     : 0;
@@ -54,7 +57,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, config } = context.get(servicesContext);
   const guardian = requireActor(context, request);
   const deps = accountDeps(context, request);
   const { consentId } = params;
@@ -64,22 +67,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (intent === "revoke" || intent === "delete") {
     const ended = await revokeConsent(db, guardian, consentId, deps);
     if (!ended.ok) throw data("not-found", { status: 404 });
-    return answered("/guardian", {
+    return answered(pathTo("/guardian"), {
       title: "Done",
       text: "Your consent has ended and the data is deleted.",
     });
   }
   const parsed = parseForm(consentScopesForm, form);
-  if (!parsed.ok)
-    return invalidStep(parsed, {
-      tone: "error",
-      title: "Validation Error",
-      text: "Please fix the errors below and try again.",
-    });
+  if (!parsed.ok) return invalidStep(parsed, validationToast);
   const scopes = { ...parsed.values, accountAndArt: true, termsAndPayout: true };
   if (intent === "card") {
     const started = await startCardVerification(db, guardian, { consentId, scopes }, deps);
-    if (started.ok) return redirectDocument(withinSite(started.url, deps.publicUrl));
+    if (started.ok) return redirectDocument(withinSite(started.url, config.publicUrl));
     if (started.reason === "missing") throw data("not-found", { status: 404 });
     return invalidStep({ errors: {}, typed: typedFields(form) }, noCardPage);
   }
@@ -89,7 +87,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
     const sent = await submitSignedForm(db, guardian, { consentId, scopes, bytes }, deps);
     if (sent.ok)
-      return answered(`/guardian/consents/${consentId}`, {
+      return answered(pathTo("/guardian/consents/:consentId", { consentId }), {
         title: "Form received",
         text: "We look at it soon and write to you.",
       });
@@ -103,7 +101,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const changed = await changeScopes(db, guardian, { consentId, scopes }, deps);
   if (!changed.ok) throw data("not-found", { status: 404 });
-  return answered(`/guardian/consents/${consentId}`, {
+  return answered(pathTo("/guardian/consents/:consentId", { consentId }), {
     title: "Saved",
     text: "What you no longer allow is not public any more.",
   });
@@ -124,7 +122,7 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
     <>
       <title>{`Your consent | ${brand.name}`}</title>
       <PageHeader
-        crumbs={[{ to: "/guardian", label: "For guardians" }]}
+        crumbs={[{ to: pathTo("/guardian"), label: "For guardians" }]}
         title={isActive ? (consent.childFirstName ?? "Your child") : "What do you allow?"}
         intro={
           isActive

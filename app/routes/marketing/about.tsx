@@ -7,6 +7,7 @@ import { collectionBySlug } from "~/features/collections/active-collections.serv
 import { breadcrumbData } from "~/features/site/structured-data";
 import { formatRate } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { UnderlinedTitle } from "~/ui/marker/underlined-title";
@@ -56,13 +57,13 @@ export function meta({ matches }: Route.MetaArgs) {
   const origin = originFrom(matches);
   return pageMeta({
     origin,
-    path: "/about",
+    path: pathTo("/about"),
     title: "Our story: it began with a space cat",
     description: `${brand.name} is a family shop that prints what children draw and pays them for it. How it began, who we are and what we want to leave behind.`,
     structuredData: [
       breadcrumbData(origin, [
-        { name: "Home", path: "/" },
-        { name: "Our Story", path: "/about" },
+        { name: "Home", path: pathTo("/") },
+        { name: "Our Story", path: pathTo("/about") },
       ]),
     ],
   });
@@ -117,7 +118,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         {collection && (
-          <ButtonLink to={`/store?collection=${collection.slug}`} className="mt-8">
+          <ButtonLink
+            to={pathTo("/store", { query: { collection: collection.slug } })}
+            className="mt-8"
+          >
             See {collection.name}
           </ButtonLink>
         )}
@@ -154,10 +158,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
             shirt at a time.
           </p>
           <div className="flex flex-wrap gap-3 pt-2">
-            <ButtonLink to="/age-verification" variant="primary">
+            <ButtonLink to={pathTo("/age-verification")} variant="primary">
               Become a Creator
             </ButtonLink>
-            <ButtonLink to="/creators">Meet Our Young Artists</ButtonLink>
+            <ButtonLink to={pathTo("/creators")}>Meet Our Young Artists</ButtonLink>
           </div>
         </div>
       </section>

@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 
 import { brand } from "~/brand";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
@@ -6,10 +6,12 @@ import { contactForm } from "~/features/contact/contact-form";
 import { contactTopics, MAX_MESSAGE_LENGTH } from "~/features/contact/contact-topics";
 import { sendContactMessage } from "~/features/contact/send-contact-message.server";
 import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
-import { fieldErrors, typedValues } from "~/lib/form";
+import { fieldErrors, FIX_ERRORS, typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { FocusedResult } from "~/ui/forms/focused-result";
 import { Callout } from "~/ui/callout";
@@ -22,23 +24,20 @@ import type { Route } from "./+types/contact";
 const fields = ["name", "email", "topic", "message"] as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, config } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const parsed = contactForm.safeParse(typed);
   if (!parsed.success)
-    return data({ ok: false as const, errors: fieldErrors(parsed.error), typed }, { status: 422 });
+    return refuseForm({ ok: false as const, errors: fieldErrors(parsed.error), typed });
   const refused = await refuseTooManyForms(context, typed);
   if (refused) return refused;
-  return sendContactMessage(db, parsed.data, {
-    team: brand.email,
-    publicUrl: config.publicUrl,
-  });
+  return sendContactMessage(db, parsed.data, { team: brand.email });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     origin: originFrom(matches),
-    path: "/contact",
+    path: pathTo("/contact"),
     title: "Contact us",
     description:
       "Write to us about an order, an account, a design, or anything else. A person answers, usually within two working days.",
@@ -79,8 +78,8 @@ export default function Contact({ actionData }: Route.ComponentProps) {
                     </Callout>
                   </FocusedResult>
                 ) : (
-                  <Callout tone="danger" title="Validation Error">
-                    Please fix the errors below and try again.
+                  <Callout tone="danger" title={FIX_ERRORS.title}>
+                    {FIX_ERRORS.text}
                   </Callout>
                 ))}
               <TextField
@@ -132,15 +131,18 @@ export default function Contact({ actionData }: Route.ComponentProps) {
             <h2 className="text-lg">About an order</h2>
             <p className="mt-1 text-ink-2">
               Have your order number ready: it is in every mail from us, with a link to follow the
-              order. <TextLink to="/legal/terms#returns">Returns and refunds</TextLink>
+              order.{" "}
+              <TextLink to={pathTo("/legal/terms", { hash: "returns" })}>
+                Returns and refunds
+              </TextLink>
             </p>
           </section>
           <section>
             <h2 className="text-lg">For parents and guardians</h2>
             <p className="mt-1 text-ink-2">
               Questions about your child's data come first here. The{" "}
-              <TextLink to="/privacy#children">children's notice</TextLink> says what you can do
-              yourself, at once.
+              <TextLink to={pathTo("/privacy", { hash: "children" })}>children's notice</TextLink>{" "}
+              says what you can do yourself, at once.
             </p>
           </section>
           <section>

@@ -3,6 +3,7 @@ import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { fourSteps } from "~/features/storefront/home/four-steps";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { formatCents, formatRate, splitCommission } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { Accordion } from "~/ui/accordion";
 import { ButtonLink } from "~/ui/button";
 import { MarkerNumber } from "~/ui/marker/marker";
@@ -52,13 +53,13 @@ export function meta({ matches }: Route.MetaArgs) {
   const origin = originFrom(matches);
   return pageMeta({
     origin,
-    path: "/how-it-works",
+    path: pathTo("/how-it-works"),
     title: "How it works: from paper to T-shirt in four steps",
     description: `Draw, choose one of 4 mockups, see your design in the store, and earn ${formatRate(brand.commissionBps)} of every sale. How a marker drawing becomes a T-shirt.`,
     structuredData: [
       breadcrumbData(origin, [
-        { name: "Home", path: "/" },
-        { name: "How It Works", path: "/how-it-works" },
+        { name: "Home", path: pathTo("/") },
+        { name: "How It Works", path: pathTo("/how-it-works") },
       ]),
     ],
   });
@@ -85,10 +86,10 @@ export default function HowItWorks() {
         ))}
       </ol>
       <div className="mt-12 flex flex-wrap gap-3">
-        <ButtonLink to="/auth/sign-up" variant="primary" size="lg">
+        <ButtonLink to={pathTo("/auth/sign-up")} variant="primary" size="lg">
           Become a Creator
         </ButtonLink>
-        <ButtonLink to="/store" size="lg">
+        <ButtonLink to={pathTo("/store")} size="lg">
           Shop Designs
         </ButtonLink>
       </div>

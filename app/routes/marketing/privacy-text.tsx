@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { keptCopy } from "~/features/audit/retention";
+import { keptCopy } from "~/features/retention/kept-data";
+import { pathTo } from "~/path-to";
 
 import { LegalTable } from "./legal-page";
 
@@ -21,8 +22,8 @@ export const privacySections = [
         </p>
         <p>
           Write to {mail} about anything on this page, or use the{" "}
-          <Link to="/contact">contact form</Link>. A person answers, usually within two working
-          days.
+          <Link to={pathTo("/contact")}>contact form</Link>. A person answers, usually within two
+          working days.
         </p>
       </>
     ),
@@ -41,8 +42,8 @@ export const privacySections = [
           A child under 13 cannot make an account. When a child enters a date of birth that makes
           them younger than 13, we ask for a parent's or guardian's email address and nothing else.
           Until you decide we hold only that date of birth, a random code and your email address,
-          and we use them only to ask you. If you do not answer, all three are deleted 14 days after
-          our last message to you.
+          and we use them only to ask you. If you do not answer, all three are deleted{" "}
+          {keptCopy("unansweredConsent")} after our last message to you.
         </p>
         <h3>What we ask you to allow</h3>
         <p>You choose each of these separately. Every box starts empty.</p>
@@ -80,9 +81,9 @@ export const privacySections = [
           <li>Ask us not to collect more, and still keep what is there.</li>
         </ul>
         <p>
-          You do all of this yourself on your <Link to="/guardian">guardian page</Link>, or you
-          write to {mail}. A child's taking part never depends on telling us more than is needed to
-          take part.
+          You do all of this yourself on your <Link to={pathTo("/guardian")}>guardian page</Link>,
+          or you write to {mail}. A child's taking part never depends on telling us more than is
+          needed to take part.
         </p>
       </>
     ),
@@ -193,7 +194,7 @@ export const privacySections = [
         rows={[
           [
             "Date of birth and parent's email before consent",
-            "14 days after our last notice",
+            `${keptCopy("unansweredConsent")} after our last notice`,
             "Deleted",
           ],
           ["Account and profile", "Until you delete the account", "Deleted within 30 days"],
@@ -250,9 +251,9 @@ export const privacySections = [
       <>
         <p>
           You may see, correct, download and delete what we hold about you. Signed in, you do it
-          yourself under <Link to="/account">your account</Link>. Without an account, write to{" "}
-          {mail}; we check that it is you and answer within 30 days. It costs nothing, and nobody is
-          treated worse for asking.
+          yourself under <Link to={pathTo("/account/orders")}>your account</Link>. Without an
+          account, write to {mail}; we check that it is you and answer within 30 days. It costs
+          nothing, and nobody is treated worse for asking.
         </p>
         <p>
           We do not sell personal data and do not share it for advertising, so there is nothing to

@@ -1,4 +1,5 @@
 import { originFrom, pageMeta } from "~/features/site/page-meta";
+import { pathTo } from "~/path-to";
 
 import { LegalPage } from "./legal-page";
 import { privacySections } from "./privacy-text";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/privacy";
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     origin: originFrom(matches),
-    path: "/privacy",
+    path: pathTo("/privacy"),
     title: "Privacy and the children's notice",
     description:
       "What we know about you, why, who receives it and when it is deleted. With the notice for parents of children under 13.",

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 
 import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
+import { pathTo } from "~/path-to";
 
 const share = formatRate(brand.commissionBps);
 const mail = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
@@ -148,7 +149,7 @@ export const termsSections = [
       <p>
         Keep your password to yourself and tell the truth about your age. We may suspend an account
         that breaks these rules or harms others; where we can, we warn you first. You can delete
-        your account at any time under <Link to="/account">your account</Link>.
+        your account at any time under <Link to={pathTo("/account/orders")}>your account</Link>.
       </p>
     ),
   },
@@ -181,7 +182,7 @@ export const termsSections = [
       <p>
         We write to account holders and guardians 30 days before. Orders already placed keep the
         terms they were placed under. How we treat data stands on the{" "}
-        <Link to="/privacy">privacy page</Link>.
+        <Link to={pathTo("/privacy")}>privacy page</Link>.
       </p>
     ),
   },

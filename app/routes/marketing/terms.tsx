@@ -1,6 +1,7 @@
 import { brand } from "~/brand";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { formatRate } from "~/lib/money";
+import { pathTo } from "~/path-to";
 
 import { LegalPage } from "./legal-page";
 import { termsSections } from "./terms-text";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/terms";
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     origin: originFrom(matches),
-    path: "/legal/terms",
+    path: pathTo("/legal/terms"),
     title: "Terms, returns and refunds",
     description:
       "The rules for shopping and selling here: orders, printing, 30-day returns, who owns a drawing and what its creator earns.",

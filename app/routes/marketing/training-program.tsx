@@ -7,8 +7,10 @@ import { waitlistForm } from "~/features/contact/contact-form";
 import { joinWaitlist } from "~/features/contact/join-waitlist.server";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
+import { pathTo } from "~/path-to";
 import { Accordion } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -41,38 +43,36 @@ const features: readonly { title: string; text: string; scribble: ScribbleName }
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, config } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const parsed = waitlistForm.safeParse(typed);
   if (!parsed.success)
-    return data(
-      { ok: false as const, errors: fieldErrors(parsed.error), email: typed["email"] ?? "" },
-      { status: 422 },
-    );
+    return refuseForm({
+      ok: false as const,
+      errors: fieldErrors(parsed.error),
+      email: typed["email"] ?? "",
+    });
   const refused = await refuseTooManyForms(context, typed);
   if (refused) {
     const { errors } = refused.data;
     const email = typed["email"] ?? "";
     return data({ ok: false as const, errors: { email: errors[""] }, email }, { status: 429 });
   }
-  return joinWaitlist(db, parsed.data.email, {
-    team: brand.email,
-    publicUrl: config.publicUrl,
-  });
+  return joinWaitlist(db, parsed.data.email, { team: brand.email });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   const origin = originFrom(matches);
   return pageMeta({
     origin,
-    path: "/training-program",
+    path: pathTo("/training-program"),
     title: "Future Founders: learn to run your own little business",
     description:
       "Coming soon: six levels and 24 lessons that take young artists from a first drawing to their own collection, with a share that grows.",
     structuredData: [
       breadcrumbData(origin, [
-        { name: "Home", path: "/" },
-        { name: "Future Founders", path: "/training-program" },
+        { name: "Home", path: pathTo("/") },
+        { name: "Future Founders", path: pathTo("/training-program") },
       ]),
     ],
   });
@@ -90,10 +90,10 @@ export default function TrainingProgram({ actionData }: Route.ComponentProps) {
             numbers, and working with others. Six levels, four modules each, at your own speed.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to="/age-verification" variant="primary" size="lg">
+            <ButtonLink to={pathTo("/age-verification")} variant="primary" size="lg">
               Join the Waitlist
             </ButtonLink>
-            <ButtonLink to="/how-it-works" size="lg">
+            <ButtonLink to={pathTo("/how-it-works")} size="lg">
               Learn How It Works
             </ButtonLink>
           </div>
@@ -128,12 +128,12 @@ export default function TrainingProgram({ actionData }: Route.ComponentProps) {
                 key={name}
                 isOpen={index === 0}
                 summary={
-                  <span className="min-w-0">
-                    <h3 className="inline text-lg">
+                  <hgroup className="min-w-0">
+                    <h3 className="text-lg">
                       Level {index + 1}: {name}
-                    </h3>{" "}
-                    <span className="block text-sm font-normal text-ink-2">{share}</span>
-                  </span>
+                    </h3>
+                    <p className="text-sm font-normal text-ink-2">{share}</p>
+                  </hgroup>
                 }
               >
                 <p className="wrap-text">{goal}</p>

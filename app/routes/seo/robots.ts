@@ -1,4 +1,6 @@
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { hiddenFromSearch } from "~/route-table";
 
 import type { Route } from "./+types/robots";
 
@@ -7,22 +9,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);
   const lines = [
     "User-agent: *",
-    ...[
-      "/admin",
-      "/account",
-      "/cart",
-      "/checkout",
-      "/orders/",
-      "/guardian",
-      "/parent-consent/",
-      "/dev/",
-      "/api/",
-    ].map((path) => `Disallow: ${path}`),
-    ...["/creator/dashboard", "/creator/upload", "/creator/profile", "/design-review"].map(
-      (path) => `Disallow: ${path}`,
-    ),
+    ...hiddenFromSearch.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+    `Sitemap: ${config.publicUrl}${pathTo("/sitemap.xml")}`,
     "",
   ];
   return new Response(lines.join("\n"), {

@@ -1,5 +1,6 @@
 import { pagesSitemap, productsSitemap } from "~/features/storefront/listing/sitemap.server";
 import { servicesContext } from "~/middleware/context";
+import { listedPaths } from "~/public-pages";
 
 import type { Route } from "./+types/sitemap-part";
 
@@ -11,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     kind === "products"
       ? await productsSitemap(db, config.publicUrl, Number(number))
       : kind === "pages" && number === "1"
-        ? await pagesSitemap(db, config.publicUrl)
+        ? await pagesSitemap(db, config.publicUrl, listedPaths)
         : null;
   if (body === null) throw new Response("Not found", { status: 404 });
   return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8" } });

@@ -6,6 +6,7 @@ import {
 } from "~/features/collections/active-collections.server";
 import { CollectionMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 
 import type { Route } from "./+types/collection-alias";
 
@@ -15,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await collectionBySlug(db, params.slug);
   const slug = found?.slug ?? (await currentCollectionSlug(db, params.slug));
   if (!slug) throw data(null, { status: 404 });
-  return redirect(`/collections/${slug}${new URL(request.url).search}`, 301);
+  return redirect(pathTo("/collections/:slug", { slug }) + new URL(request.url).search, 301);
 }
 
 export default function CollectionAlias() {

@@ -11,6 +11,7 @@ import {
 } from "~/features/collections/active-collections.server";
 import { CollectionMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/collection";
@@ -21,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   if (!collection) {
     const slug = await currentCollectionSlug(db, params.slug);
-    if (slug) throw redirect(`/collections/${slug}${search}`, 301);
+    if (slug) throw redirect(pathTo("/collections/:slug", { slug }) + search, 301);
     throw data(null, { status: 404 });
   }
   const filters = { ...readStoreFilters(searchParams), collection: null };
@@ -36,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { name, slug, pageDescription, description } = loaderData.collection;
   return pageMeta({
     origin,
-    path: `/collections/${slug}`,
+    path: pathTo("/collections/:slug", { slug }),
     title: `${name}: T-shirts drawn by young artists`,
     description: summary(
       pageDescription ??
@@ -46,9 +47,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     isHiddenFromSearch: loaderData.filters.q !== "",
     structuredData: [
       breadcrumbData(origin, [
-        { name: "Home", path: "/" },
-        { name: "Store", path: "/store" },
-        { name, path: `/collections/${slug}` },
+        { name: "Home", path: pathTo("/") },
+        { name: "Store", path: pathTo("/store") },
+        { name, path: pathTo("/collections/:slug", { slug }) },
       ]),
     ],
   });
@@ -59,12 +60,12 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap-page page-space">
       <PageHeader
-        crumbs={[{ to: "/store", label: "Store" }]}
+        crumbs={[{ to: pathTo("/store"), label: "Store" }]}
         title={collection.pageHeader ?? collection.name}
         intro={collection.pageDescription}
       />
       <ListingSection
-        action={`/collections/${collection.slug}`}
+        action={pathTo("/collections/:slug", { slug: collection.slug })}
         filters={filters}
         listing={listing}
         where={collection.name}

@@ -9,6 +9,7 @@ import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { CreatorMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 
 import type { Route } from "./+types/creator";
 
@@ -39,20 +40,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const origin = originFrom(matches);
   return pageMeta({
     origin,
-    path: `/creator/${creator.id}`,
+    path: pathTo("/creator/:creatorId", { creatorId: creator.id }),
     type: "profile",
     title: `${creator.name}: drawings and T-shirts`,
     description: summary(
       creator.bio ??
         `${creator.name} (${creator.age}) draws in black marker. See the drawings and wear them: every sale pays the artist.`,
     ),
-    image: `/og/creator/${creator.id}.png`,
+    image: pathTo("/og/:kind/:file", { kind: "creator", file: `${creator.id}.png` }),
     imageAlt: `T-shirts drawn by ${creator.name}`,
     structuredData: [
       breadcrumbData(origin, [
-        { name: "Home", path: "/" },
-        { name: "Creators", path: "/creators" },
-        { name: creator.name, path: `/creator/${creator.id}` },
+        { name: "Home", path: pathTo("/") },
+        { name: "Creators", path: pathTo("/creators") },
+        { name: creator.name, path: pathTo("/creator/:creatorId", { creatorId: creator.id }) },
       ]),
     ],
   });
@@ -60,7 +61,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Creator({ loaderData }: Route.ComponentProps) {
   const { creator, shirts, drawings } = loaderData;
-  const path = `/creator/${creator.id}`;
+  const path = pathTo("/creator/:creatorId", { creatorId: creator.id });
   return (
     <>
       <CreatorHeader creator={creator} />
@@ -70,7 +71,7 @@ export default function Creator({ loaderData }: Route.ComponentProps) {
         <p className="mt-16 text-sm text-ink-2">
           Something wrong with this page?{" "}
           <Link
-            to={`/report?type=creator&id=${creator.id}`}
+            to={pathTo("/report", { query: { type: "creator", id: creator.id } })}
             className="underline underline-offset-4"
           >
             Report it

@@ -8,16 +8,19 @@ import {
 } from "~/features/storefront/creators/creator-directory.server";
 import { ListFailed } from "~/features/storefront/listing/list-failed";
 import { countOf } from "~/features/storefront/listing/listing";
+import { listingPart } from "~/features/storefront/listing/listing-part";
 import { readPageKey } from "~/features/storefront/listing/page-key";
 import { StartDrawing } from "~/features/storefront/home/start-drawing";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { cleanSearch, storeQuery } from "~/features/storefront/listing/store-filters";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/lists/load-more";
+import { loadMorePart } from "~/ui/lists/load-more-part";
 import { PageHeader } from "~/ui/page-header";
 import { SearchField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
@@ -38,15 +41,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const origin = originFrom(matches);
   return pageMeta({
     origin,
-    path: "/creators",
+    path: pathTo("/creators"),
     title: "Meet our young artists",
     description:
       "The kids and teens behind the shirts: see what they draw, read what they say about it, and shop their collections.",
     isHiddenFromSearch: Boolean(loaderData?.filters.q),
     structuredData: [
       breadcrumbData(origin, [
-        { name: "Home", path: "/" },
-        { name: "Creators", path: "/creators" },
+        { name: "Home", path: pathTo("/") },
+        { name: "Creators", path: pathTo("/creators") },
       ]),
     ],
   });
@@ -61,7 +64,10 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
           title="Meet Our Young Artists"
           intro="Every shirt starts with one of them, a black marker and a sheet of paper."
         />
-        <div data-filters className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div
+          {...listingPart.hook("filters")}
+          className="mb-8 flex flex-wrap items-end justify-between gap-4"
+        >
           <nav aria-label="Creator age" className="flex flex-wrap gap-1.5 sm:gap-2">
             <AgeLink age={null} filters={filters} label="All ages" />
             {browsingBrackets.map((age) => (
@@ -69,7 +75,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
             ))}
           </nav>
           <search className="w-full sm:w-auto">
-            <Form action="/creators" data-listing-form="main">
+            <Form action={pathTo("/creators")} {...listingPart.hook("form", "main")}>
               {filters.age && <input type="hidden" name="age" value={filters.age} />}
               <SearchField
                 key={filters.q}
@@ -84,15 +90,15 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
         </div>
         <section
           aria-label="Creators"
-          data-listing
-          data-pages="creators"
-          data-loading="Loading creators..."
+          {...listingPart.hook("root")}
+          {...listingPart.hook("loading", "Loading creators...")}
+          {...loadMorePart.hook("root", "creators")}
         >
-          <output data-listing-count className="mb-5 block text-ink-2">
+          <output {...listingPart.hook("count")} className="mb-5 block text-ink-2">
             {`Showing ${countOf(total, "creator")}`}
           </output>
           <ListFailed />
-          <div hidden data-skeletons>
+          <div hidden {...listingPart.hook("skeletons")}>
             <ul aria-hidden className={gridClass}>
               {Array.from({ length: skeletons }, (_, index) => (
                 <li key={index}>
@@ -101,10 +107,12 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </div>
-          <div data-listing-body>
+          <div {...listingPart.hook("body")}>
             {isContinued && (
               <p className="mb-5">
-                <TextLink to={`/creators${storeQuery(filters)}`}>Back to the first page</TextLink>
+                <TextLink to={pathTo("/creators") + storeQuery(filters)}>
+                  Back to the first page
+                </TextLink>
               </p>
             )}
             {creators.length === 0 ? (
@@ -113,13 +121,17 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
                 title="No creators found"
                 text="Try another name or another age."
                 action={
-                  <Link to="/creators" data-listing-link className={buttonClass({})}>
+                  <Link
+                    to={pathTo("/creators")}
+                    {...listingPart.hook("link")}
+                    className={buttonClass({})}
+                  >
                     Show all creators
                   </Link>
                 }
               />
             ) : (
-              <ul data-grid className={gridClass}>
+              <ul {...loadMorePart.hook("list")} className={gridClass}>
                 {creators.map((creator, index) => (
                   <li className="min-w-0" key={creator.id}>
                     <CreatorCardView creator={creator} isFirst={index < 1} />
@@ -127,7 +139,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             )}
-            <LoadMore to={next && `/creators${storeQuery(filters, next)}`} />
+            <LoadMore to={next && pathTo("/creators") + storeQuery(filters, next)} />
           </div>
         </section>
       </div>
@@ -150,10 +162,10 @@ function AgeLink({
   const isOn = filters.age === age;
   return (
     <Link
-      to={`/creators${storeQuery({ q: filters.q, age })}`}
+      to={pathTo("/creators") + storeQuery({ q: filters.q, age })}
       preventScrollReset
       id={`creator-age-${age ?? "all"}`}
-      data-listing-link
+      {...listingPart.hook("link")}
       aria-current={isOn || undefined}
       className={classNames(
         "grid min-h-11 place-items-center rounded-md border-2 border-ink px-2 font-display text-sm font-bold tabular-nums sm:px-4 sm:text-base",

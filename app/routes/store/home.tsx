@@ -19,6 +19,7 @@ import {
 import { collectionBySlug } from "~/features/collections/active-collections.server";
 import { organizationData, websiteData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
@@ -41,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const origin = originFrom(matches);
   return pageMeta({
     origin,
-    path: "/",
+    path: pathTo("/"),
     title: `${brand.name}: ${brand.tagline}`,
     description: brand.description,
     structuredData: [organizationData(origin), websiteData(origin)],
@@ -64,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {ages.map(({ age, designs, drawingPictureId }) => (
             <li key={age}>
               <Link
-                to={`/store?age=${age}`}
+                to={pathTo("/store", { query: { age } })}
                 className="group marker-frame-soft block overflow-hidden bg-white transition-colors hover:border-ink"
               >
                 {drawingPictureId ? (
@@ -93,7 +94,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h2 id="featured" className="text-2xl">
             Featured Designs
           </h2>
-          <ButtonLink to="/store">View All Designs</ButtonLink>
+          <ButtonLink to={pathTo("/store")}>View All Designs</ButtonLink>
         </div>
         {featured.length > 0 ? <ProductGrid products={featured} /> : <SampleCards />}
       </section>
@@ -104,8 +105,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               How It Works
             </h2>
             <p className="flex flex-wrap gap-x-6 gap-y-2">
-              <TextLink to="/how-it-works">See every step</TextLink>
-              <TextLink to="/upload">Upload Art</TextLink>
+              <TextLink to={pathTo("/how-it-works")}>See every step</TextLink>
+              <TextLink to={pathTo("/creator/upload")}>Upload Art</TextLink>
             </p>
           </div>
           <FourSteps />

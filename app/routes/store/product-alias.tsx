@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { currentSlug } from "~/features/storefront/product/product-page.server";
 import { ProductMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 
 import type { Route } from "./+types/product-alias";
 
@@ -11,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const slug = await currentSlug(db, params.id);
   if (!slug) throw data(null, { status: 404 });
-  return redirect(`/store/${slug}`, 301);
+  return redirect(pathTo("/store/:slug", { slug }), 301);
 }
 
 export default function ProductAlias() {

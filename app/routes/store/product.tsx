@@ -15,6 +15,7 @@ import { relatedProducts } from "~/features/storefront/listing/product-lists.ser
 import { breadcrumbData, productData } from "~/features/site/structured-data";
 import { ProductMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { Scribble } from "~/ui/marker/scribble";
@@ -26,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = await productPage(db, params.slug);
   if (!product) {
     const slug = await currentSlug(db, params.slug);
-    if (slug && slug !== params.slug) throw redirect(`/store/${slug}`, 301);
+    if (slug && slug !== params.slug) throw redirect(pathTo("/store/:slug", { slug }), 301);
     throw data(null, { status: 404 });
   }
   const asked = new URL(request.url).searchParams.get("reviews");
@@ -39,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     product,
     reviews: { reviews, next, isContinued: after !== null },
     related,
-    url: `${config.publicUrl}/store/${product.slug}`,
+    url: config.publicUrl + pathTo("/store/:slug", { slug: product.slug }),
   };
 }
 
@@ -51,11 +52,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     product.description || `A T-shirt with a marker drawing by ${product.creator.name}.`;
   return pageMeta({
     origin,
-    path: `/store/${product.slug}`,
+    path: pathTo("/store/:slug", { slug: product.slug }),
     type: "product",
     title: `${product.title} by ${product.creator.name}`,
     description: summary(description),
-    image: `/og/product/${product.slug}.png`,
+    image: pathTo("/og/:kind/:file", { kind: "product", file: `${product.slug}.png` }),
     imageAlt: `${product.title}, drawn by ${product.creator.name}, printed on a T-shirt`,
     structuredData: [
       productData(origin, {
@@ -115,7 +116,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-20">
         <ReviewList
-          path={`/store/${slug}`}
+          path={pathTo("/store/:slug", { slug })}
           {...reviews}
           count={product.reviewCount}
           sum={product.ratingSum}
@@ -137,7 +138,10 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       />
       <p className="mt-16 text-sm text-ink-2">
         Something wrong with this design?{" "}
-        <Link to={`/report?type=product&id=${product.id}`} className="underline underline-offset-4">
+        <Link
+          to={pathTo("/report", { query: { type: "product", id: product.id } })}
+          className="underline underline-offset-4"
+        >
           Report it
         </Link>{" "}
         and a person will look.
@@ -188,7 +192,10 @@ function Details() {
         <li>Printed in 2 to 5 working days, then 3 to 7 days on its way</li>
         <li>
           30 days to send it back.{" "}
-          <Link to="/legal/terms#returns" className="underline underline-offset-4">
+          <Link
+            to={pathTo("/legal/terms", { hash: "returns" })}
+            className="underline underline-offset-4"
+          >
             Returns and refunds
           </Link>
         </li>
@@ -200,10 +207,12 @@ function Details() {
 
 function crumbsOf({ title, slug, collection }: Route.ComponentProps["loaderData"]["product"]) {
   return [
-    { to: "/", label: "Home" },
-    { to: "/store", label: "Store" },
-    ...(collection ? [{ to: `/collections/${collection.slug}`, label: collection.name }] : []),
-    { to: `/store/${slug}`, label: title },
+    { to: pathTo("/"), label: "Home" },
+    { to: pathTo("/store"), label: "Store" },
+    ...(collection
+      ? [{ to: pathTo("/collections/:slug", { slug: collection.slug }), label: collection.name }]
+      : []),
+    { to: pathTo("/store/:slug", { slug }), label: title },
   ];
 }
 

@@ -7,9 +7,11 @@ import { reportReasonLabels, reportReasons } from "~/features/moderation/report-
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
+import { refuseForm } from "~/lib/refuse-form";
 import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { FocusedResult } from "~/ui/forms/focused-result";
 import { Callout } from "~/ui/callout";
@@ -33,11 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const parsed = reportForm.safeParse(typed);
-  // What it is about comes from the page, not from whoever writes.
-  if (parsed.error?.issues.some(({ path: [name] }) => String(name).startsWith("subject")))
-    throw data(null, { status: 404 });
-  if (!parsed.success)
-    return data({ ok: false as const, errors: fieldErrors(parsed.error), typed }, { status: 422 });
+  if (!parsed.success) {
+    const errors = fieldErrors(parsed.error);
+    // What it is about comes from the page, not from whoever writes.
+    if (errors["subjectType"] || errors["subjectId"]) throw data(null, { status: 404 });
+    return refuseForm({ ok: false as const, errors, typed });
+  }
   const refused = await refuseTooManyForms(context, typed);
   if (refused) return refused;
   const result = await reportContent(db, parsed.data);
@@ -48,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     origin: originFrom(matches),
-    path: "/report",
+    path: pathTo("/report"),
     title: "Report something",
     description: "Tell us about a design or a page that should not be here.",
     isHiddenFromSearch: true,
@@ -76,7 +79,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           <FocusedResult>
             <Callout tone="success" title="Thank you for telling us.">
               We look at it now.{" "}
-              <Link to="/store" className="underline">
+              <Link to={pathTo("/store")} className="underline">
                 Back to the store
               </Link>
             </Callout>
@@ -118,7 +121,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
             </Button>
             <p className="text-sm text-ink-2">
               Is somebody in danger? Call 911 first. Everything else is on our{" "}
-              <TextLink to="/contact">contact page</TextLink>.
+              <TextLink to={pathTo("/contact")}>contact page</TextLink>.
             </p>
           </Form>
         )}

@@ -11,6 +11,7 @@ import { readStoreFilters, storeQuery } from "~/features/storefront/listing/stor
 import { storeListing } from "~/features/storefront/listing/store-listing.server";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/store";
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isKnown = collections.some(({ slug }) => slug === asked.collection);
   if (asked.collection && !isKnown) {
     const slug = await currentCollectionSlug(db, asked.collection);
-    if (slug) throw redirect(`/store${storeQuery({ ...asked, collection: slug })}`, 301);
+    if (slug) throw redirect(pathTo("/store") + storeQuery({ ...asked, collection: slug }), 301);
   }
   const filters = { ...asked, collection: isKnown ? asked.collection : null };
   const after = searchParams.get("after");
@@ -39,7 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const isAge = query === `?age=${filters?.age}`;
   return pageMeta({
     origin,
-    path: isAge ? `/store${query}` : "/store",
+    path: pathTo("/store") + (isAge ? query : ""),
     title: filters?.age
       ? `T-shirts drawn by artists aged ${filters.age}`
       : "All T-shirts drawn by young artists",
@@ -47,8 +48,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     isHiddenFromSearch: query !== "" && !isAge,
     structuredData: [
       breadcrumbData(origin, [
-        { name: "Home", path: "/" },
-        { name: "Store", path: "/store" },
+        { name: "Home", path: pathTo("/") },
+        { name: "Store", path: pathTo("/store") },
       ]),
     ],
   });
@@ -63,7 +64,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         intro="Drawn by hand, one marker line at a time. Every shirt pays the kid who drew it."
       />
       <ListingSection
-        action="/store"
+        action={pathTo("/store")}
         filters={filters}
         listing={listing}
         collections={collections}

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 
+import { pathTo } from "~/path-to";
+
 /** "/upload" is "/creator/upload". */
 export function loader() {
-  return redirect("/creator/upload", 301);
+  return redirect(pathTo("/creator/upload"), 301);
 }

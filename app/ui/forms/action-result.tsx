@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { showToast } from "../flash-toasts";
+import { showToast } from "../toast";
 import { Callout } from "../callout";
 import { useHydrated } from "../use-hydrated";
 

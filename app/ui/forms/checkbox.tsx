@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 
 import { classNames } from "../class-names";
 import { ValueNow } from "./field";
+import { errorsId } from "./field-part";
 import { MarkerSign } from "../marker/marker";
 
 type Props = Omit<ComponentProps<"input">, "type"> & {
@@ -23,7 +24,7 @@ export function Checkbox({ label, hint, errors = [], now, className, ...input }:
             {...input}
             id={id}
             type="checkbox"
-            aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+            aria-describedby={errors.length > 0 ? errorsId(id) : undefined}
             aria-invalid={errors.length > 0 || undefined}
             className="peer marker-frame absolute inset-0 appearance-none bg-white checked:bg-yellow disabled:border-ink-3 disabled:bg-paper-2 aria-invalid:border-danger forced-colors:appearance-auto"
           />
@@ -39,7 +40,7 @@ export function Checkbox({ label, hint, errors = [], now, className, ...input }:
       </label>
       {now !== undefined && <ValueNow text={now ? "on" : "off"} />}
       {errors[0] && (
-        <p id={`${id}-error`} className="text-sm font-semibold text-danger">
+        <p id={errorsId(id)} className="text-sm font-semibold text-danger">
           {errors[0]}
         </p>
       )}

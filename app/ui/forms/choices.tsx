@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { MarkerSign } from "../marker/marker";
 
-export type SizeChoice = { value: string; isAvailable: boolean };
+type SizeChoice = { value: string; isAvailable: boolean };
 
 /** Sizes as big buttons; those that cannot be had are struck through. */
 export function SizePicker({
@@ -107,7 +107,8 @@ export function RadioCard({
   children: ReactNode;
 }) {
   return (
-    <label className="group relative block h-full">
+    // The button covers its card; a label may hold no list and no heading.
+    <div className="group relative h-full">
       <input
         type="radio"
         name={name}
@@ -116,13 +117,13 @@ export function RadioCard({
         {...(onChange ? { checked: isChecked ?? false, onChange } : { defaultChecked: isChecked })}
         className="peer absolute inset-0 size-full cursor-pointer appearance-none"
       />
-      <span className="marker-frame-soft pointer-events-none block h-full bg-white p-4 transition-colors group-hover:border-ink peer-checked:border-ink peer-checked:bg-yellow-wash peer-checked:outline-3 peer-checked:outline-yellow-2">
+      <div className="marker-frame-soft pointer-events-none h-full bg-white p-4 transition-colors group-hover:border-ink peer-checked:border-ink peer-checked:bg-yellow-wash peer-checked:outline-3 peer-checked:outline-yellow-2">
         {children}
-      </span>
+      </div>
       <MarkerSign
         name="tick"
         className="pointer-events-none absolute -right-2 -top-3 hidden size-10 peer-checked:block"
       />
-    </label>
+    </div>
   );
 }

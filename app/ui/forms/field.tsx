@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 
 import { classNames } from "../class-names";
+import { errorsId } from "./field-part";
 
 export type FieldFrame = {
   label: ReactNode;
@@ -15,7 +16,7 @@ export type FieldFrame = {
 };
 
 /** What the control inside a field has to carry. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
@@ -38,7 +39,7 @@ export function Field({
   const id = useId();
   const shown = showsAll ? errors : errors.slice(0, 1);
   const describedBy = [
-    shown.length > 0 && `${id}-error`,
+    shown.length > 0 && errorsId(id),
     now !== undefined && `${id}-now`,
     hint && `${id}-hint`,
   ]
@@ -61,7 +62,7 @@ export function Field({
         </p>
       )}
       {now !== undefined && <ValueNow id={`${id}-now`} text={now} />}
-      <FieldErrors id={`${id}-error`} errors={shown} />
+      <FieldErrors id={errorsId(id)} errors={shown} />
     </div>
   );
 }

@@ -5,6 +5,9 @@ import { formatDay } from "~/lib/date-time";
 import { buttonClass } from "../button";
 import { classNames } from "../class-names";
 import { controlClass, Field, type FieldFrame } from "./field";
+import { fieldPart } from "./field-part";
+import { passwordEye } from "./password-eye";
+import { lengthLabel } from "./text-length";
 
 type Frame = FieldFrame & { name: string };
 
@@ -42,11 +45,11 @@ export function TextAreaField(props: Frame & ComponentProps<"textarea">) {
           />
           {limit !== undefined && (
             <span
-              data-length
+              {...fieldPart.hook("length")}
               className="self-end text-xs tabular-nums text-ink-2 [@media(scripting:none)]:hidden"
               aria-live="off"
             >
-              {length} / {limit}
+              {lengthLabel(length, limit)}
             </span>
           )}
         </>
@@ -59,6 +62,7 @@ export function TextAreaField(props: Frame & ComponentProps<"textarea">) {
 export function PasswordField(props: Frame & ComponentProps<"input">) {
   const { frame, control } = split(props);
   const [isShown, setShown] = useState(false);
+  const eye = passwordEye(isShown);
   return (
     <Field {...frame} showsAll>
       {(wiring) => (
@@ -66,17 +70,18 @@ export function PasswordField(props: Frame & ComponentProps<"input">) {
           <input
             {...control}
             {...wiring}
-            type={isShown ? "text" : "password"}
+            type={eye.type}
             className={classNames(controlClass, "pr-20")}
           />
           <button
             type="button"
-            aria-pressed={isShown}
+            {...fieldPart.hook("eye")}
+            aria-pressed={eye.isPressed}
             aria-label="Show password"
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0.5 right-0.5 rounded-md px-3.5 text-sm font-semibold text-ink-2 hover:text-ink [@media(scripting:none)]:hidden"
           >
-            {isShown ? "Hide" : "Show"}
+            {eye.label}
           </button>
         </span>
       )}

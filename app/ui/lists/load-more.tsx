@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { buttonClass } from "../button";
+import { loadMorePart } from "./load-more-part";
 
 /** The link to the next page of a list; on finished pages the list grows instead. */
 export function LoadMore({ to, label = "Load more" }: { to: string | null; label?: string }) {
@@ -10,7 +11,7 @@ export function LoadMore({ to, label = "Load more" }: { to: string | null; label
       <Link
         to={to}
         preventScrollReset
-        data-load-more
+        {...loadMorePart.hook("link")}
         className={buttonClass({ variant: "secondary", size: "lg" })}
       >
         {label}

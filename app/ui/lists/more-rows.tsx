@@ -2,8 +2,10 @@ import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "re
 import { Link, useNavigate, useNavigation } from "react-router";
 
 import { placeNames, type NextPage } from "~/lib/list-page";
+import { isPlainClick } from "~/lib/plain-click";
 
 import { buttonClass } from "../button-class";
+import { LOADING, readOnAt } from "./grown-list";
 import { useListParams } from "./list-params";
 
 /**
@@ -35,15 +37,13 @@ export function MoreRows({
   useEffect(() => {
     if (!asked || asked.choice !== choice || shown <= asked.from) return;
     const row = box.current?.querySelectorAll<HTMLElement>("[data-row]")[asked.from];
-    row?.setAttribute("tabindex", "-1");
-    row?.focus();
+    if (row) readOnAt(row);
     setSaid(`${shown - asked.from} more loaded, ${shown} in all`);
     setAsked(null);
   }, [asked, choice, shown]);
 
   function grow(event: MouseEvent) {
-    if (!next?.pages || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
-      return;
+    if (!next?.pages || !isPlainClick(event)) return;
     event.preventDefault();
     setAsked({ from: shown, choice });
     // Back leaves the list as a whole, and coming back shows as much of it as before
@@ -65,7 +65,7 @@ export function MoreRows({
             aria-disabled={isPending || undefined}
             className={buttonClass({ variant: "secondary", size: "lg" })}
           >
-            {isPending ? "Loading..." : "Load more"}
+            {isPending ? LOADING : "Load more"}
           </Link>
         </p>
       )}

@@ -19,7 +19,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-export type Sorting = { options: readonly SortOption[]; current: string };
+type Sorting = { options: readonly SortOption[]; current: string };
 
 /** A dense table that becomes a list of cards below 768 px. */
 export function Table<Row extends { id: string }>({

@@ -8,15 +8,15 @@ import { mailColors, mailFonts } from "./mail-style";
 type Props = {
   /** The line that mail programs show beside the subject. */
   preview: string;
-  /** Origin of every link, without a trailing slash. */
-  publicUrl: string;
+  /** Where the name at the top leads. */
+  home: string;
   /** Why the reader gets this mail, in one sentence. */
   reason?: string;
   children: ReactNode;
 };
 
 /** The sheet of paper around every mail. */
-export function MailLayout({ preview, publicUrl, reason, children }: Props) {
+export function MailLayout({ preview, home, reason, children }: Props) {
   return (
     <Html lang="en">
       <Head>
@@ -48,7 +48,7 @@ export function MailLayout({ preview, publicUrl, reason, children }: Props) {
             }}
           >
             <Link
-              href={publicUrl}
+              href={home}
               style={{
                 color: mailColors.ink,
                 fontFamily: mailFonts.display,

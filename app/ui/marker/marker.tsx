@@ -63,7 +63,7 @@ export function MarkerStar({ isFull, className }: Stroke & { isFull: boolean }) 
   );
 }
 
-type SignName = "back" | "cross" | "forth" | "minus" | "plus" | "tick";
+type SignName = "back" | "clock" | "cross" | "forth" | "minus" | "plus" | "tick";
 
 /** Small drawn signs of controls. */
 export function MarkerSign({ name, className }: Stroke & { name: SignName }) {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 
-export type OutboxMail = { id: string; to: string; subject: string; text: string; html: string };
+type OutboxMail = { id: string; to: string; subject: string; text: string; html: string };
 
 /** The newest mail to somebody whose subject contains the words; waits until it is there. */
 export async function mailTo(

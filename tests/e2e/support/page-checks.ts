@@ -1,14 +1,15 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { finishedPagePart } from "../../../app/client/finished-page-part";
+
 /** Clicks before the page's script has run do what links and forms do by themselves. */
 export async function improved(page: Page): Promise<void> {
-  await page.locator("html[data-improved]").waitFor();
+  await page.locator(`html${finishedPagePart.selector("improved")}`).waitFor();
 }
 
 /** What axe finds wrong with the page as it stands, one line each. */
 export async function problems(page: Page): Promise<string[]> {
-  await keepToastsStill(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .options({ resultTypes: ["violations"] })
@@ -22,20 +23,6 @@ export async function problems(page: Page): Promise<string[]> {
         .slice(0, 3)
         .join(" | ")}`,
   );
-}
-
-/** A toast that fades in or out while it is looked at has the contrast of that moment. */
-async function keepToastsStill(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const still = () => {
-      for (const toast of document.querySelectorAll<HTMLElement>("[data-sonner-toast]")) {
-        toast.style.setProperty("transition", "none", "important");
-        toast.style.setProperty("opacity", "1", "important");
-      }
-    };
-    still();
-    new MutationObserver(still).observe(document.body, { childList: true, subtree: true });
-  });
 }
 
 /** Leaves a picture of the whole page to look at; it is not committed. */

@@ -7,7 +7,7 @@ import { pictures } from "~/db/schema/pictures";
 import { designArt, printPlans } from "~/db/schema/print-plans";
 import type { DesignStatus } from "~/features/designs/design-status";
 
-export type MadeDesign = { id: string; title: string; mockupIds: string[]; pictureId: string };
+type MadeDesign = { id: string; title: string; mockupIds: string[]; pictureId: string };
 
 type Wish = Partial<typeof designs.$inferInsert> & { status?: DesignStatus; mockups?: number };
 
@@ -68,7 +68,7 @@ export async function makePicture(
   db: Db,
   ownerUserId: string | null,
   kind: "photo" | "drawing" | "ink" | "mockup" | "profile",
-  isPublic = false,
+  { isPublic = false } = {},
 ): Promise<string> {
   const id = randomUUID();
   await db.insert(pictures).values({

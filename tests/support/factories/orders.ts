@@ -11,7 +11,7 @@ import { makeProduct, type MadeProduct } from "./products";
 export const testSecret = "a secret for tests that is long enough";
 
 export function orderDeps(now = new Date()) {
-  return { secret: testSecret, publicUrl: "http://localhost:3000", now };
+  return { secret: testSecret, now };
 }
 
 export const testAddress = {

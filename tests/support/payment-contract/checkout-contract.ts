@@ -131,8 +131,8 @@ export function checkoutContract(world: () => ProviderWorld): void {
         currency: "usd",
         email: "guardian@example.com",
         title: "Guardian check, refunded at once",
-        successUrl: "https://shop.example.com/guardian",
-        cancelUrl: "https://shop.example.com/guardian",
+        successPath: "/guardian",
+        cancelPath: "/guardian",
         expiresAt: new Date(world().now().getTime() + HOUR_MS),
         idempotencyKey: `verification:${verificationId}`,
       });

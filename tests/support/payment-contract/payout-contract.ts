@@ -41,9 +41,9 @@ export function payoutContract(world: () => ProviderWorld): void {
 
     it("has a page of the provider's for its owner", async () => {
       const accountId = await anAccount(world());
-      const returnUrl = "https://shop.example.com/creator/earnings";
-      const refreshUrl = "https://shop.example.com/creator/earnings?again=1";
-      const link = { accountId, returnUrl, refreshUrl };
+      const returnPath = "/creator/earnings";
+      const refreshPath = "/creator/earnings?again=1";
+      const link = { accountId, returnPath, refreshPath };
       const { url } = await world().provider.createOnboardingLink(link);
       expect(new URL(url).pathname).toContain(accountId);
       const unknown = { ...link, accountId: "acct_unknown" };

@@ -8,7 +8,7 @@ import { createSandboxProvider } from "~/integrations/payments/sandbox/sandbox.s
 import { startWebhookReceiver } from "./webhook-receiver";
 import type { ProviderWorld } from "./world";
 
-export const SANDBOX_SECRET = "sandbox-secret-of-at-least-32-characters";
+const SANDBOX_SECRET = "sandbox-secret-of-at-least-32-characters";
 
 /** The sandbox over a database that has its tables, with a webhook that listens. */
 export async function sandboxWorld(database: Query) {
@@ -23,7 +23,7 @@ export async function sandboxWorld(database: Query) {
   const options = {
     store: createSandboxStore(query),
     secret: SANDBOX_SECRET,
-    publicUrl: () => "http://localhost:3000",
+    publicUrl: () => "https://shop.example.com",
     webhookBase: () => receiver.origin,
     now: () => new Date(time),
   };

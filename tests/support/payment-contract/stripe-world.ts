@@ -22,6 +22,7 @@ export async function stripeWorld() {
     secretKey,
     webhookSecret: `${webhookSecret}, ${thinSecret}`,
     apiBase: server.url,
+    publicUrl: "https://shop.example.com",
   });
   const world: ProviderWorld = {
     provider,

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 
 import type { WebhookPost } from "./world";
 
-export type ReceivedPost = WebhookPost & { path: string };
+type ReceivedPost = WebhookPost & { path: string };
 
 /** A shop's webhook that only writes down what it is told, and answers as it is told to. */
 export async function startWebhookReceiver(now: () => Date) {

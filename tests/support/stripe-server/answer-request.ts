@@ -14,7 +14,7 @@ export type StripeRequest = {
   body: string;
 };
 
-export type StripeResponse = { status: number; body: string; isReplay: boolean };
+type StripeResponse = { status: number; body: string; isReplay: boolean };
 
 type Kept = { fingerprint: string; status: number; body: string };
 

@@ -24,7 +24,11 @@ export function paySession(
 }
 
 /** A method that settles later does so, or does not. */
-export function settleSession(state: StripeState, sessionId: string, succeeds: boolean): void {
+export function settleSession(
+  state: StripeState,
+  sessionId: string,
+  { succeeds }: { succeeds: boolean },
+): void {
   const session = findSession(state, sessionId);
   const intent = intentOf(state, session);
   if (intent.status !== "processing" && intent.status !== "requires_action")

@@ -13,9 +13,9 @@ import { emptyState, newId } from "./state.ts";
  * lost-answer: executed, then the connection breaks. lost-request: it breaks before. error-500:
  * fails inside Stripe, which v1 keeps under the key. rate-limit: refused, nothing is kept.
  */
-export type Failure = "lost-answer" | "lost-request" | "error-500" | "rate-limit";
+type Failure = "lost-answer" | "lost-request" | "error-500" | "rate-limit";
 
-export type StripeServerOptions = {
+type StripeServerOptions = {
   secretKey: string;
   webhookSecret: string;
   /** Of the destination for thin events; the same where it is left out. */
@@ -23,7 +23,7 @@ export type StripeServerOptions = {
   now?: () => Date;
 };
 
-export type SignedEvent = { event: StripeEvent; body: string; headers: Headers };
+type SignedEvent = { event: StripeEvent; body: string; headers: Headers };
 
 /** A Stripe of one's own on a free port of loopback, as strict and as forgetful as the real one. */
 export async function startStripeServer(options: StripeServerOptions) {
@@ -79,7 +79,7 @@ export async function startStripeServer(options: StripeServerOptions) {
     pay: (sessionId: string) => paySession(state, sessionId),
     payLater: (sessionId: string, status: "processing" | "requires_action" = "processing") =>
       paySession(state, sessionId, status),
-    settle: (sessionId: string, succeeds: boolean) => settleSession(state, sessionId, succeeds),
+    settle: (sessionId: string, end: { succeeds: boolean }) => settleSession(state, sessionId, end),
     decline: (sessionId: string) => declineSession(state, sessionId),
     setOnboarded: (accountId: string, isOnboarded: boolean) =>
       setOnboarded(state, accountId, isOnboarded),

@@ -5,7 +5,7 @@ export class StripeFault extends Error {
   /** Execution had begun: the answer is kept under the idempotency key. */
   readonly isFinal: boolean;
 
-  constructor(status: number, error: Record<string, unknown>, isFinal = false) {
+  constructor(status: number, error: Record<string, unknown>, { isFinal = false } = {}) {
     super(String(error["message"] ?? error["type"]));
     this.status = status;
     this.error = error;
@@ -21,7 +21,7 @@ export function invalidRequest(message: string, param?: string, code?: string): 
 /** The request is right, but not possible as things are. */
 export function refused(message: string, param?: string, code?: string): StripeFault {
   const error = { type: "invalid_request_error", message, ...named(param, code) };
-  return new StripeFault(400, error, true);
+  return new StripeFault(400, error, { isFinal: true });
 }
 
 export function noSuch(what: string, id: string, param = "id"): StripeFault {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { users } from "~/db/schema/accounts";
-import { purgeOldRecords } from "~/features/consent/consent-upkeep.server";
+import { applyRetention } from "~/features/retention/apply-retention.server";
 import { DAY_MS } from "~/lib/dates";
 
 import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => truncateAll(database.pool));
 
-const aDayLater = () => purgeOldRecords(database.db, new Date(now.getTime() + DAY_MS));
+const aDayLater = () => applyRetention(database.db, new Date(now.getTime() + DAY_MS));
 
 test("a child's open answer in the browser closes no grown-up's account", async () => {
   const answer = await submitAgeGate(database.db, { dateOfBirth: child, mark: null }, deps);

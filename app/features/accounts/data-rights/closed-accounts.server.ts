@@ -1,18 +1,19 @@
-import { and, eq, like, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, eq, inArray, like, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-import type { Database, Db, Transaction } from "~/db/client.server";
+import type { Db, Transaction } from "~/db/client.server";
 import { users, verifications } from "~/db/schema/accounts";
 
 import { eraseAccount } from "./erase-account.server";
 
-const PREFIX = "closed-for-age:";
+/** How the mark of a closed account begins; it expires when the account is to be erased. */
+export const CLOSED_FOR_AGE = "closed-for-age:";
 
-/** Marks the customer's account of somebody who turned out to be under 13. */
+/** Marks the customer's account of someone who turned out to be under 13. */
 export function closedForAge(ageVerificationId: string): string {
-  return PREFIX + ageVerificationId;
+  return CLOSED_FOR_AGE + ageVerificationId;
 }
 
-/** Neither let in again meanwhile, nor somebody without whom a child would have no guardian. */
+/** Neither let in again meanwhile, nor someone without whom a child would have no guardian. */
 const isStillClosed = sql`exists (
   select 1 from profiles p where p.id::text = ${verifications.value} and p.suspended_at is not null
     and not exists (select 1 from admin_users a where a.user_id = p.id)
@@ -24,14 +25,16 @@ const isStillClosed = sql`exists (
 export async function reopenAccount(tx: Db, userId: string): Promise<void> {
   await tx
     .delete(verifications)
-    .where(and(like(verifications.identifier, `${PREFIX}%`), eq(verifications.value, userId)));
+    .where(
+      and(like(verifications.identifier, `${CLOSED_FOR_AGE}%`), eq(verifications.value, userId)),
+    );
 }
 
 /** For a query that knows both: this account was closed for this answer to the age gate. */
 export function isClosedFor(ageVerificationId: SQLWrapper, userId: SQLWrapper): SQL {
   return sql`exists (
     select 1 from verifications v
-    where v.identifier = ${PREFIX} || ${ageVerificationId} and v.value = ${userId}::text)`;
+    where v.identifier = ${CLOSED_FOR_AGE} || ${ageVerificationId} and v.value = ${userId}::text)`;
 }
 
 /**
@@ -58,23 +61,19 @@ export async function eraseAccountClosedFor(
 }
 
 /**
- * Erases accounts that were closed because their owner is under 13, a day later: a child has no
- * account before a parent agrees, and starts anew afterwards. @returns how many
+ * Erases accounts that were closed because their owner is under 13: a child has no account before
+ * a parent agrees, and starts anew afterwards. The marks go with them.
  */
-export async function eraseClosedAccounts(db: Database, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ userId: verifications.value })
-      .from(verifications)
-      .where(
-        and(
-          like(verifications.identifier, `${PREFIX}%`),
-          lte(verifications.expiresAt, now),
-          isStillClosed,
-        ),
-      )
-      .for("update", { skipLocked: true });
-    for (const { userId } of due) await eraseAccount(tx, userId, now);
-    return due.length;
-  });
+export async function eraseClosedAccounts(
+  tx: Transaction,
+  markIds: string[],
+  now: Date,
+): Promise<void> {
+  const marks = inArray(verifications.id, markIds);
+  const closed = await tx
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(and(marks, isStillClosed));
+  for (const { userId } of closed) await eraseAccount(tx, userId, now);
+  await tx.delete(verifications).where(marks);
 }

@@ -9,17 +9,14 @@ import {
 } from "~/features/audit/record-security-event.server";
 import { LAST_MAIL } from "~/features/mail/last-mail";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { renderMail } from "~/features/mail/render-mail.server";
 
 import type { Actor } from "../actor";
 import { checkOwnPassword } from "../passwords/change-password.server";
 import { eraseAccount } from "./erase-account.server";
-import { AccountDeletedMail } from "../mails/account-deleted-mail";
-import { ChildLeftMail } from "../mails/child-left-mail";
 
-type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
+type Deps = { now: Date; origin: RequestOrigin };
 
-export type DeleteResult =
+type DeleteResult =
   | { ok: true }
   | { ok: false; reason: "wrong" | "guardian-of-active" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
@@ -29,7 +26,7 @@ export async function deleteOwnAccount(
   db: Database,
   actor: Actor,
   password: string,
-  { publicUrl, now, origin }: Deps,
+  { now, origin }: Deps,
 ): Promise<DeleteResult> {
   const checked = await checkOwnPassword(db, actor, password, { now, origin });
   if (!checked.ok) return checked;
@@ -45,7 +42,7 @@ export async function deleteOwnAccount(
       )
       .limit(1);
     if (child) return { ok: false, reason: "guardian-of-active" };
-    const ended = await endConsentFor(tx, actor.userId, { publicUrl, now });
+    const ended = await endConsentFor(tx, actor.userId, now);
     await eraseAccount(tx, actor.userId, now);
     await recordSecurityEvent(tx, {
       action: "ACCOUNT_DELETED",
@@ -54,23 +51,18 @@ export async function deleteOwnAccount(
       // Of a child nothing more is kept.
       ...(ended ? {} : origin),
     });
-    const mail = await renderMail(AccountDeletedMail({ firstName: actor.firstName, publicUrl }));
     await queueMail(tx, {
+      template: "account-deleted",
+      facts: { firstName: actor.firstName },
       to: actor.email,
-      subject: "Your account is deleted",
       cause: LAST_MAIL + actor.userId,
-      ...mail,
     });
     return { ok: true };
   });
 }
 
 /** A child who leaves: the consent ends with the account, and the guardian is told. @returns whether */
-async function endConsentFor(
-  tx: Transaction,
-  childUserId: string,
-  { publicUrl, now }: Pick<Deps, "publicUrl" | "now">,
-): Promise<boolean> {
+async function endConsentFor(tx: Transaction, childUserId: string, now: Date): Promise<boolean> {
   const [ended] = await tx
     .update(parentalConsents)
     .set({ status: "revoked", revokedAt: now, parentEmail: null, setUpTokenHash: null })
@@ -84,10 +76,10 @@ async function endConsentFor(
     : [];
   if (guardian) {
     await queueMail(tx, {
+      template: "child-left",
+      facts: {},
       to: guardian.email,
-      subject: "Your child's account is deleted",
       cause: `child-left:${ended.id}`,
-      ...(await renderMail(ChildLeftMail({ publicUrl }))),
     });
   }
   return true;

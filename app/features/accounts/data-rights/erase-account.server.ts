@@ -1,18 +1,17 @@
-import { and, eq, isNotNull, isNull, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, notInArray, sql, type SQL } from "drizzle-orm";
 
-import type { Database, Transaction } from "~/db/client.server";
+import type { Transaction } from "~/db/client.server";
 import { profiles, users, verifications } from "~/db/schema/accounts";
 import { contactMessages, reports, reviews, waitlistEntries } from "~/db/schema/community";
 import { designs } from "~/db/schema/designs";
 import { orders } from "~/db/schema/orders";
-import { adminActions, mails } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/records";
+import { eraseMails } from "~/features/mail/erase-mails.server";
 import { retireCreatorFiles, retirePicturesOf } from "~/features/pictures/retire-files.server";
 
 import { eraseDesigns } from "./erase-designs.server";
 import { purgeChildsTraces } from "./purge-childs-traces.server";
-
-/** Orders whose parcel has still to find its way, or that are being paid at this moment. */
-const STILL_DELIVERED = ["pending_payment", "paid", "in_production", "shipped"] as const;
+import { STILL_DELIVERED } from "./purge-delivered-addresses.server";
 
 /**
  * Erases a person: account, profile, drawings, products, pictures, and what they sent in from an
@@ -37,8 +36,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
   await tx.update(reviews).set({ authorName: "A customer" }).where(eq(reviews.userId, userId));
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterUserId, userId));
   await tx.delete(verifications).where(eq(verifications.value, userId));
-  // Also those that still wait: nobody is there to read them.
-  await tx.delete(mails).where(eq(mails.to, user.email));
+  await eraseMails(tx, { userId, ...user });
   await tx.delete(users).where(eq(users.id, userId));
 }
 
@@ -79,21 +77,4 @@ async function eraseGuest(tx: Transaction, email: string): Promise<void> {
   await tx.delete(contactMessages).where(eq(contactMessages.email, email));
   await tx.delete(waitlistEntries).where(eq(waitlistEntries.email, email));
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterEmail, email));
-}
-
-/** Clears the addresses of orders without a buyer whose parcels have arrived. @returns how many */
-export async function purgeDeliveredAddresses(db: Database): Promise<number> {
-  const cleared = await db
-    .update(orders)
-    .set({ shippingAddress: null })
-    .where(
-      and(
-        isNull(orders.userId),
-        isNull(orders.email),
-        isNotNull(orders.shippingAddress),
-        notInArray(orders.status, [...STILL_DELIVERED]),
-      ),
-    )
-    .returning({ id: orders.id });
-  return cleared.length;
 }

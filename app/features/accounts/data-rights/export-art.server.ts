@@ -6,6 +6,7 @@ import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { pictures } from "~/db/schema/pictures";
+import { pathTo } from "~/path-to";
 
 /** What a creator drew, what became of it, and what it earned. */
 export async function exportArt(db: Db, userId: string) {
@@ -54,7 +55,10 @@ async function picturesOf(db: Db, userId: string) {
     .select({ id: pictures.id, kind: pictures.kind, at: pictures.createdAt })
     .from(pictures)
     .where(and(eq(pictures.ownerUserId, userId), isNull(pictures.deletedAt)));
-  return rows.map((row) => ({ ...row, file: `/media/${row.id}/1600.webp` }));
+  return rows.map((row) => ({
+    ...row,
+    file: pathTo("/media/:pictureId/:file", { pictureId: row.id, file: "1600.webp" }),
+  }));
 }
 
 async function designsOf(db: Db, userId: string) {

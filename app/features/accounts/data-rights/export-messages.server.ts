@@ -25,7 +25,13 @@ export async function exportMessages(
       .where(eq(notices.userId, userId))
       .orderBy(desc(notices.createdAt)),
     mails: await db
-      .select({ subject: mails.subject, sentAt: mails.sentAt, at: mails.createdAt })
+      .select({
+        template: mails.template,
+        // Of one that still waits it is not made yet.
+        subject: mails.subject,
+        sentAt: mails.sentAt,
+        at: mails.createdAt,
+      })
       .from(mails)
       .where(eq(mails.to, accountEmail))
       .orderBy(desc(mails.createdAt)),

@@ -8,18 +8,16 @@ import {
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { renderMail } from "~/features/mail/render-mail.server";
 
 import type { Actor } from "../actor";
 import { isBreachedPassword } from "./common-passwords.server";
 import { countAttempt, forgiveAttempt } from "../count-attempt.server";
 import { hashPassword } from "../sign-up/create-account.server";
 import { purgeResetLinks } from "./purge-reset-links.server";
-import { PasswordChangedMail } from "../mails/password-changed-mail";
 
-type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
+type Deps = { now: Date; origin: RequestOrigin };
 
-export type OwnPasswordResult =
+type OwnPasswordResult =
   | { ok: true }
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
@@ -29,7 +27,7 @@ export async function checkOwnPassword(
   db: Database,
   actor: Actor,
   password: string,
-  { now, origin }: Pick<Deps, "now" | "origin">,
+  { now, origin }: Deps,
 ): Promise<OwnPasswordResult> {
   const keys = { account: actor.email, address: origin.ipAddress };
   const recordFailure = (action: "SIGN_IN_FAILURE" | "ACCOUNT_LOCKOUT") =>
@@ -61,7 +59,7 @@ export async function changePassword(
   db: Database,
   actor: Actor,
   input: { currentPassword: string; password: string },
-  { publicUrl, now, origin }: Deps,
+  { now, origin }: Deps,
 ): Promise<OwnPasswordResult | { ok: false; reason: "breached" }> {
   if (isBreachedPassword(input.password)) return { ok: false, reason: "breached" };
   const checked = await checkOwnPassword(db, actor, input.currentPassword, { now, origin });
@@ -81,12 +79,11 @@ export async function changePassword(
       userId: actor.userId,
       ...origin,
     });
-    const mail = await renderMail(PasswordChangedMail({ firstName: actor.firstName, publicUrl }));
     await queueMail(tx, {
+      template: "password-changed",
+      facts: { firstName: actor.firstName },
       to: actor.email,
-      subject: "Your password was changed",
       cause: `password-changed:${actor.userId}:${now.toISOString()}`,
-      ...mail,
     });
   });
   return { ok: true };

@@ -8,7 +8,6 @@ import {
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { renderMail } from "~/features/mail/render-mail.server";
 import { HOUR_MS } from "~/lib/dates";
 
 import { isBreachedPassword } from "./common-passwords.server";
@@ -16,13 +15,11 @@ import { countAttempt, forgiveAttempt } from "../count-attempt.server";
 import { hashPassword } from "../sign-up/create-account.server";
 import { purgeResetLinks } from "./purge-reset-links.server";
 import { hashToken, newToken } from "../link-tokens.server";
-import { PasswordChangedMail } from "../mails/password-changed-mail";
-import { ResetPasswordMail } from "../mails/reset-password-mail";
 import { recordRefusedLink } from "./record-refused-link.server";
 
 const LIFETIME_MS = HOUR_MS;
 
-type Deps = { publicUrl: string; now: Date; origin: RequestOrigin };
+type Deps = { now: Date; origin: RequestOrigin };
 
 /** Every answer takes at least this long, several times what a known address costs more. */
 const ANSWER_AFTER_MS = 250;
@@ -34,7 +31,7 @@ const ANSWER_AFTER_MS = 250;
 export async function requestPasswordReset(
   db: Database,
   email: string,
-  { publicUrl, now, origin }: Deps,
+  { now, origin }: Deps,
 ): Promise<{ ok: true } | { ok: false; reason: "too-many"; retryAfterSeconds: number }> {
   const counted = await countAttempt(
     db,
@@ -43,22 +40,17 @@ export async function requestPasswordReset(
     now,
   );
   if (!counted.ok) return counted;
-  await Promise.all([sendLink(db, email, { publicUrl, now, origin }), setTimeout(ANSWER_AFTER_MS)]);
+  await Promise.all([sendLink(db, email, { now, origin }), setTimeout(ANSWER_AFTER_MS)]);
   return { ok: true };
 }
 
-async function sendLink(db: Database, email: string, { publicUrl, now, origin }: Deps) {
+async function sendLink(db: Database, email: string, { now, origin }: Deps) {
   const [user] = await db
     .select({ id: users.id, firstName: profiles.firstName })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.email, email));
   const { token, hash } = newToken();
-  const url = `${publicUrl}/reset-password?token=${token}`;
-  // Made for everybody, so that the time taken tells nothing.
-  const mail = await renderMail(
-    ResetPasswordMail({ firstName: user?.firstName ?? "", url, publicUrl }),
-  );
   await db.transaction(async (tx) => {
     await recordSecurityEvent(tx, {
       action: "PASSWORD_RESET_REQUESTED",
@@ -74,10 +66,10 @@ async function sendLink(db: Database, email: string, { publicUrl, now, origin }:
       expiresAt: new Date(now.getTime() + LIFETIME_MS),
     });
     await queueMail(tx, {
+      template: "reset-password",
+      facts: { firstName: user.firstName, token },
       to: email,
-      subject: "Set a new password",
       cause: `reset-password:${hash}`,
-      ...mail,
     });
   });
 }
@@ -95,7 +87,7 @@ export async function isResetLinkOpen(db: Database, token: string, now: Date): P
 export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },
-  { publicUrl, now, origin }: Deps,
+  { now, origin }: Deps,
 ): Promise<{ ok: true } | { ok: false; reason: "unknown-link" | "breached" }> {
   if (isBreachedPassword(password)) return { ok: false, reason: "breached" };
   const passwordHash = await hashPassword(password);
@@ -130,12 +122,11 @@ export async function resetPassword(
       userId,
       ...origin,
     });
-    const mail = await renderMail(PasswordChangedMail({ firstName: user.firstName, publicUrl }));
     await queueMail(tx, {
+      template: "password-changed",
+      facts: { firstName: user.firstName },
       to: user.email,
-      subject: "Your password was changed",
       cause: `password-changed:${hashToken(token)}`,
-      ...mail,
     });
     return { ok: true };
   });

@@ -10,7 +10,7 @@ import { isUuid } from "~/lib/uuid";
 import type { PeopleKind } from "./people-kinds";
 import type { PeopleSort } from "./people-sorts";
 
-export type PeopleFilter = {
+type PeopleFilter = {
   kind?: PeopleKind | null;
   /** Part of a name, username or email. */
   q?: string;

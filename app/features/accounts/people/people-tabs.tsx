@@ -1,3 +1,4 @@
+import { pathTo } from "~/path-to";
 import { TabLinks } from "~/ui/tabs";
 
 /** The parts of the admin's People tab. */
@@ -6,9 +7,9 @@ export function PeopleTabs({ waitingForms }: { waitingForms: number }) {
     <TabLinks
       label="People"
       tabs={[
-        { to: "/admin/people", label: "Accounts", end: true },
+        { to: pathTo("/admin/people"), label: "Accounts", end: true },
         {
-          to: "/admin/consents",
+          to: pathTo("/admin/consents"),
           label: "Guardians and consents",
           count: waitingForms || undefined,
         },

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useFetcher } from "react-router";
 
+import { pathTo } from "~/path-to";
 import { TextField } from "~/ui/forms/text-field";
 
 type Choice = { id: string; label: string };
@@ -43,7 +44,7 @@ export function PersonPicker({
           setTyped(text);
           setSeen(choices);
           if (!choices.some((choice) => choice.label === text)) {
-            void fetcher.load(`/admin/people/choices?q=${encodeURIComponent(text)}`);
+            void fetcher.load(pathTo("/admin/people/choices", { query: { q: text } }));
           }
         }}
       />

@@ -1,13 +1,15 @@
 import { Link } from "react-router";
 
+import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 
 /** The toggle between signing in and creating an account; the URL says which. */
 export function AuthTabs({ isSignUp, next }: { isSignUp: boolean; next: string }) {
-  const query = next === "/" ? "" : `next=${encodeURIComponent(next)}`;
+  const after = next === "/" ? null : next;
+  const signUp = { mode: "sign-up", next: after };
   const tabs = [
-    { label: "Sign In", to: `/auth${query && `?${query}`}`, isOn: !isSignUp },
-    { label: "Create Account", to: `/auth?mode=sign-up${query && `&${query}`}`, isOn: isSignUp },
+    { label: "Sign In", to: pathTo("/auth", { query: { next: after } }), isOn: !isSignUp },
+    { label: "Create Account", to: pathTo("/auth", { query: signUp }), isOn: isSignUp },
   ];
   return (
     <nav

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { showToast } from "~/ui/flash-toasts";
+import { showToast } from "~/ui/toast";
 
 import { watchSession } from "./watch-session";
 

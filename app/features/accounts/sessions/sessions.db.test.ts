@@ -9,6 +9,7 @@ import { MINUTE_MS } from "~/lib/dates";
 import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { makeUser } from "~tests/support/factories/accounts";
 import { requestWorld, testPassword, type RequestWorld } from "~tests/support/request-world";
+import { queuedMails } from "~tests/support/queued-mails";
 
 import { changePassword } from "../passwords/change-password.server";
 import { hashToken } from "../link-tokens.server";
@@ -34,7 +35,6 @@ const deps = () => ({
   auth: world.services.auth,
   origin,
   now: new Date(),
-  publicUrl: "http://localhost:3000",
 });
 
 async function person() {
@@ -191,8 +191,8 @@ test("a new password needs the old one, ends every session and is mailed", async
   ).toEqual({ ok: true });
   expect((await whoIs(cookie)).actor).toBeNull();
   expect(await enter("Kite-and-4-clouds!")).toMatchObject({ ok: true });
-  const { rows } = await database.pool.query<{ subject: string }>("select subject from mails");
-  expect(rows).toEqual([{ subject: "Your password was changed" }]);
+  const told = await queuedMails(database.db);
+  expect(told.map(({ subject }) => subject)).toEqual(["Your password was changed"]);
 });
 
 test("a new password ends every link to set one, in whatever way it was set", async () => {
@@ -241,9 +241,7 @@ test("a reset link works once, for one hour; known and unknown addresses get the
   expect(await requestPasswordReset(database.db, "nobody@inkling.test", deps())).toEqual({
     ok: true,
   });
-  const { rows } = await database.pool.query<{ to: string; text: string }>(
-    `select "to", text from mails`,
-  );
+  const rows = await queuedMails(database.db);
   expect(rows.map(({ to }) => to)).toEqual(["ada@inkling.test"]);
   const token = /reset-password\?token=([\w-]+)/.exec(rows[0]?.text ?? "")?.[1] ?? "";
   expect(rows[0]?.text).toContain("http://localhost:3000/reset-password");

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { TextLink } from "~/ui/text-link";
 import { PasswordField } from "~/ui/forms/text-field";
@@ -25,7 +26,7 @@ export function SignInFields({ result }: { result: Result }) {
         required
       />
       <div className="-my-3.5 text-right text-sm">
-        <TextLink to="/forgot-password" className="inline-block py-2.5">
+        <TextLink to={pathTo("/forgot-password")} className="inline-block py-2.5">
           Forgot your password?
         </TextLink>
       </div>
@@ -65,7 +66,7 @@ export function SignUpFields({ result }: { result: Result }) {
         Create Account
       </Button>
       <p className="text-center text-sm text-ink-2">
-        Do you draw? <TextLink to="/auth/sign-up">Become a Creator</TextLink>
+        Do you draw? <TextLink to={pathTo("/auth/sign-up")}>Become a Creator</TextLink>
       </p>
     </Form>
   );

@@ -32,7 +32,7 @@ test("no session that was being opened with the old password outlives its change
     database.db,
     actor,
     { currentPassword: testPassword, password: "Kite-and-4-clouds!" },
-    { ...deps, publicUrl: "http://localhost:3000" },
+    deps,
   );
   expect(changed).toEqual({ ok: true });
   isOver = true;

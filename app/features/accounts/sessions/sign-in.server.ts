@@ -14,7 +14,7 @@ import { sessionHeaders } from "./session-headers.server";
 
 export type SignInDeps = { auth: Auth; origin: RequestOrigin; now: Date };
 
-export type OpenedSession = {
+type OpenedSession = {
   userId: string;
   firstName: string;
   /** Names the session on the server, to end it. */
@@ -22,7 +22,7 @@ export type OpenedSession = {
   cookies: string[];
 };
 
-export type SignInResult =
+type SignInResult =
   | ({ ok: true } & OpenedSession)
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };

@@ -1,14 +1,24 @@
 import { eq } from "drizzle-orm";
 
-import type { Database, Db } from "~/db/client.server";
+import type { Database } from "~/db/client.server";
 import { sessions } from "~/db/schema/accounts";
+import type { Actor } from "~/features/accounts/actor";
 import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 
-/** Writes down that one session was ended. */
-export async function recordSignOut(db: Db, userId: string, origin: RequestOrigin): Promise<void> {
+/**
+ * After the browser's own session was ended: whoever signs out is signed out on every device. A
+ * browser that was left idle ends nothing but its own.
+ */
+export async function signOut(
+  db: Database,
+  { userId }: Pick<Actor, "userId">,
+  { isIdle }: { isIdle: boolean },
+  origin: RequestOrigin,
+): Promise<void> {
+  if (!isIdle) return signOutEverywhere(db, userId, origin);
   await recordSecurityEvent(db, {
     action: "SIGN_OUT",
     resourceType: "session",

@@ -1,4 +1,4 @@
-export type TabWord = "active" | "signed-out";
+type TabWord = "active" | "signed-out";
 
 /** Tells the other tabs of this browser, and hears what they tell. */
 export function openTabMessages(hear: (word: TabWord) => void): {

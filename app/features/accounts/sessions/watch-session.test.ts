@@ -16,8 +16,10 @@ let shown: string[] = [];
 const page = new EventTarget();
 const goTo = vi.fn();
 const reload = vi.fn();
-const ask = vi.fn((_path: string, _init?: RequestInit) => Promise.resolve(viewer(true)));
-const viewer = (signedIn: boolean) => Response.json({ signedIn });
+const ask = vi.fn((_path: string, _init?: RequestInit) =>
+  Promise.resolve(viewer({ signedIn: true })),
+);
+const viewer = (said: { signedIn: boolean }) => Response.json(said);
 const dom = Object.assign(new EventTarget(), { visibilityState: "visible" });
 /** What the page listens to for other tabs, and what it told them. */
 const channels = new Set<EventTarget>();
@@ -115,7 +117,7 @@ test("when another tab or device signed out, the page loads again", async () => 
   dom.dispatchEvent(new Event("visibilitychange"));
   await vi.advanceTimersByTimeAsync(0);
   expect(reload).not.toHaveBeenCalled();
-  ask.mockImplementation(() => Promise.resolve(viewer(false)));
+  ask.mockImplementation(() => Promise.resolve(viewer({ signedIn: false })));
   anotherTabTells("signed-out");
   await vi.advanceTimersByTimeAsync(1000);
   expect(reload).toHaveBeenCalledTimes(1);

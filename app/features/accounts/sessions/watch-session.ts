@@ -1,4 +1,5 @@
 import type { FlashToast } from "~/lib/flash-toast";
+import type { LinkPath } from "~/path-to";
 
 import { IDLE_LIMIT_SECONDS, IDLE_WARNING_SECONDS } from "./session-limits";
 import { openTabMessages } from "./tab-messages";
@@ -42,7 +43,7 @@ export function watchSession(show: (toast: FlashToast) => void): () => void {
     if (lastActive - lastTold < TELL_AFTER_MS) return;
     lastTold = lastActive;
     tabs.tell("active");
-    fetch("/api/viewer").catch(() => {});
+    fetch("/api/viewer" satisfies LinkPath).catch(() => {});
   };
   const check = () => {
     const step = idleStep(Date.now() - lastActive);
@@ -56,7 +57,8 @@ export function watchSession(show: (toast: FlashToast) => void): () => void {
   };
   const noteSignOut = ({ target }: Event) => {
     const isForm = target instanceof HTMLFormElement;
-    if (isForm && target.getAttribute("action") === "/sign-out") tabs.tell("signed-out");
+    if (isForm && target.getAttribute("action") === ("/sign-out" satisfies LinkPath))
+      tabs.tell("signed-out");
   };
   const look = () => {
     if (document.visibilityState === "visible") void leaveWhenSignedOut();
@@ -77,15 +79,22 @@ export function watchSession(show: (toast: FlashToast) => void): () => void {
 
 function endSession(show: (toast: FlashToast) => void): void {
   show({ tone: "error", title: "Your session has expired due to inactivity" });
-  const leave = () => setTimeout(() => location.assign("/auth?reason=timeout"), LEAVE_AFTER_MS);
+  const leave = () =>
+    setTimeout(
+      () => location.assign(`${"/auth" satisfies LinkPath}?reason=timeout`),
+      LEAVE_AFTER_MS,
+    );
   const body = new URLSearchParams({ reason: "idle" });
-  fetch("/sign-out", { method: "POST", body, redirect: "manual" }).then(leave, leave);
+  fetch("/sign-out" satisfies LinkPath, { method: "POST", body, redirect: "manual" }).then(
+    leave,
+    leave,
+  );
 }
 
 /** A page of somebody who is no longer signed in loads again, and shows what a visitor may see. */
 async function leaveWhenSignedOut(): Promise<void> {
   try {
-    const response = await fetch("/api/viewer");
+    const response = await fetch("/api/viewer" satisfies LinkPath);
     const viewer: unknown = response.ok ? await response.json() : null;
     const isOut =
       typeof viewer === "object" && viewer && "signedIn" in viewer && viewer.signedIn === false;

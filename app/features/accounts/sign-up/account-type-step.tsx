@@ -3,6 +3,7 @@ import { Form } from "react-router";
 
 import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { RadioCard } from "~/ui/forms/choices";
 
@@ -44,7 +45,7 @@ export function AccountTypeStep() {
   useEffect(() => setLive(true), []);
   const chosen = kinds.find(({ value }) => value === choice);
   return (
-    <Form method="post" action="/auth/sign-up" className="flex flex-col gap-5">
+    <Form method="post" action={pathTo("/auth/sign-up")} className="flex flex-col gap-5">
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="sr-only">Choose how you'd like to use our platform</legend>
         {kinds.map((kind) => (
@@ -57,8 +58,8 @@ export function AccountTypeStep() {
               ? { isChecked: choice === kind.value, onChange: () => setChoice(kind.value) }
               : {})}
           >
-            <span className="block font-display text-lg font-extrabold">{kind.title}</span>
-            <span className="mt-1 block text-sm text-ink-2">{kind.text}</span>
+            <p className="font-display text-lg font-extrabold">{kind.title}</p>
+            <p className="mt-1 text-sm text-ink-2">{kind.text}</p>
             <ul className="tick-list mt-3 space-y-1.5 text-sm">
               {kind.points.map((point) => (
                 <li key={point}>{point}</li>

@@ -1,3 +1,4 @@
+import { pathTo } from "~/path-to";
 import { TextField } from "~/ui/forms/text-field";
 
 import { ageForm } from "./age-form";
@@ -6,7 +7,7 @@ import { StepForm, type StepProps } from "../step-form";
 type Props = StepProps & { action?: string };
 
 /** The age gate: one neutral question before any other. */
-export function AgeStep({ action = "/age-verification", ...props }: Props) {
+export function AgeStep({ action = pathTo("/age-verification"), ...props }: Props) {
   const now = new Date();
   return (
     <StepForm

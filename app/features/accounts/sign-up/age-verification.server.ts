@@ -8,7 +8,7 @@ import { ADULT_AGE, CONSENT_AGE } from "../age-brackets";
 import { hashToken, newToken } from "../link-tokens.server";
 
 /** How long an answer to the age gate is kept when nothing follows it. */
-export const AGE_ANSWER_LIFETIME_MS = DAY_MS;
+const AGE_ANSWER_LIFETIME_MS = DAY_MS;
 
 export type AgeVerification = {
   id: string;

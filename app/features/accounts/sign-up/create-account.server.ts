@@ -7,7 +7,7 @@ import { moderationItems } from "~/db/schema/community";
 
 import type { AgeBracket } from "../age-brackets";
 
-export type NewAccount = {
+type NewAccount = {
   firstName: string;
   lastName: string;
   email: string;

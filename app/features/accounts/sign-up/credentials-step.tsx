@@ -1,3 +1,4 @@
+import { pathTo } from "~/path-to";
 import { TextLink } from "~/ui/text-link";
 
 import { EmailField, NameFields, NewPasswordFields } from "../account-fields";
@@ -21,8 +22,9 @@ export function CredentialsStep({ action, emailHint, ...props }: Props) {
           <EmailField errors={errors} typed={typed} {...(emailHint ? { hint: emailHint } : {})} />
           <NewPasswordFields errors={errors} />
           <p className="text-sm text-ink-2">
-            By creating an account you agree to our <TextLink to="/legal/terms">terms</TextLink> and{" "}
-            <TextLink to="/privacy">privacy policy</TextLink>.
+            By creating an account you agree to our{" "}
+            <TextLink to={pathTo("/legal/terms")}>terms</TextLink> and{" "}
+            <TextLink to={pathTo("/privacy")}>privacy policy</TextLink>.
           </p>
         </>
       )}

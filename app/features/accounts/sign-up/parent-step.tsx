@@ -1,6 +1,7 @@
 import { MAX_EMAIL_LENGTH, parentEmailForm } from "../account-forms";
 import { StepForm, type StepProps } from "../step-form";
 
+import { pathTo } from "~/path-to";
 import { TextField } from "~/ui/forms/text-field";
 
 type Props = StepProps & {
@@ -13,7 +14,7 @@ export function ParentStep({ query, ...props }: Props) {
   return (
     <StepForm
       {...props}
-      action={`/auth/sign-up/parent${query}`}
+      action={pathTo("/auth/sign-up/parent") + query}
       schema={parentEmailForm}
       submit={{ label: "Send to Parent", pending: "Sending..." }}
     >

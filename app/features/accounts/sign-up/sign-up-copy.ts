@@ -4,7 +4,7 @@ import { COMMON_PASSWORD } from "../account-forms";
 import { TOO_MANY_TEXT, TOO_MANY_TITLE } from "../rate-limits";
 
 /** What people read when signing up or in succeeds or fails; the specification's sentences. */
-export const IN_USE = "This information is already in use. Please try different values.";
+const IN_USE = "This information is already in use. Please try different values.";
 export const WRONG_CREDENTIALS =
   "Invalid email or password. Please check your credentials and try again.";
 
@@ -44,7 +44,7 @@ export function customerWelcome(firstName: string): FlashToast {
   };
 }
 
-export function creatorWelcome(isMinor: boolean): FlashToast {
+export function creatorWelcome({ isMinor }: { isMinor: boolean }): FlashToast {
   return {
     title: isMinor ? "Welcome, Young Creator!" : "Welcome, Creator!",
     text: "Your creator account has been set up. Please check your email for verification.",
@@ -61,7 +61,7 @@ export function signUpRefusal(reason: "breached" | "in-use"): {
     : { errors: { email: [IN_USE] }, message: IN_USE };
 }
 
-export function creatorUpgraded(isMinor: boolean): FlashToast {
+export function creatorUpgraded({ isMinor }: { isMinor: boolean }): FlashToast {
   return {
     title: isMinor ? "Welcome, Young Creator!" : "Welcome, Creator!",
     text: "Your creator account has been set up.",

@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const deps = {
-  publicUrl: "http://localhost:3000",
   now: new Date(),
   origin: { ipAddress: null, userAgent: "test" },
 };

@@ -19,9 +19,9 @@ import { countAttempt } from "../count-attempt.server";
 import { createAccount, hashPassword } from "./create-account.server";
 import { sendEmailVerification } from "./verify-email.server";
 
-export type SignUpDeps = { publicUrl: string; now: Date; origin: RequestOrigin };
+type SignUpDeps = { now: Date; origin: RequestOrigin };
 
-export type SignUpResult =
+type SignUpResult =
   | { ok: true; userId: string; isMinor: boolean }
   | { ok: false; reason: "breached" | "in-use" | "age-unknown" | "age-used" | "needs-consent" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
@@ -63,7 +63,7 @@ async function signUp(
   db: Database,
   input: SignUpInput,
   age: AgeVerification | null,
-  { publicUrl, now, origin }: SignUpDeps,
+  { now, origin }: SignUpDeps,
 ): Promise<SignUpResult> {
   if (isBreachedPassword(input.password)) return { ok: false, reason: "breached" };
   const counted = await countAttempt(
@@ -89,7 +89,7 @@ async function signUp(
     await sendEmailVerification(
       tx,
       { userId, email: input.email, firstName: input.firstName },
-      { publicUrl, now },
+      { now },
     );
     await recordSecurityEvent(tx, {
       action: "SIGN_UP",

@@ -24,7 +24,7 @@ export type AgeGateDeps = {
   log?: { error(fields: object, message: string): void };
 };
 
-export type AgeResult =
+type AgeResult =
   | { ok: true; step: AgeStep; mark: Mark | null }
   | { ok: false; reason: "second-date" | "not-written" };
 

@@ -14,7 +14,7 @@ import { askForNameReview } from "./create-account.server";
 
 type Mark = { token: string; isUnder13: boolean };
 
-export type UpgradeResult =
+type UpgradeResult =
   | { ok: true; isMinor: boolean }
   | { ok: false; reason: "second-date" | "not-written" | "already" | "age-used" }
   /** A child: the account is closed until a parent agrees. */

@@ -7,12 +7,10 @@ import {
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { renderMail } from "~/features/mail/render-mail.server";
 import { DAY_MS } from "~/lib/dates";
 
 import { countAttempt } from "../count-attempt.server";
 import { hashToken, newToken } from "../link-tokens.server";
-import { VerifyEmailMail } from "../mails/verify-email-mail";
 import { recordRefusedLink } from "../passwords/record-refused-link.server";
 
 const LIFETIME_MS = 3 * DAY_MS;
@@ -23,7 +21,7 @@ type Reader = { userId: string; email: string; firstName: string };
 export async function sendEmailVerification(
   db: Db,
   reader: Reader,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { now }: { now: Date },
 ): Promise<void> {
   const { token, hash } = newToken();
   await db
@@ -36,13 +34,11 @@ export async function sendEmailVerification(
     value: reader.userId,
     expiresAt: new Date(now.getTime() + LIFETIME_MS),
   });
-  const url = `${publicUrl}/verify-email?token=${token}`;
-  const mail = await renderMail(VerifyEmailMail({ firstName: reader.firstName, url, publicUrl }));
   await queueMail(db, {
+    template: "verify-email",
+    facts: { firstName: reader.firstName, token },
     to: reader.email,
-    subject: "Please confirm your email",
     cause: `verify-email:${hash}`,
-    ...mail,
   });
 }
 
@@ -50,12 +46,12 @@ export async function sendEmailVerification(
 export async function sendNewVerification(
   db: Database,
   actor: Reader,
-  { publicUrl, now, origin }: { publicUrl: string; now: Date; origin: RequestOrigin },
+  { now, origin }: { now: Date; origin: RequestOrigin },
 ): Promise<{ ok: true } | { ok: false; reason: "too-many"; retryAfterSeconds: number }> {
   const keys = { account: actor.email, address: origin.ipAddress };
   const counted = await countAttempt(db, "emailVerification", keys, now);
   if (!counted.ok) return counted;
-  await db.transaction((tx) => sendEmailVerification(tx, actor, { publicUrl, now }));
+  await db.transaction((tx) => sendEmailVerification(tx, actor, { now }));
   return { ok: true };
 }
 

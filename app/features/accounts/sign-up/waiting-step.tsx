@@ -1,3 +1,4 @@
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { TextLink } from "~/ui/text-link";
 import { UnderlinedScribble } from "~/ui/marker/underlined-scribble";
@@ -15,12 +16,15 @@ export function WaitingStep() {
         <li>They read what it says and decide.</li>
         <li>Then you can choose your password and start drawing.</li>
       </ol>
-      <ButtonLink to="/auth/sign-up/waiting" variant="primary" reloadDocument>
+      <ButtonLink to={pathTo("/auth/sign-up/waiting")} variant="primary" reloadDocument>
         Has my parent answered?
       </ButtonLink>
       <p className="text-sm text-ink-2">
         No email after some minutes? Look in the spam folder, or{" "}
-        <TextLink to="/auth/sign-up/parent?again=1">use another address</TextLink>.
+        <TextLink to={pathTo("/auth/sign-up/parent", { query: { again: "1" } })}>
+          use another address
+        </TextLink>
+        .
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 
-export type MockupOption = {
+type MockupOption = {
   id: string;
   pictureId: string;
   mockupOrder: number;

@@ -1,4 +1,4 @@
-export type ReviewState = "choose" | "done" | "not-ready" | "rejected";
+type ReviewState = "choose" | "done" | "not-ready" | "rejected";
 
 /** What the creator finds on the review page of an own design. */
 export function reviewState(view: {

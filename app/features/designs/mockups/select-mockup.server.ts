@@ -7,10 +7,10 @@ import type { Actor } from "~/features/accounts/actor";
 import { dismissNotificationOf } from "~/features/notifications/dismiss-notification.server";
 import { isUuid } from "~/lib/uuid";
 
-import { mockupsReadyCause } from "../design-notifications";
+import { mockupsReadyCause } from "../mockups-ready-cause";
 import { tellAdminsSelection } from "../tell-admins.server";
 
-export type SelectMockupResult =
+type SelectMockupResult =
   | { ok: true; mockupOrder: number }
   | { ok: false; reason: "no-such-design" | "no-such-mockup" | "already-selected" | "not-ready" };
 
@@ -22,7 +22,6 @@ export async function selectMockup(
   db: Database,
   actor: Actor,
   input: { designId: string; mockupId: string },
-  deps: { publicUrl: string },
 ): Promise<SelectMockupResult> {
   if (!isUuid(input.designId)) return { ok: false, reason: "no-such-design" };
   if (!isUuid(input.mockupId)) return { ok: false, reason: "no-such-mockup" };
@@ -47,11 +46,11 @@ export async function selectMockup(
       .where(and(eq(designs.id, input.designId), eq(designs.status, "mockups_ready")));
     await dismissNotificationOf(tx, actor.userId, mockupsReadyCause(input.designId));
     const { mockupOrder } = mockup;
-    await tellAdminsSelection(
-      tx,
-      { designId: input.designId, title: design.title, mockupOrder },
-      deps,
-    );
+    await tellAdminsSelection(tx, actor.userId, {
+      designId: input.designId,
+      title: design.title,
+      mockupOrder,
+    });
     return { ok: true, mockupOrder };
   });
 }

@@ -20,7 +20,6 @@ export async function sendToArtist(
   db: Database,
   admin: Actor,
   { designId }: { designId: string },
-  deps: { publicUrl: string },
 ): Promise<SendToArtistResult> {
   if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
   if (!isUuid(designId)) return { ok: false, reason: "not-waiting" };
@@ -47,7 +46,7 @@ export async function sendToArtist(
       before: { status: design.status },
       after: { status: "mockups_ready", mockups: MOCKUPS_PER_DESIGN },
     });
-    await tellCreatorMockupsReady(tx, designId, deps);
+    await tellCreatorMockupsReady(tx, designId);
     return { ok: true };
   });
 }

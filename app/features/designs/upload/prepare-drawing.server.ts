@@ -32,7 +32,7 @@ export type PreparedArt = {
   height: number;
 };
 
-export type PreparedDrawing = {
+type PreparedDrawing = {
   /** The photo, upright, encoded anew in full size; never shown to anyone but its artist and admins. */
   photo: ReencodedImage;
   /** The versions it can be printed in; the sheet itself is always one. */

@@ -1,3 +1,5 @@
+import { pathTo } from "~/path-to";
+
 import { isSubmitResult, type SubmitResult } from "./submit-result";
 import { uploadMessages, type Message } from "./upload-limits";
 
@@ -14,7 +16,7 @@ export function sendDesign(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const fail = (message: Message) => resolve(failed(message));
-    request.open("POST", "/api/designs");
+    request.open("POST", pathTo("/api/designs"));
     request.responseType = "json";
     request.timeout = WAIT_MS;
     request.upload.addEventListener("progress", ({ loaded, total }) =>

@@ -1,3 +1,5 @@
+import { pathTo } from "~/path-to";
+
 import type { DesignFormField } from "./design-form";
 import type { Message } from "./upload-limits";
 
@@ -14,11 +16,6 @@ export type SubmitResult =
       values: { title: string; inspiration: string; drewItMyself: boolean };
     };
 
-export const validationMessage: Message = {
-  title: "Validation Error",
-  text: "Please fix the errors below and try again.",
-};
-
 export const notSignedInMessage: Message = {
   title: "Not signed in",
   text: "You must be logged in to upload files",
@@ -31,7 +28,7 @@ export const creatorsOnlyMessage: Message = {
 
 /** Where a design's creator is sent after the upload. */
 export function submittedPath(designId: string): string {
-  return `/creator/submitted?design=${designId}`;
+  return pathTo("/creator/submitted", { query: { design: designId } });
 }
 
 /** Whether something that came over the wire is such an answer. */

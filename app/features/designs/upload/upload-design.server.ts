@@ -19,11 +19,11 @@ export type UploadDesignInput = Omit<DesignForm, "drewItMyself"> & {
   file: { name: string; bytes: Uint8Array };
 };
 
-export type UploadDesignDeps = { files: FileStore; log: Logger; origin?: RequestOrigin };
+type UploadDesignDeps = { files: FileStore; log: Logger; origin?: RequestOrigin };
 
 type Detail = Record<string, string | number>;
 
-export type UploadDesignResult =
+type UploadDesignResult =
   | { ok: true; designId: string; isNew: boolean }
   | { ok: false; reason: "creators-only" | UploadProblem };
 

@@ -19,7 +19,7 @@ const payeeShape = z.object({
  * Whose payment account a creator's payouts go to: for a minor in a guardian's care, the guardian's.
  * The account that a grown-up set up for a teen counts until the teen is 18.
  */
-export type Payee = z.infer<typeof payeeShape>;
+type Payee = z.infer<typeof payeeShape>;
 
 export async function payeeOf(db: Db, creatorUserId: string): Promise<Payee | null> {
   const { rows } = await db.execute(sql`${payees} where own.id = ${creatorUserId}`);

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 
 import { ageVerifications, profiles } from "~/db/schema/accounts";
-import { mails } from "~/db/schema/records";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 
 import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { makeCreator, yearsAgo } from "~tests/support/factories/accounts";
 import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { queuedMails } from "~tests/support/queued-mails";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
 import {
   invitedFirstName,
@@ -118,7 +118,7 @@ it("lets a grown-up do it for a teen, by a link that cannot be forged and ends",
   expect(await inviteGrownUp(test.db, teen, "parent@inkling.test", world.deps)).toEqual({
     ok: true,
   });
-  const [mail] = await test.db.select().from(mails).where(eq(mails.to, "parent@inkling.test"));
+  const mail = await mailTo("parent@inkling.test");
   const token = /payment-setup\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(await invitedFirstName(test.db, token, world.deps)).toBe(teen.firstName);
   expect(await invitedFirstName(test.db, `${token}x`, world.deps)).toBeNull();
@@ -136,7 +136,7 @@ it("leads only the grown-up who began the account to it, and sends three mails a
   const teen = await makeCreator(test.db, { dateOfBirth: "2011-06-01" });
   const invite = async (email: string) => {
     const invited = await inviteGrownUp(test.db, teen, email, world.deps);
-    const [mail] = await test.db.select().from(mails).where(eq(mails.to, email));
+    const mail = await mailTo(email);
     return { invited, token: /payment-setup\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "" };
   };
   const parent = await invite("parent@inkling.test");
@@ -169,7 +169,7 @@ it("says that it cannot go on while the provider does not answer, and knows no s
   await expect(startPaymentSetup(test.db, creator, wrongKey)).rejects.toThrow("unauthorized");
   const teen = await makeCreator(test.db, { dateOfBirth: "2011-06-01" });
   await inviteGrownUp(test.db, teen, "parent@inkling.test", world.deps);
-  const [mail] = await test.db.select().from(mails).where(eq(mails.to, "parent@inkling.test"));
+  const mail = await mailTo("parent@inkling.test");
   const token = /payment-setup\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(await startInvitedSetup(test.db, token, deps)).toEqual(unavailable);
   expect(await syncAfterOnboarding(test.db, "acct_of_somebody", deps)).toBe(false);
@@ -190,3 +190,7 @@ it("takes the flags away from an account that the provider has closed", async ()
   expect(await syncPaymentAccount(test.db, accountId, { payments: closed })).toBe(false);
   expect(await paymentSetup(test.db, creator)).toMatchObject({ payoutsEnabled: false });
 });
+
+async function mailTo(email: string) {
+  return (await queuedMails(test.db)).find(({ to }) => to === email);
+}

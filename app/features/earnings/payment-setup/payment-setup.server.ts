@@ -1,21 +1,18 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { createElement } from "react";
 
 import type { Database, Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import type { Actor } from "~/features/accounts/actor";
 import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { renderMail } from "~/features/mail/render-mail.server";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import { DAY_MS } from "~/lib/dates";
 
-import { PayoutMail } from "../mails/payout-mail";
 import { openOnboarding } from "./open-onboarding.server";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
+import { readSetupToken } from "./setup-link.server";
 
-export type PaymentSetup = {
+type PaymentSetup = {
   state: "not-started" | "unfinished" | "ready";
   /** Who has to do it: oneself, one's guardian on their own page, or a grown-up by a link in a mail. */
   doneBy: "self" | "guardian" | "grown-up-by-mail";
@@ -24,7 +21,7 @@ export type PaymentSetup = {
   payoutsEnabled: boolean;
 };
 
-export type SetupDeps = { payments: PaymentProvider; secret: string; publicUrl: string; now: Date };
+type SetupDeps = { payments: PaymentProvider; secret: string; now: Date };
 
 const LINK_LIFE_MS = 7 * DAY_MS;
 
@@ -46,7 +43,7 @@ export async function paymentSetup(db: Db, actor: Actor): Promise<PaymentSetup> 
   };
 }
 
-export type StartedSetup =
+type StartedSetup =
   | { ok: true; url: string }
   | { ok: false; reason: "guardian-sets-up" | "grown-up-needed" | "provider-unavailable" };
 
@@ -54,12 +51,12 @@ export type StartedSetup =
 export async function startPaymentSetup(
   db: Database,
   actor: Actor,
-  deps: SetupDeps,
+  { payments }: { payments: PaymentProvider },
 ): Promise<StartedSetup> {
   const { doneBy } = await paymentSetup(db, actor);
   if (doneBy === "guardian") return { ok: false, reason: "guardian-sets-up" };
   if (doneBy === "grown-up-by-mail") return { ok: false, reason: "grown-up-needed" };
-  const url = await openOnboarding(db, actor.userId, actor.email, deps);
+  const url = await openOnboarding(db, actor.userId, actor.email, payments);
   return url ? { ok: true, url } : { ok: false, reason: "provider-unavailable" };
 }
 
@@ -68,7 +65,7 @@ export async function inviteGrownUp(
   db: Database,
   actor: Actor,
   grownUpEmail: string,
-  deps: SetupDeps,
+  { now }: { now: Date },
 ): Promise<
   | { ok: true }
   | {
@@ -86,26 +83,17 @@ export async function inviteGrownUp(
   if (begunBy && begunBy !== grownUpEmail.toLowerCase())
     return { ok: false, reason: "already-begun" };
   for (const account of [actor.userId, grownUpEmail]) {
-    const counted = await countAttempt(db, "parentVerification", { account }, deps.now);
+    const counted = await countAttempt(db, "parentVerification", { account }, now);
     if (!counted.ok) return { ok: false, reason: "too-many" };
   }
-  const expires = deps.now.getTime() + LINK_LIFE_MS;
-  const token = setupToken(deps.secret, { profileId: actor.userId, email: grownUpEmail, expires });
-  const mail = createElement(PayoutMail, {
-    publicUrl: deps.publicUrl,
-    heading: `${actor.firstName} earns money with drawings`,
-    paragraphs: [
-      `${actor.firstName} sells drawings on shirts here and asks you, as a parent or guardian, to set up the account that receives the money.`,
-      "You do that in your own name with our payment provider. The link is good for 7 days.",
-    ],
-    button: "Set up payments",
-    to: `${deps.publicUrl}/payment-setup/${token}`,
-  });
+  const expires = now.getTime() + LINK_LIFE_MS;
+  const { userId, firstName } = actor;
   await queueMail(db, {
-    ...(await renderMail(mail)),
+    template: "payment-setup-invite",
+    facts: { firstName, profileId: userId, email: grownUpEmail, expires },
     to: grownUpEmail,
-    subject: `${actor.firstName} asks you to set up payments`,
-    cause: `payment-setup-invite:${actor.userId}:${grownUpEmail.toLowerCase()}:${new Date(expires).toISOString().slice(0, 10)}`,
+    about: userId,
+    cause: `payment-setup-invite:${userId}:${grownUpEmail.toLowerCase()}:${new Date(expires).toISOString().slice(0, 10)}`,
   });
   return { ok: true };
 }
@@ -122,7 +110,7 @@ export async function startInvitedSetup(
   if (!invited) return { ok: false, reason: "link-over" };
   const begunBy = await accountBegunBy(db, invited.profileId);
   if (begunBy && begunBy !== invited.email.toLowerCase()) return { ok: false, reason: "link-over" };
-  const url = await openOnboarding(db, invited.profileId, invited.email, deps, token);
+  const url = await openOnboarding(db, invited.profileId, invited.email, deps.payments, token);
   return url ? { ok: true, url } : { ok: false, reason: "provider-unavailable" };
 }
 
@@ -147,25 +135,4 @@ export async function invitedFirstName(
     .from(profiles)
     .where(eq(profiles.id, invited.profileId));
   return row?.firstName ?? null;
-}
-
-type Invited = { profileId: string; email: string; expires: number };
-
-function setupToken(secret: string, invited: Invited): string {
-  const body = Buffer.from(JSON.stringify(invited)).toString("base64url");
-  return `${body}.${signature(secret, body)}`;
-}
-
-function readSetupToken(secret: string, token: string, now: Date): Invited | null {
-  const [body = "", signed = ""] = token.split(".");
-  const wanted = Buffer.from(signature(secret, body));
-  const given = Buffer.from(signed);
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return null;
-  // The signature proves that we wrote it.
-  const invited = JSON.parse(Buffer.from(body, "base64url").toString()) as Invited;
-  return invited.expires > now.getTime() ? invited : null;
-}
-
-function signature(secret: string, body: string): string {
-  return createHmac("sha256", secret).update(`payment-setup:${body}`).digest("base64url");
 }

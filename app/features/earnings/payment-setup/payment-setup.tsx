@@ -1,3 +1,4 @@
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Badge } from "~/ui/callout";
@@ -16,7 +17,7 @@ export function PaymentSetupCard({ setup }: { setup: Setup }) {
     >
       <p className="text-ink-2">{wordsFor(setup)}</p>
       {setup.state !== "ready" && setup.doneBy !== "guardian" && (
-        <ButtonLink to="/payment-setup" isWide className="mt-4">
+        <ButtonLink to={pathTo("/payment-setup")} isWide className="mt-4">
           {setup.state === "unfinished" ? "Finish payment setup" : "Set up payments"}
         </ButtonLink>
       )}

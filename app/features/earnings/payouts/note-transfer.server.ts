@@ -7,7 +7,7 @@ import { isUuid } from "~/lib/uuid";
 
 import { writeLedger } from "../ledger.server";
 
-export type TransferUpdate = {
+type TransferUpdate = {
   payoutId: string | null;
   transferId: string;
   amountCents: number;

@@ -11,7 +11,7 @@ import { readyCreators } from "../payment-setup/payee.server";
 import type { PayoutSort } from "./payout-sorts";
 import type { PayoutStatus } from "./payout-status";
 
-export type PayoutFilter = {
+type PayoutFilter = {
   status?: PayoutStatus | null;
   /** Part of the creator's name. */
   q?: string;

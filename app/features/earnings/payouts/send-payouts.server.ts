@@ -11,10 +11,9 @@ import { eachOfBatch } from "~/lib/each-of-batch";
 import { settlePayout } from "./settle-payout.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
 
-export type PayoutDeps = {
+type PayoutDeps = {
   payments: PaymentProvider;
   log: Logger;
-  publicUrl: string;
   now: Date;
 };
 
@@ -61,12 +60,12 @@ async function sendPayout(db: Database, payoutId: string, deps: PayoutDeps): Pro
     });
   if (!payout) return false;
   if (!payout.destination && (await hasOpenDispute(db, payoutId))) {
-    await putOff(db, payout, "an order is disputed", false, deps.now);
+    await putOff(db, payout, { reason: "an order is disputed" }, deps.now);
     return false;
   }
   const destination = payout.destination ?? (await nameDestination(db, payout));
   if (!destination) {
-    await putOff(db, payout, "account-not-ready", false, deps.now);
+    await putOff(db, payout, { reason: "account-not-ready" }, deps.now);
     return false;
   }
   try {
@@ -85,7 +84,7 @@ async function sendPayout(db: Database, payoutId: string, deps: PayoutDeps): Pro
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.log.error({ payoutId, reason: error.reason }, "payout failed");
-    await putOff(db, payout, error.reason, error.keySpent, deps.now);
+    await putOff(db, payout, error, deps.now);
     return false;
   }
 }
@@ -115,8 +114,7 @@ async function nameDestination(db: Database, payout: DuePayout): Promise<string 
 async function putOff(
   db: Database,
   payout: DuePayout,
-  error: string,
-  isKeySpent: boolean,
+  { reason, keySpent = false }: { reason: string; keySpent?: boolean },
   now: Date,
 ): Promise<void> {
   const hours = Math.min(2 ** Math.min(payout.attempts, 10) / 2, LONGEST_PAUSE_HOURS);
@@ -124,9 +122,9 @@ async function putOff(
     .update(payouts)
     .set({
       status: "failed",
-      error,
+      error: reason,
       dueAt: new Date(now.getTime() + hours * HOUR_MS),
-      ...(isKeySpent
+      ...(keySpent
         ? { providerAttempt: sql`${payouts.providerAttempt} + 1`, destinationAccountId: null }
         : {}),
     })

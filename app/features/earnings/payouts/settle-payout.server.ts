@@ -19,9 +19,9 @@ import { payoutTransitions } from "./payout-status";
 export async function settlePayout(
   db: Database,
   sent: { payoutId: string; round: number; transferId: string },
-  deps: { publicUrl: string; now: Date },
+  deps: { now: Date },
 ): Promise<boolean> {
-  const mail = await composePayoutMail(db, sent.payoutId, deps);
+  const mail = await composePayoutMail(db, sent.payoutId);
   return db.transaction(async (tx) => {
     const [payout] = await tx
       .update(payouts)

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
 import { orders, refunds } from "~/db/schema/orders";
-import { mails } from "~/db/schema/records";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
@@ -16,6 +15,7 @@ import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { queuedMails } from "~tests/support/queued-mails";
 import type { DisputeStatus } from "../order-status";
 import { ordersForAdmins } from "../orders-for-admins.server";
 import { refundOrder } from "../refunds/refund-order.server";
@@ -145,7 +145,7 @@ it("is told to every admin once for each step", async () => {
   await makeAdmin(test.db);
   await makeAdmin(test.db);
   for (const status of ["open", "open", "won", "won"] as const) await tell(status);
-  const told = await test.db.select({ subject: mails.subject }).from(mails);
+  const told = await queuedMails(test.db);
   const { number } = await orderRow();
   expect(
     told.map(({ subject }) => subject).filter((subject) => subject.includes("disput")),

@@ -3,34 +3,18 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/client.server";
 import { disputes, orders } from "~/db/schema/orders";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { formatCents } from "~/lib/money";
 
 import { bookLosses } from "../refunds/book-losses.server";
 import { composeMoneyAlerts } from "./compose-money-alerts.server";
 import type { DisputeStatus } from "../order-status";
 import type { SettleDeps } from "./settle-order.server";
 
-export type Dispute = {
+type Dispute = {
   disputeId: string;
   paymentId: string;
   amountCents: number;
   currency: string;
   status: DisputeStatus;
-};
-
-const news: Record<DisputeStatus, (number: string, amount: string) => [string, string]> = {
-  open: (number, amount) => [
-    `A payment is disputed: order ${number}`,
-    `The buyer of order ${number} asked the bank for ${amount} back. Please answer at the payment provider before its deadline. The shares of this order are not paid out until it is decided.`,
-  ],
-  won: (number) => [
-    `The dispute is won: order ${number}`,
-    `The bank decided for us: the money of order ${number} stays, and its shares are paid out as usual.`,
-  ],
-  lost: (number, amount) => [
-    `The dispute is lost: order ${number}`,
-    `The bank gave ${amount} of order ${number} back to the buyer. It is booked as a refund, and the shares went back by as much.`,
-  ],
 };
 
 /**
@@ -50,10 +34,12 @@ export async function noteDispute(
     .where(eq(orders.providerPaymentId, told.paymentId));
   if (!order) throw new Error("The payment is not booked yet");
   if (told.currency !== "usd") return "wrong-amount";
-  const [subject, text] = news[told.status](order.number, formatCents(told.amountCents));
-  const cause = `dispute-${told.status}:${told.disputeId}`;
-  const alert = { orderId: order.id, subject, text, cause };
-  const mails = await composeMoneyAlerts(db, alert, deps);
+  const { status, amountCents, disputeId } = told;
+  const mails = await composeMoneyAlerts(db, {
+    template: "payment-disputed",
+    facts: { orderId: order.id, orderNumber: order.number, amountCents, status },
+    cause: `dispute-${status}:${disputeId}`,
+  });
   await db.transaction(async (tx) => {
     if (!(await keepDispute(tx, order.id, told))) return;
     if (told.status === "lost") await bookLosses(tx, order.id, deps.now);

@@ -9,11 +9,16 @@ import type { PaymentProvider } from "~/integrations/payments/payments";
 import { completePath } from "../order-link.server";
 import { settleOrder, type SettleDeps } from "./settle-order.server";
 
-export type OpenedPayment =
+type OpenedPayment =
   | { ok: true; url: string }
   | { ok: false; reason: "not-open" | "provider-unavailable" | "provider-refused" };
 
-export type OpenPaymentDeps = SettleDeps & { payments: PaymentProvider; log: Logger };
+export type OpenPaymentDeps = SettleDeps & {
+  payments: PaymentProvider;
+  log: Logger;
+  /** Signs the page that a guest returns to. */
+  secret: string;
+};
 
 /**
  * Asks the provider for the page where the order is paid, with a key made from the order: asked
@@ -26,14 +31,14 @@ export async function openPayment(
 ): Promise<OpenedPayment> {
   const order = await openOrder(db, orderId);
   if (!order) return { ok: false, reason: "not-open" };
-  const returnUrl = deps.publicUrl + completePath(deps.secret, order);
+  const returnPath = completePath(deps.secret, order);
   if (order.totalCents === 0) {
     await settleOrder(
       db,
       { orderId, paymentId: null, sessionId: null, amountCents: 0, currency: order.currency },
       deps,
     );
-    return { ok: true, url: returnUrl };
+    return { ok: true, url: returnPath };
   }
   if (order.paymentUrl) return { ok: true, url: order.paymentUrl };
   try {
@@ -45,8 +50,8 @@ export async function openPayment(
       email: order.email ?? "",
       lines: providerLines(order),
       discountCents: order.discountCents,
-      successUrl: returnUrl,
-      cancelUrl: `${returnUrl}&stopped=1`,
+      successPath: returnPath,
+      cancelPath: `${returnPath}&stopped=1`,
       expiresAt: order.expiresAt,
       idempotencyKey: `order:${orderId}`,
     });

@@ -15,7 +15,7 @@ const BATCH = 500;
 /** Younger ones are still on the payment page; their event comes by itself. */
 const LEAVE_ALONE_MS = 2 * MINUTE_MS;
 
-export type Reconciled = "paid" | "closed" | "open";
+type Reconciled = "paid" | "closed" | "open";
 
 /**
  * Asks the provider about every open order that is older than a moment, and ends those whose time
@@ -47,10 +47,10 @@ export async function reconcileOrder(
   db: Database,
   orderId: string,
   deps: OpenPaymentDeps,
-  mustEnd = false,
+  { mustEnd = false }: { mustEnd?: boolean } = {},
 ): Promise<Reconciled> {
   try {
-    return await askProvider(db, orderId, deps, mustEnd);
+    return await askProvider(db, orderId, deps, { mustEnd });
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     logRefusal(deps.log, orderId, error);
@@ -62,7 +62,7 @@ async function askProvider(
   db: Database,
   orderId: string,
   deps: OpenPaymentDeps,
-  mustEnd: boolean,
+  { mustEnd }: { mustEnd: boolean },
 ): Promise<Reconciled> {
   const [order] = await db
     .select({
@@ -91,7 +91,7 @@ async function withoutSession(
   deps: OpenPaymentDeps,
 ): Promise<Reconciled> {
   const opened = await openPayment(db, orderId, deps);
-  if (opened.ok) return isOver ? askProvider(db, orderId, deps, isOver) : "open";
+  if (opened.ok) return isOver ? askProvider(db, orderId, deps, { mustEnd: true }) : "open";
   if (opened.reason === "provider-refused" && isOver) {
     await closeOrder(db, { orderId, sessionId: null }, "expired", deps.now);
     return "closed";

@@ -14,6 +14,7 @@ import { creatorBalance } from "~tests/support/creator-balance";
 import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { makeDiscountCode, makeOpenOrder, orderDeps } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
+import { queuedMails } from "~tests/support/queued-mails";
 import { closeOrder } from "./close-order.server";
 import { settleOrder } from "./settle-order.server";
 
@@ -53,7 +54,7 @@ describe("settleOrder", () => {
     expect(await creatorBalance(test.db, product.creatorUserId)).toBe(375);
     expect(await test.db.$count(creatorEarnings)).toBe(1);
     expect(await checkLedger(test.db)).toEqual([]);
-    const sent = await test.db.select({ subject: mails.subject, text: mails.text }).from(mails);
+    const sent = (await queuedMails(test.db)).map(({ subject, text }) => ({ subject, text }));
     expect(sent.map((mail) => mail.subject).toSorted()).toEqual([
       "Set up payments to receive your earnings",
       "You sold a tee!",

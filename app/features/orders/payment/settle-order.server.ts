@@ -14,15 +14,9 @@ import { composeSaleMails } from "../compose-sale-mails.server";
 import { orderSnapshot, type OrderSnapshot } from "../order-snapshot.server";
 import { orderTransitions } from "../order-status";
 
-export type SettleDeps = {
-  /** Signs the tracking link in the mail. */
-  secret: string;
-  /** Origin of the links in mails, without a trailing slash. */
-  publicUrl: string;
-  now: Date;
-};
+export type SettleDeps = { now: Date };
 
-export type VerifiedPayment = {
+type VerifiedPayment = {
   orderId: string;
   /** Null for an order of nothing, which no provider was asked for. */
   sessionId: string | null;
@@ -31,7 +25,7 @@ export type VerifiedPayment = {
   currency: string;
 };
 
-export type Settled =
+type Settled =
   | { ok: true; isNew: boolean }
   | { ok: false; reason: "unknown-order" | "wrong-session" | "wrong-amount" };
 
@@ -50,8 +44,8 @@ export async function settleOrder(
   const problem = mismatch(order, payment);
   if (problem) return { ok: false, reason: problem };
   if (order.paidAt) return { ok: true, isNew: false };
-  // Rendering takes milliseconds: it must not hold the order's row.
-  const mails = await composeSaleMails(db, order, deps);
+  // Looked up before the order's row is held.
+  const mails = await composeSaleMails(db, order);
   const isNew = await db.transaction(async (tx) => {
     if (!(await markPaid(tx, payment, deps.now))) return false;
     await countReservation(tx, order.id);

@@ -11,7 +11,7 @@ import { failRefund, noteProviderId } from "./send-refund.server";
 import type { SettleDeps } from "../payment/settle-order.server";
 import { settleRefund } from "./settle-refund.server";
 
-export type ProviderRefund = {
+type ProviderRefund = {
   /** Our row's id, where the refund was ours. */
   refundRecordId: string | null;
   /** Null for what somebody made at the provider itself, and for a guardian's check. */

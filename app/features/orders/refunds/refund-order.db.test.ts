@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { orders, refunds } from "~/db/schema/orders";
-import { mails } from "~/db/schema/records";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
@@ -14,6 +13,7 @@ import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { queuedMails } from "~tests/support/queued-mails";
 import { changeOrderStatus } from "../change-order-status.server";
 import { noteProviderRefund } from "./note-provider-refund.server";
 import { refundOrder } from "./refund-order.server";
@@ -67,7 +67,7 @@ describe("refundOrder", () => {
       teesSold: 0,
     });
     expect(await checkLedger(test.db)).toEqual([]);
-    const told = await test.db.select({ subject: mails.subject }).from(mails);
+    const told = await queuedMails(test.db);
     expect(told.filter((mail) => mail.subject.startsWith("Your refund"))).toHaveLength(2);
   });
 
@@ -246,10 +246,8 @@ describe("changeOrderStatus", () => {
     expect(await to("shipped", { carrier: "USPS", number: "9400" })).toEqual({ ok: true });
     expect(await to("delivered")).toEqual({ ok: true });
     expect(await orderRow(orderId)).toMatchObject({ status: "delivered", trackingNumber: "9400" });
-    const [mail] = await test.db
-      .select()
-      .from(mails)
-      .where(eq(mails.cause, `order-shipped:${orderId}`));
+    const sent = await queuedMails(test.db);
+    const mail = sent.find(({ cause }) => cause === `order-shipped:${orderId}`);
     expect(mail?.text).toContain("9400");
   });
 });
@@ -299,7 +297,7 @@ describe("a refund that the bank returns", () => {
     expect(await checkLedger(test.db)).toEqual([]);
     await receiveEvent(test.db, await refundEvent("succeeded"), world.deps);
     expect(await orderRow(orderId)).toMatchObject({ refundedCents: 4000 });
-    const told = await test.db.select({ to: mails.to, subject: mails.subject }).from(mails);
+    const told = (await queuedMails(test.db)).map(({ to, subject }) => ({ to, subject }));
     expect(told.filter(({ subject }) => subject.includes("came back"))).toEqual([
       { to: admin.email, subject: expect.stringContaining("The refund for order INK-") },
     ]);

@@ -20,7 +20,7 @@ export type RefundWish = {
   leftCents?: number | undefined;
 };
 
-export type RefundedOrder =
+type RefundedOrder =
   | { ok: true; status: "succeeded" | "pending" }
   | {
       ok: false;

@@ -4,7 +4,6 @@ import type { Database } from "~/db/client.server";
 import { orders, refunds } from "~/db/schema/orders";
 import { writeReturnedRefund } from "~/features/earnings/write-returned-refund.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { formatCents } from "~/lib/money";
 
 import { bookLosses } from "./book-losses.server";
 import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
@@ -27,17 +26,12 @@ export async function returnRefund(
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(and(eq(refunds.id, refundId), eq(refunds.status, "succeeded")));
   if (!refund) return false;
-  const amount = formatCents(refund.amountCents);
-  const mails = await composeMoneyAlerts(
-    db,
-    {
-      orderId: refund.orderId,
-      subject: `The refund for order ${refund.number} came back`,
-      text: `The bank returned the refund of ${amount} for order ${refund.number}. The buyer does not have the money. Please write to the buyer and refund it another way; the order shows the money again.`,
-      cause: `refund-returned:${refundId}`,
-    },
-    deps,
-  );
+  const { orderId, number, amountCents } = refund;
+  const mails = await composeMoneyAlerts(db, {
+    template: "refund-returned",
+    facts: { orderId, orderNumber: number, amountCents },
+    cause: `refund-returned:${refundId}`,
+  });
   return db.transaction(async (tx) => {
     await tx
       .select({ id: orders.id })

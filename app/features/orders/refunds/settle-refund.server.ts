@@ -25,7 +25,7 @@ export async function settleRefund(
     .where(eq(refunds.id, refundId));
   const order = refund && (await orderSnapshot(db, refund.orderId));
   if (!order || refund.status !== "pending") return false;
-  const mail = await composeRefundMail(order, { refundId, amountCents: refund.amountCents }, deps);
+  const mail = composeRefundMail(order, { refundId, amountCents: refund.amountCents });
   return db.transaction(async (tx) => {
     const [locked] = await tx
       .select({ totalCents: orders.totalCents, refundedCents: orders.refundedCents })

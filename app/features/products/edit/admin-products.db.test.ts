@@ -15,7 +15,7 @@ import { creatorEarnings } from "~/db/schema/earnings";
 import { orderLines } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
 import { designArt, printPlans } from "~/db/schema/print-plans";
-import { adminActions, mails } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 
@@ -25,6 +25,7 @@ import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { memoryFiles } from "~tests/support/memory-files";
+import { queuedMails } from "~tests/support/queued-mails";
 import { changeProductStatus } from "./change-product-status.server";
 import { addVariants, changeVariant, removeVariant } from "../variants/change-variants.server";
 import { deleteProduct } from "./delete-product.server";
@@ -38,7 +39,7 @@ let database: TestDatabase;
 let admin: Actor;
 let creator: Actor;
 const asMade = { priceAdjustmentCents: 0, isAvailable: true };
-const deps = { publicUrl: "http://localhost:3000", now: new Date() };
+const deps = { now: new Date() };
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -83,7 +84,7 @@ describe("publishing", () => {
     expect((await designsWithoutProduct(database.db)).rows).toEqual([]);
     const [product] = await database.db.select().from(products);
     expect(product).toMatchObject({ creatorUserId: creator.userId, commissionBps: 1500 });
-    const told = await database.db.select({ to: mails.to, text: mails.text }).from(mails);
+    const told = (await queuedMails(database.db)).map(({ to, text }) => ({ to, text }));
     expect(told).toEqual([
       { to: creator.email, text: expect.stringContaining("/store/sleepy-fox") },
     ]);
@@ -432,7 +433,9 @@ describe("deleting", () => {
 
   test("the ink of a shirt that was sold and never drawn yet stays, so that it still can be", async () => {
     const sold = await makePaidOrder(database.db);
-    const inks = await Promise.all([1, 2].map(() => makePicture(database.db, null, "ink", true)));
+    const inks = await Promise.all(
+      [1, 2].map(() => makePicture(database.db, null, "ink", { isPublic: true })),
+    );
     const [needed = "", unneeded = ""] = inks;
     const { designId } = sold.product;
     const [plan] = await database.db

@@ -11,7 +11,7 @@ import { retireFile, retireProductFiles } from "~/features/pictures/retire-files
 import { touchProduct } from "./touch-product.server";
 import { variantColumns } from "../variants/variant-columns.server";
 
-export type DeletedProduct =
+type DeletedProduct =
   | { ok: true; title: string }
   | { ok: false; reason: "admins-only" | "missing" };
 

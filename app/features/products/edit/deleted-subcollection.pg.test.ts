@@ -70,7 +70,7 @@ test("nor is one published into it", async () => {
         assignedUserId: null,
         variants: [],
       },
-      { publicUrl: "http://localhost:3000", now: new Date() },
+      { now: new Date() },
     );
   expect(await chooseWhileDeleting(publish)).toEqual(gone);
 });

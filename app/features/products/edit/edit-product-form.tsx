@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
 import type { RefusedForm } from "~/lib/form";
+import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { EditForm } from "~/ui/forms/edit-form";
 
@@ -31,7 +32,7 @@ export function EditProductForm({ product, answer, refused }: Props) {
         saved={savedVersion(answer)}
         fields={{ intent: "save" }}
         submitLabel="Save Changes"
-        cancelTo="/admin/products/manage"
+        cancelTo={pathTo("/admin/products/manage")}
         isDisabled={!title.trim()}
         className="space-y-5"
       >

@@ -10,7 +10,7 @@ import { freeSlug } from "../publish/free-slug.server";
 import type { ProductForm } from "./product-form";
 import { retitleImages } from "../images/retitle-images.server";
 
-export type EditedProduct =
+type EditedProduct =
   | { ok: true; slug: string }
   | { ok: false; reason: "admins-only" | "conflict" }
   /** A variant whose adjustment is more than the new base price. */

@@ -1,4 +1,5 @@
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { LiveSwitch } from "~/ui/forms/live-switch";
@@ -37,7 +38,10 @@ export function ProductRow({ product }: { product: AdminProduct }) {
         />
       )}
       <div className="min-w-0 flex-1 basis-48">
-        <TextLink to={`/admin/products/${product.id}`} className="font-display font-bold">
+        <TextLink
+          to={pathTo("/admin/products/:productId", { productId: product.id })}
+          className="font-display font-bold"
+        >
           {product.title}
         </TextLink>
         <p className="text-sm text-ink-2">
@@ -59,7 +63,7 @@ export function ProductRow({ product }: { product: AdminProduct }) {
           fields={{ productId: product.id }}
         />
         <ButtonLink
-          to={`/admin/products/${product.id}`}
+          to={pathTo("/admin/products/:productId", { productId: product.id })}
           size="sm"
           aria-label={`Edit ${product.title}`}
         >

@@ -1,3 +1,4 @@
+import { pathTo } from "~/path-to";
 import { TabLinks } from "~/ui/tabs";
 
 /** The two parts of the admin's Products tab, each with its count. */
@@ -6,8 +7,8 @@ export function ProductTabs({ available, products }: { available: number; produc
     <TabLinks
       label="Products"
       tabs={[
-        { to: "/admin/products", label: "Create Products", count: available, end: true },
-        { to: "/admin/products/manage", label: "Manage Products", count: products },
+        { to: pathTo("/admin/products"), label: "Create Products", count: available, end: true },
+        { to: pathTo("/admin/products/manage"), label: "Manage Products", count: products },
       ]}
     />
   );

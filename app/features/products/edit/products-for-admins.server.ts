@@ -23,7 +23,7 @@ const mainPicture = sql<
   string | null
 >`(select i.picture_id from product_images i where i.product_id = products.id order by i.sort_order limit 1)`;
 
-export type AdminProductFilter = {
+type AdminProductFilter = {
   /** Part of the title or of the creator's name. */
   q?: string;
   status?: ProductStatus | null;

@@ -21,13 +21,13 @@ import { altTexts } from "./alt-text";
 import type { ImageProblem } from "./image-messages";
 import { touchProduct } from "../edit/touch-product.server";
 
-export const IMAGE_MAX_BYTES = 25 * 1024 * 1024;
+const IMAGE_MAX_BYTES = 25 * 1024 * 1024;
 const MAX_SIDE = 2000;
 const MAX_IMAGES = 40;
 const inSlot = workSlots(2, 50);
 
 export type ImageSource = { bytes: Uint8Array } | { url: string };
-export type AddedImage = { ok: true } | { ok: false; reason: ImageProblem };
+type AddedImage = { ok: true } | { ok: false; reason: ImageProblem };
 
 type FetchFile = (url: string, limits: { maxBytes: number }) => Promise<FetchedFile>;
 

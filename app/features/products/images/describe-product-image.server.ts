@@ -9,7 +9,7 @@ import { altTexts } from "./alt-text";
 import type { ImageDescription } from "./image-description-form";
 import { touchProduct } from "../edit/touch-product.server";
 
-export type DescribedImage =
+type DescribedImage =
   | { ok: true; altText: string }
   | { ok: false; reason: "admins-only" | "missing" }
   | { ok: false; reason: "conflict"; now: string };

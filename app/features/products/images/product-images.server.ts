@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { productImages } from "~/db/schema/catalogue";
 
-export type ProductImage = {
+type ProductImage = {
   id: string;
   pictureId: string;
   altText: string;

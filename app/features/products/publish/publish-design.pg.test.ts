@@ -34,7 +34,7 @@ test("of two admins who publish at once, many times, one succeeds and one produc
     assignedUserId: null,
     variants: [{ size: "M", color: "Black", priceAdjustmentCents: 0 }],
   };
-  const deps = { publicUrl: "http://localhost:3000", now: new Date() };
+  const deps = { now: new Date() };
   const results = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
       publishDesign(database.db, admins[at % 2 === 0 ? 0 : 1], input, deps),

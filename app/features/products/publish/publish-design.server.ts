@@ -32,22 +32,19 @@ class Refused extends Error {
   }
 }
 
-type Deps = { publicUrl: string; now: Date };
-
 /**
  * Turns a selected design (or a published one that has no product) into a product, whole or not
  * at all: of two admins one succeeds, the other is told that the status has passed.
- * @param deps.publicUrl for the link in the creator's mail
  */
 export async function publishDesign(
   db: Database,
   actor: Actor,
   input: PublishForm,
-  deps: Deps,
+  { now }: { now: Date },
 ): Promise<PublishResult> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   try {
-    return await db.transaction((tx) => publish(tx, actor, input, deps));
+    return await db.transaction((tx) => publish(tx, actor, input, { now }));
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.reason };
     throw error;
@@ -58,7 +55,7 @@ async function publish(
   tx: Transaction,
   actor: Actor,
   input: PublishForm,
-  deps: Deps,
+  { now }: { now: Date },
 ): Promise<PublishResult> {
   // Locked before the status is judged: a second admin waits here and then sees the product.
   await tx
@@ -71,7 +68,7 @@ async function publish(
     .update(designs)
     .set({
       status: "published",
-      publishedAt: deps.now,
+      publishedAt: now,
       collectionId: input.collectionId,
       subcollectionId: input.subcollectionId,
     })
@@ -113,7 +110,7 @@ async function publish(
     before: { designId: design.id },
     after: { ...input, ...(await namedPlace(tx, input)), slug },
   });
-  await tellCreatorPublished(tx, { designId: design.id, slug }, deps);
+  await tellCreatorPublished(tx, { designId: design.id, slug });
   return { ok: true, productId, slug };
 }
 

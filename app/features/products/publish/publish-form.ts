@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { FieldErrors } from "~/lib/form";
+import { fieldErrors, type FieldErrors } from "~/lib/form";
 import { parseDollars } from "~/lib/money";
 
 import { adjustmentField, BELOW_ZERO, TOO_MANY_DECIMALS } from "../variants/price-adjustment";
@@ -41,7 +41,7 @@ export const priceField = dollars.pipe(
 );
 
 /** A rate typed from 0 to 1 in steps of 0.01, as whole basis points. */
-export const rateField = z.string(OUT_OF_RATE).transform((typed, context) => {
+const rateField = z.string(OUT_OF_RATE).transform((typed, context) => {
   if (!/^(0|0?\.\d{1,2}0*|1(\.0+)?)$/.test(typed.trim())) {
     context.addIssue(OUT_OF_RATE);
     return z.NEVER;
@@ -101,14 +101,11 @@ export function publishErrors(
   error: z.core.$ZodError,
   variants: readonly Combination[],
 ): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { path, message } of error.issues) {
+  return fieldErrors(error, (path) => {
     const variant = path[0] === "variants" ? variants[Number(path[1])] : undefined;
     const isAdjustment = variant && (path.length === 2 || path[2] === "priceAdjustment");
-    const field = isAdjustment
+    return isAdjustment
       ? adjustmentName(cellKey(variant.size, variant.color))
       : String(path[0] ?? "");
-    (errors[field] ??= []).push(message);
-  }
-  return errors;
+  });
 }

@@ -28,7 +28,7 @@ test("a missing creator and a nameless one have names of their own", () => {
 test("counts are said in words that fit", () => {
   expect(countOf(0, "design")).toBe("0 designs");
   expect(countOf(1, "design")).toBe("1 design");
-  expect(countOf(5_000, "design", true)).toBe("5,000+ designs");
+  expect(countOf(5_000, "design", { isCapped: true })).toBe("5,000+ designs");
   expect([0, 1, 2].map(variantsLabel)).toEqual(["Sold out for now", "1 variant", "2 variants"]);
 });
 

@@ -1,4 +1,5 @@
 import { stateName } from "~/features/accounts/us-states";
+import { pathTo } from "~/path-to";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Skeleton } from "~/ui/empty-state";
@@ -6,7 +7,7 @@ import { Picture } from "~/ui/picture";
 
 import { countOf } from "../listing/listing";
 
-export type CreatorCardFacts = {
+type CreatorCardFacts = {
   id: string;
   displayName: string;
   age: string;
@@ -53,7 +54,7 @@ export function CreatorCardView({
         )}
       </div>
       <ButtonLink
-        to={`/creator/${id}`}
+        to={pathTo("/creator/:creatorId", { creatorId: id })}
         aria-label={`Shop Collection by ${displayName}`}
         isWide
         className="mt-5"

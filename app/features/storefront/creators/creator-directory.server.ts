@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { storeListings } from "~/db/schema/catalogue";
-import { bracketsFoundBy, type BrowsingBracket } from "~/features/accounts/age-brackets";
+import type { BrowsingBracket } from "~/features/accounts/age-brackets";
 
 import { ageLabel, YOUNG_CREATOR } from "../listing/listing";
 import { readTimeKey, writePageKey } from "../listing/page-key";
@@ -12,7 +12,7 @@ import { containing } from "../listing/store-search.server";
 /** Creators on a page of the directory. */
 export const CREATORS_PAGE_SIZE = 9;
 
-export type CreatorCard = {
+type CreatorCard = {
   id: string;
   displayName: string;
   /** "Age 8-10", or "Unknown". */
@@ -25,9 +25,9 @@ export type CreatorCard = {
   pictureIds: string[];
 };
 
-export type CreatorPage = { creators: CreatorCard[]; total: number; next: string | null };
+type CreatorPage = { creators: CreatorCard[]; total: number; next: string | null };
 
-export type CreatorFilters = { q: string; age: BrowsingBracket | null };
+type CreatorFilters = { q: string; age: BrowsingBracket | null };
 
 /** Visible creators, newest first, narrowed by bracket and name. */
 export async function creatorDirectory(
@@ -86,7 +86,7 @@ function visible(filters: CreatorFilters): SQL[] {
     sql`${profiles.isVisible}`,
     isNull(profiles.suspendedAt),
   ];
-  if (filters.age) where.push(inArray(profiles.ageBracket, bracketsFoundBy(filters.age)));
+  if (filters.age) where.push(sql`browsing_bracket(${profiles.ageBracket}) = ${filters.age}`);
   if (filters.q) {
     where.push(
       sql`search_fold(coalesce(${profiles.publicFirstName}, ${YOUNG_CREATOR})) like ${containing(filters.q)}`,

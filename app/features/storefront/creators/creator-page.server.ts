@@ -13,7 +13,7 @@ import { readTimeKey, writePageKey } from "../listing/page-key";
 /** Drawings shown at once on a creator's page. */
 export const ARTWORK_A_PAGE = 24;
 
-export type PublicCreator = {
+type PublicCreator = {
   id: string;
   name: string;
   age: string;
@@ -27,7 +27,7 @@ export type PublicCreator = {
   designCount: number;
 };
 
-export type Artwork = {
+type Artwork = {
   id: string;
   title: string;
   inspiration: string | null;
@@ -35,7 +35,7 @@ export type Artwork = {
 };
 
 /** A page of drawings, and the key of the next one; null on the last. */
-export type ArtworkPage = { artwork: Artwork[]; next: string | null };
+type ArtworkPage = { artwork: Artwork[]; next: string | null };
 
 /** The public page of a visible creator: only what an admin has seen and the owner switched on. */
 export async function publicCreator(db: Db, id: string): Promise<PublicCreator | null> {

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { brand } from "~/brand";
 import { stateName } from "~/features/accounts/us-states";
 import { formatCents, formatRate, splitCommission } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { MarkerArrow } from "~/ui/marker/marker";
@@ -36,7 +37,10 @@ export function CreatorStrip({ creator, priceCents, commissionBps }: CreatorStri
         <div className="min-w-0">
           <p className="font-display text-lg font-bold">
             {creator.id ? (
-              <Link to={`/creator/${creator.id}`} className="underline-offset-4 hover:underline">
+              <Link
+                to={pathTo("/creator/:creatorId", { creatorId: creator.id })}
+                className="underline-offset-4 hover:underline"
+              >
                 {creator.name}
               </Link>
             ) : (
@@ -59,7 +63,11 @@ export function CreatorStrip({ creator, priceCents, commissionBps }: CreatorStri
               {formatCents(priceCents)}.
             </span>
           </p>
-          <ButtonLink to={`/creator/${creator.id}`} size="sm" className="mt-4">
+          <ButtonLink
+            to={pathTo("/creator/:creatorId", { creatorId: creator.id })}
+            size="sm"
+            className="mt-4"
+          >
             See more by {creator.name}
           </ButtonLink>
         </>

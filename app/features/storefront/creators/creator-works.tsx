@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/lists/load-more";
+import { loadMorePart } from "~/ui/lists/load-more-part";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 
@@ -32,7 +34,11 @@ type CreatorShirtsProps = Paged & { name: string; products: readonly ListedProdu
 /** A creator's shirts that can be bought, newest first. */
 export function CreatorShirts({ path, name, products, next, isContinued }: CreatorShirtsProps) {
   return (
-    <section aria-labelledby="shirts" data-pages="shirts" className="scroll-mt-28">
+    <section
+      aria-labelledby="shirts"
+      {...loadMorePart.hook("root", "shirts")}
+      className="scroll-mt-28"
+    >
       <h2 id="shirts" className="mb-6 text-2xl">
         Shirts by {name}
       </h2>
@@ -42,11 +48,11 @@ export function CreatorShirts({ path, name, products, next, isContinued }: Creat
           scribble="shirt"
           title="No shirts yet"
           text={`The first one by ${name} is on its way.`}
-          action={<ButtonLink to="/store">Shop Designs</ButtonLink>}
+          action={<ButtonLink to={pathTo("/store")}>Shop Designs</ButtonLink>}
         />
       ) : (
         <ul
-          data-grid
+          {...loadMorePart.hook("list")}
           className={classNames(
             "grid gap-x-4 gap-y-9 sm:gap-x-6",
             columnsFor(products.length, isContinued),
@@ -65,7 +71,7 @@ export function CreatorShirts({ path, name, products, next, isContinued }: Creat
 }
 
 function Shirt({ product, isFirst }: { product: ListedProduct; isFirst: boolean }) {
-  const { id, slug, title, priceCents, pictureId } = product;
+  const { slug, title, priceCents, pictureId } = product;
   return (
     <article className="flex h-full flex-col">
       <div className="group relative">
@@ -84,7 +90,7 @@ function Shirt({ product, isFirst }: { product: ListedProduct; isFirst: boolean 
         </div>
         <h3 className="mt-3 line-clamp-2 text-base leading-snug tracking-normal">
           <Link
-            to={`/store/${slug}`}
+            to={pathTo("/store/:slug", { slug })}
             className="after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-3 underline-offset-4 group-hover:underline"
           >
             {title}
@@ -93,7 +99,7 @@ function Shirt({ product, isFirst }: { product: ListedProduct; isFirst: boolean 
       </div>
       <p className="mb-3 mt-1 font-bold tabular-nums">{formatCents(priceCents)}</p>
       <ButtonLink
-        to={`/product/${id}`}
+        to={pathTo("/store/:slug", { slug })}
         reloadDocument
         aria-label={`Buy ${title}`}
         size="sm"
@@ -114,7 +120,11 @@ type CreatorDrawingsProps = Paged & {
 export function CreatorDrawings({ path, artwork, next, isContinued }: CreatorDrawingsProps) {
   if (artwork.length === 0 && !isContinued) return null;
   return (
-    <section aria-labelledby="drawings" data-pages="drawings" className="mt-20 scroll-mt-28">
+    <section
+      aria-labelledby="drawings"
+      {...loadMorePart.hook("root", "drawings")}
+      className="mt-20 scroll-mt-28"
+    >
       <h2 id="drawings" className="mb-6 text-2xl">
         The drawings
       </h2>
@@ -122,7 +132,7 @@ export function CreatorDrawings({ path, artwork, next, isContinued }: CreatorDra
         <BackToNewest to={`${path}#drawings`}>Back to the newest drawings</BackToNewest>
       )}
       <ul
-        data-grid
+        {...loadMorePart.hook("list")}
         className={classNames("grid gap-4 sm:gap-6", columnsFor(artwork.length, isContinued))}
       >
         {artwork.map(({ id, title, inspiration, pictureId }) => (

@@ -1,4 +1,4 @@
-export type SocialLink = { name: string; url: string; handle: string };
+type SocialLink = { name: string; url: string; handle: string };
 
 type Handles = { instagram: string | null; tiktok: string | null; facebook: string | null };
 

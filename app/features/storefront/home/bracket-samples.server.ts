@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { browsingBrackets, type BrowsingBracket } from "~/features/accounts/age-brackets";
 
-export type BracketSample = {
+type BracketSample = {
   age: BrowsingBracket;
   designs: number;
   drawingPictureId: string | null;

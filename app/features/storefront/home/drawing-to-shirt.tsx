@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { pathTo } from "~/path-to";
 import { MarkerArrow } from "~/ui/marker/marker";
 import { Picture } from "~/ui/picture";
 
@@ -23,7 +24,7 @@ export function DrawingToShirt({ product, isFirst = false }: DrawingToShirtProps
   return (
     <div className="relative pb-10 pl-6 sm:pl-16 md:pb-14 md:pl-8 lg:pb-10 lg:pl-16">
       <Link
-        to={`/store/${product.slug}`}
+        to={pathTo("/store/:slug", { slug: product.slug })}
         aria-label={`${product.title} by ${product.creatorName}`}
         className="block overflow-hidden rounded-md"
       >

@@ -1,3 +1,4 @@
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { MarkerSign } from "~/ui/marker/marker";
 
@@ -32,7 +33,7 @@ export function ForParents() {
           <p className="wrap-text mt-3 text-lg text-ink-2">
             You decide what is shown, you can take it all back, and the money is your child's.
           </p>
-          <ButtonLink to="/privacy#children" className="mt-5">
+          <ButtonLink to={pathTo("/privacy", { hash: "children" })} className="mt-5">
             Read the children's notice
           </ButtonLink>
         </div>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 
 import { brand } from "~/brand";
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 
@@ -31,11 +32,13 @@ export function FounderCollection({ collection, products }: FounderCollectionPro
               <p className="wrap-text mt-2 text-lg text-ink-2">{collection.description}</p>
             )}
           </div>
-          <ButtonLink to={`/store?collection=${collection.slug}`}>View All</ButtonLink>
+          <ButtonLink to={pathTo("/store", { query: { collection: collection.slug } })}>
+            View All
+          </ButtonLink>
         </div>
         <div className="mt-10 grid gap-x-8 gap-y-8 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:gap-x-14">
           <Link
-            to={`/store/${first.slug}`}
+            to={pathTo("/store/:slug", { slug: first.slug })}
             tabIndex={-1}
             aria-hidden
             className="block aspect-square overflow-hidden self-start rounded-md bg-paper md:row-span-2"
@@ -54,7 +57,10 @@ export function FounderCollection({ collection, products }: FounderCollectionPro
           <article>
             <p className="-rotate-2 font-marker text-lg">the latest one</p>
             <h3 className="mt-2 text-2xl">
-              <Link to={`/store/${first.slug}`} className="underline-offset-4 hover:underline">
+              <Link
+                to={pathTo("/store/:slug", { slug: first.slug })}
+                className="underline-offset-4 hover:underline"
+              >
                 {first.title}
               </Link>
             </h3>

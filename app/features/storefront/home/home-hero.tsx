@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { MarkerUnderline } from "~/ui/marker/marker";
 
@@ -24,10 +25,10 @@ export function HomeHero({ product }: { product: ListedProduct | null }) {
           T-shirts drawn in black marker by young artists. Every sale pays the kid who drew it.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/store" variant="primary" size="lg">
+          <ButtonLink to={pathTo("/store")} variant="primary" size="lg">
             Shop Designs
           </ButtonLink>
-          <ButtonLink to="/auth/sign-up" size="lg">
+          <ButtonLink to={pathTo("/auth/sign-up")} size="lg">
             Become a Creator
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { MarkerUnderline } from "~/ui/marker/marker";
 import { Scribble } from "~/ui/marker/scribble";
@@ -17,7 +18,7 @@ export function StartDrawing() {
             Draw something. We put it on a shirt, and {formatRate(brand.commissionBps)} of every
             sale is yours.
           </p>
-          <ButtonLink to="/auth/sign-up" size="lg" className="mt-7">
+          <ButtonLink to={pathTo("/auth/sign-up")} size="lg" className="mt-7">
             Become a Creator
           </ButtonLink>
         </div>

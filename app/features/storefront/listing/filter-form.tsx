@@ -5,8 +5,11 @@ import { usStates } from "~/features/accounts/us-states";
 import { Button, buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { controlClass } from "~/ui/forms/field";
+import { menuPart } from "~/ui/menu-part";
 
+import { comboboxPart } from "./combobox-part";
 import { countOf, type ListingPage } from "./listing";
+import { listingPart } from "./listing-part";
 import { filterCount, noFilters, storeQuery, type StoreFilters } from "./store-filters";
 
 export type FilterFormProps = {
@@ -24,14 +27,14 @@ const AGES_FORM = "filter-ages";
 /** The filters of a list: they apply as they are chosen, and by the button without JavaScript. */
 export function FilterForm({ action, filters, collections, listing }: FilterFormProps) {
   const { q, collection, age, state, sort } = filters;
-  const count = countOf(listing.total, "design", listing.isTotalCapped);
+  const count = countOf(listing.total, "design", { isCapped: listing.isTotalCapped });
   return (
     <search aria-label="Filter designs">
       {/* The ages are buttons of a form of their own: Enter in the search presses none of them. */}
-      <Form id={AGES_FORM} action={action} data-listing-form="ages">
+      <Form id={AGES_FORM} action={action} {...listingPart.hook("form", "ages")}>
         <Hidden values={{ q, collection, state, sort: sort === "newest" ? null : sort }} />
       </Form>
-      <Form action={action} data-listing-form="main" className="flex flex-col gap-5">
+      <Form action={action} {...listingPart.hook("form", "main")} className="flex flex-col gap-5">
         <div>
           <Label htmlFor="filter-q">Search</Label>
           <input
@@ -71,7 +74,7 @@ export function FilterForm({ action, filters, collections, listing }: FilterForm
             name="state"
             defaultValue={state ?? ""}
             autoComplete="off"
-            data-combobox
+            {...comboboxPart.hook("root")}
             className={classNames(controlClass, "select-arrow")}
           >
             <option value="">All states</option>
@@ -90,7 +93,8 @@ export function FilterForm({ action, filters, collections, listing }: FilterForm
         {filterCount(filters) > 0 && (
           <Link
             to={action + storeQuery({ ...noFilters, sort })}
-            data-listing-link
+            {...listingPart.hook("link")}
+            {...menuPart.hook("stay")}
             className={buttonClass({ variant: "quiet", size: "sm" })}
           >
             Clear all

@@ -3,6 +3,9 @@ import type { ReactNode } from "react";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { MarkerSign } from "~/ui/marker/marker";
+import { menuPart } from "~/ui/menu-part";
+
+import { FILTER_PANEL, listingPart } from "./listing-part";
 
 /**
  * Filters: a column on wide screens; on small ones a sheet from the bottom, opened by a button
@@ -10,10 +13,14 @@ import { MarkerSign } from "~/ui/marker/marker";
  */
 export function FilterPanel({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <aside aria-label="Filters" className="md:sticky md:top-28 md:self-start" data-filters>
+    <aside
+      aria-label="Filters"
+      className="md:sticky md:top-28 md:self-start"
+      {...listingPart.hook("filters")}
+    >
       <details
-        data-menu="filters"
-        data-panel="filter-panel"
+        {...menuPart.hook("root", "filters")}
+        {...menuPart.hook("panel", FILTER_PANEL)}
         className="peer mb-5 w-[calc(50%-0.5rem)] md:hidden"
       >
         <summary
@@ -37,14 +44,14 @@ export function FilterPanel({ count, children }: { count: number; children: Reac
         className="hidden max-md:[@media(scripting:enabled)]:peer-open:block fixed inset-0 z-50 bg-ink/55"
       />
       <div
-        id="filter-panel"
+        id={FILTER_PANEL}
         className="max-md:hidden max-md:peer-open:block max-md:[@media(scripting:none)]:mb-8 max-md:[@media(scripting:enabled)]:fixed max-md:[@media(scripting:enabled)]:inset-x-0 max-md:[@media(scripting:enabled)]:bottom-0 max-md:[@media(scripting:enabled)]:z-50 max-md:[@media(scripting:enabled)]:max-h-[85dvh] max-md:[@media(scripting:enabled)]:overflow-y-auto max-md:[@media(scripting:enabled)]:rounded-t-[1.25rem] max-md:[@media(scripting:enabled)]:border-t-3 max-md:[@media(scripting:enabled)]:border-ink max-md:[@media(scripting:enabled)]:bg-paper max-md:[@media(scripting:enabled)]:p-5 max-md:[@media(scripting:enabled)]:pb-8"
       >
         <div className="mb-4 flex items-center justify-between md:hidden [@media(scripting:none)]:hidden">
           <h2 className="text-xl">Filters</h2>
           <button
             type="button"
-            data-close-menu="filters"
+            {...menuPart.hook("close", "filters")}
             aria-label="Close filters"
             className="-mr-2 grid size-11 place-items-center text-xl"
           >

@@ -1,17 +1,19 @@
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
+import { listingPart } from "./listing-part";
+
 /** Waits unseen in a list that loads in place, for the time it does not. */
 export function ListFailed() {
   return (
-    <div hidden data-failed>
+    <div hidden {...listingPart.hook("failed")}>
       <div role="alert">
         <EmptyState
           scribble="pen"
           title="This did not load"
           text="Please check your connection, then try again."
           action={
-            <a href="?" data-listing-link className={buttonClass({})}>
+            <a href="?" {...listingPart.hook("link")} className={buttonClass({})}>
               Try again
             </a>
           }

@@ -1,12 +1,15 @@
 import { Link } from "react-router";
 
+import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { loadMorePart } from "~/ui/lists/load-more-part";
 
 import { FilterForm, type FilterFormProps } from "./filter-form";
 import { FilterPanel } from "./filter-panel";
 import { ListFailed } from "./list-failed";
 import { countOf, type ListingPage } from "./listing";
+import { listingPart } from "./listing-part";
 import { ProductGrid } from "./product-grid";
 import { SortForm } from "./sort-form";
 import { filterCount, storeQuery } from "./store-filters";
@@ -28,7 +31,7 @@ export function ListingSection({
   where,
   isContinued,
 }: ListingSectionProps) {
-  const count = countOf(listing.total, "design", listing.isTotalCapped);
+  const count = countOf(listing.total, "design", { isCapped: listing.isTotalCapped });
   return (
     <div className="relative gap-10 md:grid md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
       <FilterPanel count={filterCount(filters)}>
@@ -36,19 +39,22 @@ export function ListingSection({
       </FilterPanel>
       <section
         aria-label="Designs"
-        data-listing
-        data-pages="designs"
-        data-loading="Loading products..."
+        {...listingPart.hook("root")}
+        {...listingPart.hook("loading", "Loading products...")}
+        {...loadMorePart.hook("root", "designs")}
         className="group/listing min-w-0 aria-busy:[&_ul]:opacity-50"
       >
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:mb-5">
-          <output data-listing-count className="min-w-0 flex-1 basis-34 text-ink-2 max-sm:text-sm">
+          <output
+            {...listingPart.hook("count")}
+            className="min-w-0 flex-1 basis-34 text-ink-2 max-sm:text-sm"
+          >
             {where ? `${count} in ${where}` : `Showing ${count}`}
           </output>
           <SortForm action={action} filters={filters} />
         </div>
         <ListFailed />
-        <div data-listing-body>
+        <div {...listingPart.hook("body")}>
           {isContinued && (
             <p className="mb-5">
               <Link
@@ -66,12 +72,12 @@ export function ListingSection({
               text="Try adjusting your filters or search terms"
               action={
                 filterCount(filters) > 0 ? (
-                  <Link to={action} data-listing-link className={buttonClass({})}>
+                  <Link to={action} {...listingPart.hook("link")} className={buttonClass({})}>
                     Clear all
                   </Link>
                 ) : (
                   where && (
-                    <Link to="/store" className={buttonClass({})}>
+                    <Link to={pathTo("/store")} className={buttonClass({})}>
                       Shop Designs
                     </Link>
                   )
@@ -85,7 +91,7 @@ export function ListingSection({
             <p className="mt-12 text-center">
               <Link
                 to={action + storeQuery(filters, listing.next)}
-                data-load-more
+                {...loadMorePart.hook("link")}
                 className={buttonClass({ size: "lg" })}
               >
                 Load more

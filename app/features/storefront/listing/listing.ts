@@ -22,9 +22,9 @@ export type ListingPage = {
   next: string | null;
 };
 
-export const UNKNOWN_CREATOR = "Unknown Creator";
+const UNKNOWN_CREATOR = "Unknown Creator";
 export const YOUNG_CREATOR = "Young Creator";
-export const UNKNOWN = "Unknown";
+const UNKNOWN = "Unknown";
 
 /** The name the public reads: a missing creator and a nameless one have their own. */
 export function creatorDisplayName(
@@ -40,7 +40,7 @@ export function ageLabel(ageBracket: string | null): string {
 }
 
 /** "1 design", "24 designs", "5,000+ designs". */
-export function countOf(total: number, noun: string, isCapped = false): string {
+export function countOf(total: number, noun: string, { isCapped = false } = {}): string {
   const plural = total === 1 && !isCapped ? noun : `${noun}s`;
   return `${total.toLocaleString("en-US")}${isCapped ? "+" : ""} ${plural}`;
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { Picture } from "~/ui/picture";
 
 import { variantsLabel, type ListedProduct } from "./listing";
@@ -13,7 +14,7 @@ type ProductCardProps = {
   isUrgent?: boolean;
 };
 
-export const gridSizesAttribute = "(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw";
+const gridSizesAttribute = "(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw";
 
 /** A shirt in a grid: the shirt, and on hover the drawing it came from. */
 export function ProductCard({
@@ -30,7 +31,7 @@ export function ProductCard({
       <div className="flex flex-1 flex-col pt-3">
         <Heading className="line-clamp-2 text-base leading-snug tracking-normal">
           <Link
-            to={`/store/${product.slug}`}
+            to={pathTo("/store/:slug", { slug: product.slug })}
             className="after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-3 underline-offset-4 group-hover:underline"
           >
             {product.title}

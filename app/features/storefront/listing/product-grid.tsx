@@ -1,3 +1,5 @@
+import { loadMorePart } from "~/ui/lists/load-more-part";
+
 import type { ListedProduct } from "./listing";
 import { ProductCard } from "./product-card";
 
@@ -18,7 +20,7 @@ const columnClasses = {
 export function ProductGrid({ products, heading, urgent = 0, columns = "four" }: ProductGridProps) {
   return (
     <ul
-      data-grid
+      {...loadMorePart.hook("list")}
       className={`grid gap-x-4 gap-y-9 transition-opacity sm:gap-x-6 ${columnClasses[columns]}`}
     >
       {products.map((product, index) => (

@@ -74,7 +74,7 @@ describe("what the public reads of a creator", () => {
       total: 0,
     });
     expect(await storeTotals(database.db)).toMatchObject({ creators: 0 });
-    expect(await pagesSitemap(database.db, "https://shop.test")).not.toContain(userId);
+    expect(await pagesSitemap(database.db, "https://shop.test", [])).not.toContain(userId);
   });
 
   test("creators are found by the name they show, without minding accents; signs are plain text", async () => {
@@ -140,10 +140,10 @@ describe("a drawing on a creator's page", () => {
   test("is published, and its picture public", async () => {
     const { db } = database;
     const { userId } = await makeCreator(db);
-    const pictureId = await makePicture(db, userId, "drawing", true);
+    const pictureId = await makePicture(db, userId, "drawing", { isPublic: true });
     const shown = await makeDesign(db, userId, { status: "published", pictureId });
     await makeDesign(db, userId, { status: "published" });
-    const other = await makePicture(db, userId, "drawing", true);
+    const other = await makePicture(db, userId, "drawing", { isPublic: true });
     await makeDesign(db, userId, { status: "selected", pictureId: other });
     const { artwork } = await creatorArtwork(db, userId);
     expect(artwork.map(({ id }) => id)).toEqual([shown.id]);

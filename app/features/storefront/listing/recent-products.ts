@@ -1,4 +1,5 @@
 import { isUuid } from "~/lib/uuid";
+import { pathTo } from "~/path-to";
 
 /** A product that was looked at before, as it is shown now. */
 export type RecentProduct = {
@@ -46,7 +47,7 @@ export async function fetchRecent(
 ): Promise<RecentProduct[]> {
   if (ids.length === 0) return [];
   try {
-    const response = await fetch(`/api/recent?ids=${ids.join(",")}`, {
+    const response = await fetch(pathTo("/api/recent", { query: { ids: ids.join(",") } }), {
       headers: { Accept: "application/json" },
       signal,
     });

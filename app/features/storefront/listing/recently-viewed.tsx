@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { Picture } from "~/ui/picture";
 
 import { fetchRecent, readRecent, rememberRecent, type RecentProduct } from "./recent-products";
@@ -30,7 +31,7 @@ export function RecentlyViewed({ currentId }: { currentId: string }) {
       <ul className="grid grid-cols-3 gap-x-4 gap-y-6 md:grid-cols-6">
         {products.map(({ id, slug, title, priceCents, pictureId }) => (
           <li key={id}>
-            <a href={`/store/${slug}`} className="group block">
+            <a href={pathTo("/store/:slug", { slug })} className="group block">
               {pictureId ? (
                 <Picture
                   pictureId={pictureId}

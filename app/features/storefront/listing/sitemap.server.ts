@@ -4,21 +4,10 @@ import type { Db } from "~/db/client.server";
 import { storeListings } from "~/db/schema/catalogue";
 import { activeCollections } from "~/features/collections/active-collections.server";
 import { escapeHtml } from "~/lib/escape-html";
+import { pathTo } from "~/path-to";
 
 /** URLs in one sitemap file (the protocol allows 50,000). */
-export const SITEMAP_SIZE = 20_000;
-
-const staticPaths = [
-  "/",
-  "/store",
-  "/creators",
-  "/how-it-works",
-  "/about",
-  "/training-program",
-  "/contact",
-  "/privacy",
-  "/legal/terms",
-];
+const SITEMAP_SIZE = 20_000;
 
 /** The index: one file of pages, then as many files of products as it takes. */
 export async function sitemapIndex(db: Db, origin: string): Promise<string> {
@@ -32,7 +21,8 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
     ...Array.from({ length: files }, (_, index) => `products-${index + 1}`),
   ];
   const entries = names.map(
-    (name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>`,
+    (name) =>
+      `<sitemap><loc>${origin + pathTo("/sitemaps/:part", { part: `${name}.xml` })}</loc></sitemap>`,
   );
   return xml(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</sitemapindex>`,
@@ -40,7 +30,11 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
 }
 
 /** Static pages, collections and creators. */
-export async function pagesSitemap(db: Db, origin: string): Promise<string> {
+export async function pagesSitemap(
+  db: Db,
+  origin: string,
+  staticPaths: readonly string[],
+): Promise<string> {
   const [collections, creators] = await Promise.all([
     activeCollections(db),
     db.execute<{ id: string }>(sql`
@@ -49,8 +43,10 @@ export async function pagesSitemap(db: Db, origin: string): Promise<string> {
   ]);
   return urlSet([
     ...staticPaths.map((path) => ({ loc: origin + path })),
-    ...collections.map(({ slug }) => ({ loc: `${origin}/collections/${slug}` })),
-    ...creators.rows.map(({ id }) => ({ loc: `${origin}/creator/${id}` })),
+    ...collections.map(({ slug }) => ({ loc: origin + pathTo("/collections/:slug", { slug }) })),
+    ...creators.rows.map(({ id }) => ({
+      loc: origin + pathTo("/creator/:creatorId", { creatorId: id }),
+    })),
   ]);
 }
 
@@ -69,7 +65,7 @@ export async function productsSitemap(
   if (rows.length === 0 && file > 1) return null;
   return urlSet(
     rows.map(({ slug, createdAt }) => ({
-      loc: `${origin}/store/${slug}`,
+      loc: origin + pathTo("/store/:slug", { slug }),
       lastmod: createdAt.toISOString().slice(0, 10),
     })),
   );

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 
 import { buttonClass } from "~/ui/button";
 
+import { listingPart } from "./listing-part";
 import { sortLabels, storeSorts, type StoreFilters } from "./store-filters";
 
 /** The order of a list; applies as it is chosen, and by its button without JavaScript. */
@@ -11,7 +12,7 @@ export function SortForm({ action, filters }: { action: string; filters: StoreFi
   return (
     <Form
       action={action}
-      data-listing-form="sort"
+      {...listingPart.hook("form", "sort")}
       className="flex min-w-0 items-center gap-2 max-md:absolute max-md:right-0 max-md:top-0 max-md:w-[calc(50%-0.5rem)]"
     >
       {kept.map(

@@ -30,7 +30,7 @@ export const noFilters: StoreFilters = {
 };
 
 /** Longest search text that is looked at. */
-export const MAX_SEARCH_LENGTH = 80;
+const MAX_SEARCH_LENGTH = 80;
 
 /** Reads filters from a URL; a value that does not exist counts as not given. */
 export function readStoreFilters(params: URLSearchParams): StoreFilters {

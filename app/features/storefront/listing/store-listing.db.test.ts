@@ -38,7 +38,7 @@ async function creator(
   return userId;
 }
 
-async function collection(slug: string, isActive = true) {
+async function collection(slug: string, { isActive = true } = {}) {
   const [row] = await test_.db
     .insert(collections)
     .values({ name: slug, slug, isActive })
@@ -90,7 +90,7 @@ describe("filters of the store", () => {
   });
 
   test("an inactive collection finds nothing", async () => {
-    const hidden = await collection("hidden", false);
+    const hidden = await collection("hidden", { isActive: false });
     const made = await makeProduct(test_.db);
     await test_.db.update(products).set({ collectionId: hidden }).where(eq(products.id, made.id));
     expect(await titles({ collection: "hidden" })).toEqual([]);

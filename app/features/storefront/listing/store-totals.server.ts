@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 
-export type StoreTotals = { creators: number; designs: number; states: number };
+type StoreTotals = { creators: number; designs: number; states: number };
 
 /** Counts for the story page: visible creators, shown designs, and the states these come from. */
 export async function storeTotals(db: Db): Promise<StoreTotals> {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 
 import { garmentColor } from "~/features/artwork/garment-colors";
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button-class";
 import { ColorSwatches, SizePicker } from "~/ui/forms/choices";
 
@@ -62,7 +63,13 @@ export function BuyBox({
       ?.focus();
   };
   return (
-    <form ref={form} method="post" action="/cart" onSubmit={check} className="flex flex-col gap-6">
+    <form
+      ref={form}
+      method="post"
+      action={pathTo("/cart")}
+      onSubmit={check}
+      className="flex flex-col gap-6"
+    >
       <input type="hidden" name="variantId" value={variant?.id ?? ""} />
       <input type="hidden" name="sibling" value={variants[0]?.id ?? ""} />
       {/* Without JavaScript: one list of everything that can be had; it comes last and counts. */}

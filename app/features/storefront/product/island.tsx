@@ -1,8 +1,10 @@
 import type { ComponentType } from "react";
 
+import { islandPart, type IslandName } from "./island-part";
+
 type IslandProps<Props extends object> = {
   /** Its name in the browser's table of islands. */
-  name: string;
+  name: IslandName;
   component: ComponentType<Props>;
   props: Props;
 };
@@ -21,7 +23,7 @@ export function Island<Props extends object>({
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: json }}
       />
-      <div data-island={name}>
+      <div {...islandPart.hook("root", name)}>
         <Component {...props} />
       </div>
     </>

@@ -9,7 +9,7 @@ export type ChoosableVariant = {
 };
 
 /** A color or size to choose, and whether it can be had with the other choice made so far. */
-export type Choice = { name: string; isAvailable: boolean };
+type Choice = { name: string; isAvailable: boolean };
 
 /** Every color of a product; available when at least one size of it is. */
 export function colorChoices(variants: readonly ChoosableVariant[]): Choice[] {
@@ -69,7 +69,7 @@ export function priceRange(
 export type GalleryPicture = { pictureId: string; altText: string; color: string | null };
 
 /** Thumbnails beside the big picture at most. */
-export const MAX_THUMBNAILS = 4;
+const MAX_THUMBNAILS = 4;
 
 /**
  * Up to four pictures for a color: the shirt in it, then pictures without a color, the drawing

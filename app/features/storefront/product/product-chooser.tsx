@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
 import { Rating } from "~/ui/rating";
 
@@ -15,7 +16,7 @@ import {
 import { ProductGallery } from "./product-gallery";
 import { ShareButton } from "./share-button";
 
-export type ChooserProps = {
+type ChooserProps = {
   title: string;
   description: string;
   url: string;
@@ -58,7 +59,7 @@ export function ProductChooser(props: ChooserProps) {
               by{" "}
               {creator.id ? (
                 <a
-                  href={`/creator/${creator.id}`}
+                  href={pathTo("/creator/:creatorId", { creatorId: creator.id })}
                   className="inline-block py-1 font-semibold underline decoration-2 underline-offset-4"
                 >
                   {creator.name}

@@ -18,8 +18,8 @@ import { isUuid } from "~/lib/uuid";
 import { ageLabel, creatorDisplayName } from "../listing/listing";
 import { compareVariants } from "~/features/products/variants/variant-order";
 
-export type GalleryImage = { pictureId: string; altText: string; color: string | null };
-export type VariantChoice = {
+type GalleryImage = { pictureId: string; altText: string; color: string | null };
+type VariantChoice = {
   id: string;
   size: string;
   color: string;
@@ -28,7 +28,7 @@ export type VariantChoice = {
   isAvailable: boolean;
 };
 
-export type ProductPage = {
+type ProductPage = {
   id: string;
   slug: string;
   title: string;

@@ -8,7 +8,7 @@ import { readTimeKey, writePageKey } from "../listing/page-key";
 /** Reviews shown at once. */
 export const REVIEWS_A_PAGE = 6;
 
-export type ShownReview = {
+type ShownReview = {
   id: string;
   authorName: string;
   rating: number;
@@ -17,7 +17,7 @@ export type ShownReview = {
 };
 
 /** A page of reviews, and the key of the next one; null on the last. */
-export type ReviewPage = { reviews: ShownReview[]; next: string | null };
+type ReviewPage = { reviews: ShownReview[]; next: string | null };
 
 /** The visible reviews of a product, newest first, from the page key on. */
 export async function productReviews(

@@ -1,5 +1,6 @@
 import { formatDate } from "~/lib/dates";
 import { LoadMore } from "~/ui/lists/load-more";
+import { loadMorePart } from "~/ui/lists/load-more-part";
 import { Rating } from "~/ui/rating";
 import { TextLink } from "~/ui/text-link";
 
@@ -21,7 +22,11 @@ type ReviewListProps = {
 /** What buyers said, newest first; stars only where buyers gave them. */
 export function ReviewList({ path, reviews, count, sum, next, isContinued }: ReviewListProps) {
   return (
-    <section aria-labelledby="reviews" data-pages="reviews" className="scroll-mt-28">
+    <section
+      aria-labelledby="reviews"
+      {...loadMorePart.hook("root", "reviews")}
+      className="scroll-mt-28"
+    >
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id="reviews" className="text-2xl">
           Reviews
@@ -34,7 +39,10 @@ export function ReviewList({ path, reviews, count, sum, next, isContinued }: Rev
           real.
         </p>
       ) : (
-        <ul data-grid className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <ul
+          {...loadMorePart.hook("list")}
+          className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3"
+        >
           {reviews.map(({ id, authorName, rating, text, createdAt }) => (
             <li key={id} className="marker-frame-soft flex flex-col items-start bg-white p-5">
               <Rating value={rating} />

@@ -1,4 +1,5 @@
 import { codeFailedMessage } from "~/features/discounts/discount-amount";
+import { pathTo } from "~/path-to";
 
 export type TriedDiscount =
   | { ok: false; message: string }
@@ -11,8 +12,8 @@ export async function tryDiscount(
   { code, variantId, quantity }: Wanted,
   signal: AbortSignal,
 ): Promise<TriedDiscount> {
-  const query = new URLSearchParams({ code, variantId, quantity: String(quantity) });
-  const response = await fetch(`/api/discount?${query.toString()}`, {
+  const query = { code, variantId, quantity: String(quantity) };
+  const response = await fetch(pathTo("/api/discount", { query }), {
     headers: { Accept: "application/json" },
     signal,
   });

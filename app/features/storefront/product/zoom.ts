@@ -9,7 +9,7 @@ export function clampZoom(zoom: number): number {
 }
 
 /** A point of the picture, as parts of its width and height. */
-export type Point = { x: number; y: number };
+type Point = { x: number; y: number };
 
 export const CENTER: Point = { x: 0.5, y: 0.5 };
 

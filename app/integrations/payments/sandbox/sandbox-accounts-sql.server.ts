@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { SandboxAccount, SandboxClaim, SandboxEvent } from "./sandbox-records";
 import {
   claimed,
   claimValues,
@@ -9,7 +10,6 @@ import {
   told,
   type Query,
 } from "./sandbox-sql.server";
-import type { AccountStore } from "./sandbox-store";
 
 const shape = z.object({
   id: z.string(),
@@ -23,9 +23,15 @@ const shape = z.object({
   refreshUrl: z.string().nullable(),
 });
 
-export function accountSql(query: Query): AccountStore {
+type NewAccount = Pick<SandboxAccount, "id" | "ownerId" | "email" | "displayName">;
+type AccountFlags = Pick<
+  SandboxAccount,
+  "onboardingCompleted" | "chargesEnabled" | "payoutsEnabled"
+>;
+
+export function accountSql(query: Query) {
   return {
-    createAccount: (claim, account) =>
+    createAccount: (claim: SandboxClaim, account: NewAccount) =>
       happened(
         query,
         `with target as (select 1), ${claimed}
@@ -33,7 +39,7 @@ export function accountSql(query: Query): AccountStore {
         select $6::text, $7::text, $8::text, $9::text, $5::timestamptz from claimed returning id`,
         [...claimValues(claim), account.id, account.ownerId, account.email, account.displayName],
       ),
-    findAccount: (id) =>
+    findAccount: (id: string) =>
       findOne(
         query,
         shape,
@@ -44,14 +50,14 @@ export function accountSql(query: Query): AccountStore {
         from sandbox_accounts where id = $1`,
         [id],
       ),
-    noteOnboardingLink: (id, returnUrl, refreshUrl) =>
+    noteOnboardingLink: (id: string, returnUrl: string, refreshUrl: string) =>
       happened(
         query,
         `update sandbox_accounts set return_url = $2::text, refresh_url = $3::text
         where id = $1 returning id`,
         [id, returnUrl, refreshUrl],
       ),
-    setAccountFlags: (id, flags, news) =>
+    setAccountFlags: (id: string, flags: AccountFlags, news: SandboxEvent) =>
       happened(
         query,
         `with changed as (

@@ -31,11 +31,16 @@ export async function createSandboxAccount(
 
 export async function createSandboxOnboardingLink(
   sandbox: Sandbox,
-  { accountId, returnUrl, refreshUrl }: OnboardingLinkInput,
+  { accountId, returnPath, refreshPath }: OnboardingLinkInput,
 ): Promise<{ url: string }> {
-  const found = await sandbox.store.noteOnboardingLink(accountId, returnUrl, refreshUrl);
+  const home = sandbox.publicUrl();
+  const found = await sandbox.store.noteOnboardingLink(
+    accountId,
+    home + returnPath,
+    home + refreshPath,
+  );
   if (!found) throw new PaymentProviderError("not-found", "sandbox create onboarding link");
-  return { url: `${sandbox.publicUrl()}${sandboxOnboardingPath(accountId)}` };
+  return { url: `${home}${sandboxOnboardingPath(accountId)}` };
 }
 
 export async function findSandboxAccount(

@@ -1,8 +1,10 @@
 import { z } from "zod";
 
+import { SMALLEST_CHARGE_CENTS } from "~/lib/smallest-charge";
+
 import type { CheckoutRequest } from "../checkout-request";
 import { PaymentProviderError } from "../payment-error";
-import { CHECKOUT_MAX_LIFETIME_MS, CHECKOUT_MIN_LIFETIME_MS, MIN_CHARGE_CENTS } from "../payments";
+import { CHECKOUT_MAX_LIFETIME_MS, CHECKOUT_MIN_LIFETIME_MS } from "../payments";
 import type { OpenedCheckout } from "../payments";
 import { readMetadata, type CheckoutState } from "../payment-state";
 import { news, once, sandboxId, type Sandbox } from "./sandbox-once.server";
@@ -105,7 +107,7 @@ function checkoutState(session: SandboxSession): CheckoutState {
 
 /** Stripe's own limits, so that what works here works there. */
 function refuseUnusual(request: CheckoutRequest, now: Date): void {
-  if (request.amountCents < MIN_CHARGE_CENTS) throw refused("amount-too-small");
+  if (request.amountCents < SMALLEST_CHARGE_CENTS) throw refused("amount-too-small");
   const lifetime = request.expiresAt.getTime() - now.getTime();
   if (lifetime < CHECKOUT_MIN_LIFETIME_MS || lifetime > CHECKOUT_MAX_LIFETIME_MS) {
     throw refused("invalid-request");

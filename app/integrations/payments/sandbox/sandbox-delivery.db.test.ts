@@ -117,7 +117,7 @@ describe("sandbox page", () => {
     const { sessionId } = await world.provider.createCheckout(order);
     expect(await world.provider.cancelCheckout(sessionId)).toEqual({
       ok: true,
-      redirectTo: order.cancelUrl,
+      redirectTo: `https://shop.example.com${order.cancelPath}`,
     });
     expect(await world.provider.payCheckout(sessionId)).toEqual({ ok: false, reason: "not-open" });
     expect(await world.provider.findCheckout(sessionId)).toMatchObject({ status: "cancelled" });
@@ -135,7 +135,8 @@ describe("sandbox page", () => {
   it("sends the owner of an account back to the shop", async () => {
     const accountId = await aReadyAccount(world);
     const returnUrl = "https://shop.example.com/creator/earnings";
-    await world.provider.createOnboardingLink({ accountId, returnUrl, refreshUrl: returnUrl });
+    const path = "/creator/earnings";
+    await world.provider.createOnboardingLink({ accountId, returnPath: path, refreshPath: path });
     expect(await world.provider.findOnboardingPage(accountId)).toMatchObject({ returnUrl });
     const done = { ok: true, redirectTo: returnUrl };
     expect(await world.provider.completeOnboarding(accountId)).toEqual(done);

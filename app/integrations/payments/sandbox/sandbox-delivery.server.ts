@@ -1,10 +1,10 @@
 import { SANDBOX_SIGNATURE_HEADER, signSandboxBody } from "./sandbox-signature.server";
-import type { SandboxStore } from "./sandbox-store";
+import type { SandboxStore } from "./sandbox-postgres-store.server";
 
 const TIMEOUT_MS = 10_000;
 const BATCH = 50;
 
-export type DeliveryOptions = {
+type DeliveryOptions = {
   store: SandboxStore;
   /** Read at each try: the port may be known only after the start. */
   webhookUrl: () => string;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 import { findOne, type Query } from "./sandbox-sql.server";
-import type { EventStore } from "./sandbox-store";
 
 const shape = z.object({ id: z.string(), body: z.string() });
 const idShape = z.object({ id: z.string() });
 
-export function eventsSql(query: Query): EventStore {
+export function eventsSql(query: Query) {
   return {
-    async dueEvents(now, limit) {
+    /** Ids of what is to be told now, oldest first. */
+    async dueEvents(now: Date, limit: number) {
       const { rows } = await query(
         `select id from sandbox_events
         where delivered_at is null and due_at <= $1::timestamptz
@@ -18,8 +18,11 @@ export function eventsSql(query: Query): EventStore {
       );
       return rows.map((row) => idShape.parse(row).id);
     },
-    // 15 s, longer than one try may take, then twice as long each time, at most an hour.
-    takeDueEvents: (id, now) =>
+    /**
+     * Takes news for one try and puts the next try off, so that a crash only delays it: by 15 s,
+     * longer than one try may take, then twice as long each time, at most an hour.
+     */
+    takeDueEvents: (id: string, now: Date) =>
       findOne(
         query,
         shape,
@@ -30,13 +33,13 @@ export function eventsSql(query: Query): EventStore {
         returning id, body`,
         [id, now],
       ),
-    async noteDelivered(id, at) {
+    async noteDelivered(id: string, at: Date) {
       await query(
         `update sandbox_events set delivered_at = $2::timestamptz, error = null where id = $1`,
         [id, at],
       );
     },
-    async noteFailure(id, error) {
+    async noteFailure(id: string, error: string) {
       await query(`update sandbox_events set error = $2::text where id = $1`, [id, error]);
     },
   };

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { PaymentProviderError } from "../payment-error";
 import type { PaymentEvent } from "../payment-event";
 import type { SandboxClaim, SandboxEvent } from "./sandbox-records";
-import type { SandboxStore } from "./sandbox-store";
+import type { SandboxStore } from "./sandbox-postgres-store.server";
 
 /** What the parts of the sandbox share. */
 export type Sandbox = {
@@ -17,7 +17,7 @@ export type Sandbox = {
   deliver: (sandboxEventId: string) => Promise<boolean>;
 };
 
-export type Once<T> = {
+type Once<T> = {
   operation: string;
   key: string;
   /** Everything that was asked: the same key with anything else is a mistake. */

@@ -2,56 +2,48 @@ import { readMetadata } from "../payment-state";
 import { checkoutFacts, currentSession, endSession } from "./sandbox-checkout.server";
 import { disputePayment, type SandboxDispute } from "./sandbox-disputes.server";
 import { news, sandboxId, type Sandbox } from "./sandbox-once.server";
-import type { SandboxAccount, SandboxSession } from "./sandbox-records";
+import type { SandboxSession } from "./sandbox-records";
 import { withSessionId } from "./sandbox-urls";
 
 /** What a person did on a hosted page; `not-open`: paid, cancelled or out of time before. */
-export type PageOutcome =
+type PageOutcome =
   | { ok: true; redirectTo: string | null }
   | { ok: false; reason: "not-found" | "not-open" };
 
 /** What the pages of the sandbox and its job call; the shop itself never does. */
-export interface SandboxPages {
-  /** For the payment page; a session whose time is over is shown as expired. */
-  findPayPage(sessionId: string): Promise<SandboxSession | null>;
-  /** 'Pay': the money is taken, the shop is told, the shopper goes back to the shop. */
-  payCheckout(sessionId: string): Promise<PageOutcome>;
-  /** 'Decline card': the page stays open for another try. */
-  declineCheckout(sessionId: string): Promise<PageOutcome>;
-  /** 'Cancel': the session is over, the shopper goes back to the shop. */
-  cancelCheckout(sessionId: string): Promise<PageOutcome>;
-  /** For the onboarding page. */
-  findOnboardingPage(accountId: string): Promise<SandboxAccount | null>;
-  /** The owner has filled in everything: transfers and payouts are on from now. */
-  completeOnboarding(accountId: string): Promise<PageOutcome>;
-  /** The provider wants something again: transfers and payouts are off until it is given. */
-  restrictAccount(accountId: string): Promise<PageOutcome>;
-  /** A transfer that the bank sends back; only for trying out how the shop takes it. */
-  failTransfer(transferId: string): Promise<PageOutcome>;
-  /** A refund that the buyer's bank sends back after it succeeded; only for trying it out, too. */
-  failRefund(refundId: string): Promise<PageOutcome>;
-  /** A buyer who asks the bank for the money, and what the bank decides; for the same. */
-  disputePayment(paymentId: string, status: SandboxDispute): Promise<PageOutcome>;
-}
-
-export function createSandboxPages(sandbox: Sandbox): SandboxPages {
+export function createSandboxPages(sandbox: Sandbox) {
   return {
-    findPayPage: (sessionId) => currentSession(sandbox, sessionId),
-    payCheckout: (sessionId) => whileOpen(sandbox, sessionId, (session) => pay(sandbox, session)),
-    declineCheckout: (sessionId) =>
+    /** For the payment page; a session whose time is over is shown as expired. */
+    findPayPage: (sessionId: string) => currentSession(sandbox, sessionId),
+    /** 'Pay': the money is taken, the shop is told, the shopper goes back to the shop. */
+    payCheckout: (sessionId: string) =>
+      whileOpen(sandbox, sessionId, (session) => pay(sandbox, session)),
+    /** 'Decline card': the page stays open for another try. */
+    declineCheckout: (sessionId: string) =>
       whileOpen(sandbox, sessionId, (session) => decline(sandbox, session)),
-    cancelCheckout: (sessionId) =>
+    /** 'Cancel': the session is over, the shopper goes back to the shop. */
+    cancelCheckout: (sessionId: string) =>
       whileOpen(sandbox, sessionId, async (session) =>
         (await endSession(sandbox, session, "cancelled")) ? session.cancelUrl : null,
       ),
-    findOnboardingPage: (accountId) => sandbox.store.findAccount(accountId),
-    completeOnboarding: (accountId) => setFlags(sandbox, accountId, true),
-    restrictAccount: (accountId) => setFlags(sandbox, accountId, false),
-    failTransfer: (transferId) => failTransfer(sandbox, transferId),
-    failRefund: (refundId) => failRefund(sandbox, refundId),
-    disputePayment: (paymentId, status) => disputePayment(sandbox, paymentId, status),
+    /** For the onboarding page. */
+    findOnboardingPage: (accountId: string) => sandbox.store.findAccount(accountId),
+    /** The owner has filled in everything: transfers and payouts are on from now. */
+    completeOnboarding: (accountId: string) => setAccountFlags(sandbox, accountId, allOn),
+    /** The provider wants something again: transfers and payouts are off until it is given. */
+    restrictAccount: (accountId: string) => setAccountFlags(sandbox, accountId, allOff),
+    /** A transfer that the bank sends back; only for trying out how the shop takes it. */
+    failTransfer: (transferId: string) => failTransfer(sandbox, transferId),
+    /** A refund that the buyer's bank sends back after it succeeded; only for trying it out, too. */
+    failRefund: (refundId: string) => failRefund(sandbox, refundId),
+    /** A buyer who asks the bank for the money, and what the bank decides; for the same. */
+    disputePayment: (paymentId: string, status: SandboxDispute) =>
+      disputePayment(sandbox, paymentId, status),
   };
 }
+
+const allOn = { onboardingCompleted: true, chargesEnabled: true, payoutsEnabled: true };
+const allOff = { onboardingCompleted: false, chargesEnabled: false, payoutsEnabled: false };
 
 const STAYS = "";
 
@@ -87,10 +79,13 @@ async function decline(sandbox: Sandbox, session: SandboxSession): Promise<strin
   return STAYS;
 }
 
-async function setFlags(sandbox: Sandbox, accountId: string, on: boolean): Promise<PageOutcome> {
+async function setAccountFlags(
+  sandbox: Sandbox,
+  accountId: string,
+  flags: typeof allOn,
+): Promise<PageOutcome> {
   const account = await sandbox.store.findAccount(accountId);
   const told = news({ type: "account-updated", accountId }, sandbox.now());
-  const flags = { onboardingCompleted: on, chargesEnabled: on, payoutsEnabled: on };
   if (!account || !(await sandbox.store.setAccountFlags(accountId, flags, told))) {
     return { ok: false, reason: "not-found" };
   }

@@ -6,7 +6,6 @@ import { eventsSql } from "./sandbox-events-sql.server";
 import { refundSql } from "./sandbox-refunds-sql.server";
 import { sessionSql } from "./sandbox-sessions-sql.server";
 import { findOne, type Query } from "./sandbox-sql.server";
-import type { SandboxStore } from "./sandbox-store";
 import { transferSql } from "./sandbox-transfers-sql.server";
 
 const claimShape = z.object({
@@ -15,11 +14,15 @@ const claimShape = z.object({
   result: z.unknown(),
 });
 
-/** The sandbox's memory in the tables `sandbox_*` of a PostgreSQL database. */
-export function createSandboxStore(plainQuery: Query): SandboxStore {
+/**
+ * The sandbox's memory in the tables `sandbox_*` of a PostgreSQL database. Every method is one
+ * atomic step; those that take a claim do nothing and answer false when its key is taken or when
+ * the step is not allowed as things are.
+ */
+export function createSandboxStore(plainQuery: Query) {
   const query = answering(plainQuery);
   return {
-    findClaim: (key) =>
+    findClaim: (key: string) =>
       findOne(
         query,
         claimShape,
@@ -33,6 +36,8 @@ export function createSandboxStore(plainQuery: Query): SandboxStore {
     ...eventsSql(query),
   };
 }
+
+export type SandboxStore = ReturnType<typeof createSandboxStore>;
 
 /** A lost database is to the sandbox's customer what a lost network is to Stripe's. */
 function answering(query: Query): Query {

@@ -71,5 +71,3 @@ export type SandboxClaim = {
 
 /** Something to tell the shop, written together with what happened. */
 export type SandboxEvent = { id: string; type: string; body: string; at: Date };
-
-export type SandboxDelivery = { id: string; body: string };

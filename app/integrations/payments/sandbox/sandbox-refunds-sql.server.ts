@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { SandboxClaim, SandboxEvent, SandboxRefund } from "./sandbox-records";
 import {
   claimed,
   claimValues,
@@ -10,7 +11,6 @@ import {
   told,
   type Query,
 } from "./sandbox-sql.server";
-import type { RefundStore } from "./sandbox-store";
 
 const shape = z.object({
   id: z.string(),
@@ -23,9 +23,10 @@ const shape = z.object({
   createdAt: z.date(),
 });
 
-export function refundSql(query: Query): RefundStore {
+export function refundSql(query: Query) {
   return {
-    createRefund: (claim, refund, news) =>
+    /** Not more than what is left of the payment. */
+    createRefund: (claim: SandboxClaim, refund: SandboxRefund, news: SandboxEvent) =>
       happened(
         query,
         `with target as (
@@ -53,7 +54,7 @@ export function refundSql(query: Query): RefundStore {
           refund.status,
         ],
       ),
-    findRefund: (id) =>
+    findRefund: (id: string) =>
       findOne(
         query,
         shape,
@@ -62,7 +63,8 @@ export function refundSql(query: Query): RefundStore {
         from sandbox_refunds where id = $1`,
         [id],
       ),
-    failRefund: (id, news) =>
+    /** The payment has the money again. */
+    failRefund: (id: string, news: SandboxEvent) =>
       happened(
         query,
         `with failed as (
@@ -75,7 +77,8 @@ export function refundSql(query: Query): RefundStore {
         select id from returned`,
         [id, ...eventValues(news)],
       ),
-    noteDispute: (paymentId, takenCents, news) =>
+    /** @param takenCents what the bank took of the payment; not more than what is left of it */
+    noteDispute: (paymentId: string, takenCents: number, news: SandboxEvent) =>
       happened(
         query,
         `with disputed as (

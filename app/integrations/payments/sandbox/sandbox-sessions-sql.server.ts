@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { checkoutPurposes } from "../payment-state";
+import type { NewSandboxSession, SandboxClaim, SandboxEvent } from "./sandbox-records";
 import {
   claimed,
   claimValues,
@@ -10,7 +11,6 @@ import {
   told,
   type Query,
 } from "./sandbox-sql.server";
-import type { SessionStore } from "./sandbox-store";
 
 const columns = `id, purpose, order_number as "orderNumber", amount_cents as "amountCents", currency,
   email, lines, discount_cents as "discountCents", success_url as "successUrl",
@@ -37,9 +37,13 @@ const shape = z.object({
   createdAt: z.date(),
 });
 
-export function sessionSql(query: Query): SessionStore {
+type SessionEnd =
+  | { status: "paid"; paymentId: string }
+  | { status: "expired" | "cancelled"; paymentId: null };
+
+export function sessionSql(query: Query) {
   return {
-    createSession: (claim, session) =>
+    createSession: (claim: SandboxClaim, session: NewSandboxSession) =>
       happened(
         query,
         `with target as (select 1), ${claimed}
@@ -65,13 +69,14 @@ export function sessionSql(query: Query): SessionStore {
           session.createdAt,
         ],
       ),
-    findSession: (id) =>
+    findSession: (id: string) =>
       findOne(query, shape, `select ${columns} from sandbox_sessions where id = $1`, [id]),
-    findSessionOfPayment: (paymentId) =>
+    findSessionOfPayment: (paymentId: string) =>
       findOne(query, shape, `select ${columns} from sandbox_sessions where payment_id = $1`, [
         paymentId,
       ]),
-    closeSession: (id, end, news) =>
+    /** Only an open session can be closed, and paid only before its time is over at `news.at`. */
+    closeSession: (id: string, end: SessionEnd, news: SandboxEvent) =>
       happened(
         query,
         `with closed as (
@@ -83,7 +88,7 @@ export function sessionSql(query: Query): SessionStore {
         select id from closed`,
         [id, end.status, end.paymentId, ...eventValues(news)],
       ),
-    noteDecline: (id, news) =>
+    noteDecline: (id: string, news: SandboxEvent) =>
       happened(
         query,
         `with declined as (
@@ -94,7 +99,8 @@ export function sessionSql(query: Query): SessionStore {
         select id from declined`,
         [id, ...eventValues(news)],
       ),
-    async overdueSessions(now) {
+    /** Open sessions whose time is over. */
+    async overdueSessions(now: Date) {
       const { rows } = await query(
         `select ${columns} from sandbox_sessions
         where status = 'open' and expires_at <= $1::timestamptz order by expires_at limit 100`,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { SandboxClaim, SandboxEvent, SandboxTransfer } from "./sandbox-records";
 import {
   claimed,
   claimValues,
@@ -10,7 +11,6 @@ import {
   told,
   type Query,
 } from "./sandbox-sql.server";
-import type { TransferStore } from "./sandbox-store";
 
 const shape = z.object({
   id: z.string(),
@@ -22,9 +22,13 @@ const shape = z.object({
   status: z.enum(["paid", "failed"]),
 });
 
-export function transferSql(query: Query): TransferStore {
+type NewTransfer = Omit<SandboxTransfer, "reversedCents" | "status">;
+type Reversal = { transferId: string; amountCents: number; reversedBefore: number };
+
+export function transferSql(query: Query) {
   return {
-    createTransfer: (claim, transfer) =>
+    /** Only to an account that may receive money. */
+    createTransfer: (claim: SandboxClaim, transfer: NewTransfer) =>
       happened(
         query,
         `with target as (
@@ -43,7 +47,7 @@ export function transferSql(query: Query): TransferStore {
           transfer.payoutId,
         ],
       ),
-    findTransfer: (id) =>
+    findTransfer: (id: string) =>
       findOne(
         query,
         shape,
@@ -52,7 +56,7 @@ export function transferSql(query: Query): TransferStore {
         from sandbox_transfers where id = $1`,
         [id],
       ),
-    failTransfer: (id, news) =>
+    failTransfer: (id: string, news: SandboxEvent) =>
       happened(
         query,
         `with failed as (
@@ -62,7 +66,8 @@ export function transferSql(query: Query): TransferStore {
         select id from failed`,
         [id, ...eventValues(news)],
       ),
-    reverseTransfer: (claim, reversal, news) =>
+    /** Only when as much was reversed before as the caller read, so that its news are right. */
+    reverseTransfer: (claim: SandboxClaim, reversal: Reversal, news: SandboxEvent) =>
       happened(
         query,
         `with target as (

@@ -1,13 +1,15 @@
-export const SANDBOX_WEBHOOK_PATH = "/webhooks/sandbox";
+import { pathTo } from "~/path-to";
+
+export const SANDBOX_WEBHOOK_PATH = pathTo("/webhooks/:provider", { provider: "sandbox" });
 
 /** The hosted page of a checkout. */
 export function sandboxPayPath(sessionId: string): string {
-  return `/dev/sandbox-pay/${encodeURIComponent(sessionId)}`;
+  return pathTo("/dev/sandbox-pay/:sessionId", { sessionId });
 }
 
 /** The hosted page where an account's owner fills in what a provider wants to know. */
 export function sandboxOnboardingPath(accountId: string): string {
-  return `/dev/sandbox-onboarding/${encodeURIComponent(accountId)}`;
+  return pathTo("/dev/sandbox-onboarding/:accountId", { accountId });
 }
 
 /** Puts the session's id where the shop asked for it, as Stripe does. */

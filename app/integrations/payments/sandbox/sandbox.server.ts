@@ -15,10 +15,10 @@ import {
 } from "./sandbox-checkout.server";
 import { createDelivery } from "./sandbox-delivery.server";
 import type { Sandbox } from "./sandbox-once.server";
-import { createSandboxPages, type SandboxPages } from "./sandbox-page.server";
+import { createSandboxPages } from "./sandbox-page.server";
 import { findSandboxRefund, refundInSandbox } from "./sandbox-refunds.server";
 import { checkSandboxSignature, SANDBOX_SIGNATURE_HEADER } from "./sandbox-signature.server";
-import type { SandboxStore } from "./sandbox-store";
+import type { SandboxStore } from "./sandbox-postgres-store.server";
 import {
   findSandboxTransfer,
   reverseInSandbox,
@@ -26,11 +26,11 @@ import {
 } from "./sandbox-transfers.server";
 import { SANDBOX_WEBHOOK_PATH } from "./sandbox-urls";
 
-export type SandboxOptions = {
+type SandboxOptions = {
   store: SandboxStore;
   /** Signs the events; at least 32 random characters. */
   secret: string;
-  /** Origin of the hosted pages, without a trailing slash. */
+  /** Origin of the hosted pages and of those they lead back to, without a trailing slash. */
   publicUrl: () => string;
   /** Origin that the events are posted to: the server itself, over loopback. */
   webhookBase: () => string;
@@ -38,24 +38,17 @@ export type SandboxOptions = {
 };
 
 /** The provider that comes with the shop: no money moves, everything else is as with a real one. */
-export interface SandboxProvider extends PaymentProvider, SandboxPages {
-  /**
-   * Closes sessions whose time is over and tells the shop what it has not taken yet; for a job,
-   * every minute or oftener. @returns how many events the shop took
-   */
-  deliverPendingEvents(): Promise<number>;
-}
-
-export function createSandboxProvider(options: SandboxOptions): SandboxProvider {
+export function createSandboxProvider(options: SandboxOptions) {
   const { store, secret, publicUrl, now = () => new Date() } = options;
   const webhookUrl = () => `${options.webhookBase()}${SANDBOX_WEBHOOK_PATH}`;
   const { deliver, deliverDue } = createDelivery({ store, webhookUrl, secret, now });
   const sandbox: Sandbox = { store, now, publicUrl, deliver: orLater(deliver) };
-  return {
+  const provider: PaymentProvider = {
     name: "sandbox",
-    createCheckout: async (input) => openSandboxCheckout(sandbox, orderCheckout(input)),
+    createCheckout: async (input) =>
+      openSandboxCheckout(sandbox, orderCheckout(input, publicUrl())),
     chargeForVerification: async (input) =>
-      openSandboxCheckout(sandbox, verificationCheckout(input)),
+      openSandboxCheckout(sandbox, verificationCheckout(input, publicUrl())),
     findCheckout: (sessionId) => findSandboxCheckout(sandbox, sessionId),
     expireCheckout: (sessionId) => expireSandboxCheckout(sandbox, sessionId),
     refund: (input) => refundInSandbox(sandbox, input),
@@ -67,13 +60,22 @@ export function createSandboxProvider(options: SandboxOptions): SandboxProvider 
     findTransfer: (transferId) => findSandboxTransfer(sandbox, transferId),
     reverseTransfer: (input) => reverseInSandbox(sandbox, input),
     verifyEvent: (rawBody, headers, at) => verifySandboxEvent(secret, rawBody, headers, at),
+  };
+  return {
+    ...provider,
     ...createSandboxPages(sandbox),
+    /**
+     * Closes sessions whose time is over and tells the shop what it has not taken yet; for a job,
+     * every minute or oftener. @returns how many events the shop took
+     */
     async deliverPendingEvents() {
       await expireOverdueSessions(sandbox);
       return deliverDue();
     },
   };
 }
+
+export type SandboxProvider = ReturnType<typeof createSandboxProvider>;
 
 /** What happened is written down by then: a memory that does not answer only delays the news. */
 function orLater(deliver: Sandbox["deliver"]): Sandbox["deliver"] {

@@ -36,6 +36,7 @@ export async function createStripeAccount(
 export async function createStripeOnboardingLink(
   stripe: Stripe,
   input: OnboardingLinkInput,
+  publicUrl: string,
 ): Promise<{ url: string }> {
   const link = await ask("create onboarding link", () =>
     stripe.v2.core.accountLinks.create({
@@ -43,8 +44,8 @@ export async function createStripeOnboardingLink(
       use_case: {
         type: "account_onboarding",
         account_onboarding: {
-          refresh_url: input.refreshUrl,
-          return_url: input.returnUrl,
+          refresh_url: publicUrl + input.refreshPath,
+          return_url: publicUrl + input.returnPath,
           collection_options: { fields: "eventually_due" },
         },
       },

@@ -144,7 +144,7 @@ describe("stripe's slow payment methods", () => {
     world.server.payLater(sessionId);
     expect(await world.provider.findCheckout(sessionId)).toMatchObject({ status: "processing" });
     expect(await eventsOf(world, "checkout-paid")).toEqual([]);
-    world.server.settle(sessionId, true);
+    world.server.settle(sessionId, { succeeds: true });
     expect(await eventsOf(world, "checkout-paid")).toMatchObject([
       { sessionId, amountCents: 6500 },
     ]);
@@ -156,7 +156,7 @@ describe("stripe's slow payment methods", () => {
     world.server.payLater(sessionId, "requires_action");
     await newEvents(world);
     expect(await world.provider.expireCheckout(sessionId)).toMatchObject({ status: "processing" });
-    world.server.settle(sessionId, true);
+    world.server.settle(sessionId, { succeeds: true });
     expect(await eventsOf(world, "checkout-paid")).toMatchObject([{ sessionId }]);
   });
 
@@ -164,7 +164,7 @@ describe("stripe's slow payment methods", () => {
     const { sessionId } = await world.provider.createCheckout(anOrder(world));
     world.server.payLater(sessionId);
     await newEvents(world);
-    world.server.settle(sessionId, false);
+    world.server.settle(sessionId, { succeeds: false });
     expect(await eventsOf(world, "checkout-failed")).toMatchObject([{ sessionId, final: true }]);
     const state = await world.provider.findCheckout(sessionId);
     expect(state).toMatchObject({ status: "failed", paymentId: null });
@@ -226,6 +226,7 @@ describe("stripe events", () => {
         secretKey: "sk_test_local",
         webhookSecret: "whsec_third",
         apiBase: world.server.url,
+        publicUrl: "https://shop.example.com",
       });
       expect(stranger.verifyEvent(body, headers, world.now())).toEqual({
         ok: false,

@@ -19,27 +19,31 @@ import {
   transferByStripe,
 } from "./stripe-transfers.server";
 
-export type StripeOptions = {
+type StripeOptions = {
   secretKey: string;
   /** One, or several separated by commas: each event destination at Stripe has its own. */
   webhookSecret: string;
   apiBase: string | undefined;
+  /** Origin of the pages that it leads back to, without a trailing slash. */
+  publicUrl: string;
 };
 
 /** Real money: hosted Checkout, Connect recipients (Accounts v2) and separate transfers. */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
+  const { publicUrl } = options;
   const stripe = createStripeClient(options.secretKey, options.apiBase);
   const secrets = options.webhookSecret.split(",").flatMap((secret) => secret.trim() || []);
   return {
     name: "stripe",
-    createCheckout: async (input) => openStripeCheckout(stripe, orderCheckout(input)),
-    chargeForVerification: async (input) => openStripeCheckout(stripe, verificationCheckout(input)),
+    createCheckout: async (input) => openStripeCheckout(stripe, orderCheckout(input, publicUrl)),
+    chargeForVerification: async (input) =>
+      openStripeCheckout(stripe, verificationCheckout(input, publicUrl)),
     findCheckout: (sessionId) => findStripeCheckout(stripe, sessionId),
     expireCheckout: (sessionId) => expireStripeCheckout(stripe, sessionId),
     refund: (input) => refundStripePayment(stripe, input),
     findRefund: (refundId) => findStripeRefund(stripe, refundId),
     createConnectedAccount: (input) => createStripeAccount(stripe, input),
-    createOnboardingLink: (input) => createStripeOnboardingLink(stripe, input),
+    createOnboardingLink: (input) => createStripeOnboardingLink(stripe, input, publicUrl),
     findConnectedAccount: (accountId) => findStripeAccount(stripe, accountId),
     transfer: (input) => transferByStripe(stripe, input),
     findTransfer: (transferId) => findStripeTransfer(stripe, transferId),

@@ -15,6 +15,7 @@ import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { EmptyState } from "~/ui/empty-state";
@@ -49,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = assignForm.safeParse(typed);
   if (!parsed.success) {
     const refused = { errors: fieldErrors(parsed.error), typed };
-    return data<AssignResult>({ ...refusal, refused }, { status: 400 });
+    return refuseForm<AssignResult>({ ...refusal, refused });
   }
   const { designId } = parsed.data;
   const result = await assignDesign(db, admin, parsed.data);

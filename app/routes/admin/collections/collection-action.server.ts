@@ -20,6 +20,7 @@ import {
 } from "~/features/collections/save-subcollection.server";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { isUuid } from "~/lib/uuid";
+import { refuseForm } from "~/lib/refuse-form";
 import type { Services } from "~/services.server";
 
 export type CollectionResult =
@@ -35,7 +36,7 @@ type Refusal = Extract<CollectionResult, { error: string }>;
 const done = (text: string, what: { part?: string; version?: number } = {}) =>
   data<CollectionResult>({ done: "Success", text, ...what });
 const failed = (text: string) => ({ error: "Error", text });
-const invalid = (answer: Refusal) => data<CollectionResult>(answer, { status: 400 });
+const invalid = (answer: Refusal) => refuseForm<CollectionResult>(answer);
 const refused = (answer: Refusal) => data<CollectionResult>(answer, { status: 409 });
 
 /** What an admin may do on a collection's page, by the button that was pressed. */

@@ -9,6 +9,7 @@ import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { PageResponse } from "~/ui/forms/action-result";
 import { Breadcrumbs } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
@@ -47,11 +48,11 @@ export default function EditCollection({ loaderData, actionData }: Route.Compone
   return (
     <UnsavedForms isRefused={failed !== undefined}>
       <PageResponse answer={answer} />
-      <Breadcrumbs crumbs={[{ to: "/admin/collections", label: "Collections" }]} />
+      <Breadcrumbs crumbs={[{ to: pathTo("/admin/collections"), label: "Collections" }]} />
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <h2 className="min-w-0 break-words text-2xl">{collection.name}</h2>
         {collection.isActive && (
-          <TextLink to={`/collections/${collection.slug}`} target="_blank">
+          <TextLink to={pathTo("/collections/:slug", { slug: collection.slug })} target="_blank">
             See its page
           </TextLink>
         )}

@@ -7,9 +7,11 @@ import { createCollection } from "~/features/collections/save-collection.server"
 import { formFailure } from "~/lib/failure-result";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
+import { pathTo } from "~/path-to";
 import { Breadcrumbs } from "~/ui/page-header";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
@@ -19,12 +21,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const typed = typedValues(await readForm(request));
   const parsed = collectionForm.safeParse(typed);
-  if (!parsed.success)
-    return data<RefusedForm>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
   const result = await createCollection(context.get(servicesContext).db, admin, parsed.data);
   if (!result.ok)
     return data<RefusedForm>({ errors: collectionRefusals[result.reason], typed }, { status: 409 });
-  return redirect(`/admin/collections/${result.id}`, {
+  return redirect(pathTo("/admin/collections/:collectionId", { collectionId: result.id }), {
     headers: { "Set-Cookie": toastCookie({ title: "Success", text: "Collection created" }) },
   });
 }
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = () => [{ title: "New Collection · Admin
 export default function NewCollection({ actionData }: Route.ComponentProps) {
   return (
     <UnsavedForms isRefused={actionData !== undefined} className="max-w-3xl">
-      <Breadcrumbs crumbs={[{ to: "/admin/collections", label: "Collections" }]} />
+      <Breadcrumbs crumbs={[{ to: pathTo("/admin/collections"), label: "Collections" }]} />
       <h2 className="mb-5 text-2xl">New collection</h2>
       <CollectionFields refused={actionData} submitLabel="Create Collection" />
     </UnsavedForms>

@@ -3,6 +3,7 @@ import { collectionsForAdmins } from "~/features/collections/collections-for-adm
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
@@ -43,7 +44,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-xl">Collections ({total})</h2>
-        <ButtonLink to="/admin/collections/new" variant="primary">
+        <ButtonLink to={pathTo("/admin/collections/new")} variant="primary">
           New collection
         </ButtonLink>
       </div>
@@ -68,10 +69,14 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
                 label: "Name",
                 sort: "name",
                 cell: (collection) => (
-                  <TextLink to={`/admin/collections/${collection.id}`}>{collection.name}</TextLink>
+                  <TextLink
+                    to={pathTo("/admin/collections/:collectionId", { collectionId: collection.id })}
+                  >
+                    {collection.name}
+                  </TextLink>
                 ),
               },
-              { label: "Page", cell: ({ slug }) => `/collections/${slug}` },
+              { label: "Page", cell: ({ slug }) => pathTo("/collections/:slug", { slug }) },
               { label: "Subcollections", isNumber: true, cell: ({ partCount }) => partCount },
               {
                 label: "Designs",
@@ -97,7 +102,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
                 label: "Change",
                 cell: (collection) => (
                   <ButtonLink
-                    to={`/admin/collections/${collection.id}`}
+                    to={pathTo("/admin/collections/:collectionId", { collectionId: collection.id })}
                     size="sm"
                     aria-label={`Edit ${collection.name}`}
                   >

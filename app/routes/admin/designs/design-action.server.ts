@@ -24,7 +24,7 @@ export async function designAction(
   designId: string,
   form: FormData,
 ): Promise<ReviewResult> {
-  const { db, config } = services;
+  const { db } = services;
   switch (form.get("intent")) {
     case "generate": {
       const result = await makeMockups(db, admin, { designId });
@@ -35,12 +35,12 @@ export async function designAction(
     case "upload":
       return upload(services, admin, designId, form);
     case "send": {
-      const result = await sendToArtist(db, admin, { designId }, config);
+      const result = await sendToArtist(db, admin, { designId });
       if (result.ok) return { done: "Mockups Created!", text: "The creator has been notified." };
       return refuse("send", result.reason === "mockups-missing" ? notAllThere : notWaiting);
     }
     case "reject":
-      return reject(db, admin, designId, form, config);
+      return reject(db, admin, designId, form);
     default:
       return { error: "Error", text: "Nothing was changed. Please try again." };
   }
@@ -110,13 +110,12 @@ async function reject(
   admin: Actor,
   designId: string,
   form: FormData,
-  deps: { publicUrl: string },
 ): Promise<ReviewResult> {
   const typed = typedValues(form);
   const parsed = rejectForm.safeParse(typed);
   if (!parsed.success)
     return refuse("reject", notRejected, { errors: fieldErrors(parsed.error), typed });
-  const result = await rejectDesign(db, admin, { designId, ...parsed.data }, deps);
+  const result = await rejectDesign(db, admin, { designId, ...parsed.data });
   if (result.ok) return { done: "Design Rejected", text: "The creator has been told, kindly." };
   const refused = { errors: {}, typed };
   if (result.reason !== "already-passed") return refuse("reject", notRejected, refused);

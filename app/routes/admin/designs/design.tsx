@@ -11,8 +11,10 @@ import { RejectDesignForm } from "~/features/designs/reject-design-form";
 import { refusedReview, type ReviewResult } from "~/features/designs/review-result";
 import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
+import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Breadcrumbs } from "~/ui/page-header";
@@ -32,7 +34,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const form = await readForm(request);
   const answer = await designAction(context.get(servicesContext), admin, params.designId, form);
-  return data(answer, { status: "done" in answer ? 200 : 400 });
+  return data(answer, { status: "done" in answer ? 200 : REFUSED });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -55,7 +57,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
   useFirstError(actionData, "main");
   return (
     <UnsavedForms isRefused={rejection !== undefined} className="space-y-6">
-      <Breadcrumbs crumbs={[{ to: "/admin", label: "Overview" }]} />
+      <Breadcrumbs crumbs={[{ to: pathTo("/admin"), label: "Overview" }]} />
       <header className="flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 break-words text-2xl">{design.title}</h2>
         <DesignStatusBadge status={design.status} />
@@ -66,7 +68,12 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
         <div className="space-y-6">
           <DesignFacts design={design} />
           {next.includes("published") && (
-            <ButtonLink to={`/admin/publish/${design.id}`} variant="primary" size="lg" isWide>
+            <ButtonLink
+              to={pathTo("/admin/publish/:designId", { designId: design.id })}
+              variant="primary"
+              size="lg"
+              isWide
+            >
               Publish Design
             </ButtonLink>
           )}

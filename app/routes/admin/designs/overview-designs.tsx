@@ -6,6 +6,7 @@ import type { DesignStatus } from "~/features/designs/design-status";
 import { DesignStatusBadge } from "~/features/designs/design-status-badge";
 import { statusLabels } from "~/features/designs/design-labels";
 import { formatDate } from "~/lib/dates";
+import { pathTo } from "~/path-to";
 import { ListFilter } from "~/ui/lists/list-controls";
 import { Picture } from "~/ui/picture";
 
@@ -56,7 +57,7 @@ export function DesignCard({ design }: { design: AdminDesign }) {
   return (
     <li data-row>
       <Link
-        to={`/admin/designs/${design.id}`}
+        to={pathTo("/admin/designs/:designId", { designId: design.id })}
         className="marker-frame-soft flex h-full gap-4 overflow-hidden bg-white p-3 hover:border-ink"
       >
         <Picture

@@ -9,9 +9,11 @@ import { editDiscount } from "~/features/discounts/save-discount.server";
 import { formFailure } from "~/lib/failure-result";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
+import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
+import { pathTo } from "~/path-to";
 import { Breadcrumbs } from "~/ui/page-header";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
@@ -32,7 +34,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const refuse = (refused: Omit<RefusedForm, "typed">, status: number) =>
     data<RefusedForm>({ ...refused, typed }, { status });
   const parsed = discountForm.safeParse(typed);
-  if (!parsed.success) return refuse({ errors: fieldErrors(parsed.error) }, 400);
+  if (!parsed.success) return refuse({ errors: fieldErrors(parsed.error) }, REFUSED);
   const seen = version.safeParse(typed["version"]);
   const result = await editDiscount(db, admin, {
     ...parsed.data,
@@ -44,7 +46,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const now = kept && { now: discountText(kept) };
     return refuse({ errors: discountRefusals[result.reason], ...now }, 409);
   }
-  return redirect("/admin/discounts", {
+  return redirect(pathTo("/admin/discounts"), {
     headers: {
       "Set-Cookie": toastCookie({
         title: "Success",
@@ -68,7 +70,7 @@ export default function EditDiscount({
 }: Route.ComponentProps) {
   return (
     <UnsavedForms isRefused={actionData !== undefined} className="max-w-3xl">
-      <Breadcrumbs crumbs={[{ to: "/admin/discounts", label: "Discount Codes" }]} />
+      <Breadcrumbs crumbs={[{ to: pathTo("/admin/discounts"), label: "Discount Codes" }]} />
       <h2 className="mb-5 break-words text-2xl">{discount.code}</h2>
       <DiscountFields values={discountText(discount)} refused={actionData} />
     </UnsavedForms>

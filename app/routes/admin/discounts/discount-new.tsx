@@ -7,9 +7,11 @@ import { createDiscount } from "~/features/discounts/save-discount.server";
 import { formFailure } from "~/lib/failure-result";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
+import { pathTo } from "~/path-to";
 import { Breadcrumbs } from "~/ui/page-header";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
@@ -19,12 +21,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const typed = typedValues(await readForm(request));
   const parsed = discountForm.safeParse(typed);
-  if (!parsed.success)
-    return data<RefusedForm>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
   const result = await createDiscount(context.get(servicesContext).db, admin, parsed.data);
   if (!result.ok)
     return data<RefusedForm>({ errors: discountRefusals[result.reason], typed }, { status: 409 });
-  return redirect("/admin/discounts", {
+  return redirect(pathTo("/admin/discounts"), {
     headers: {
       "Set-Cookie": toastCookie({
         title: "Success",
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Add Discount Code · Ad
 export default function NewDiscount({ actionData }: Route.ComponentProps) {
   return (
     <UnsavedForms isRefused={actionData !== undefined} className="max-w-3xl">
-      <Breadcrumbs crumbs={[{ to: "/admin/discounts", label: "Discount Codes" }]} />
+      <Breadcrumbs crumbs={[{ to: pathTo("/admin/discounts"), label: "Discount Codes" }]} />
       <h2 className="mb-5 text-2xl">Add Discount Code</h2>
       <DiscountFields refused={actionData} />
     </UnsavedForms>

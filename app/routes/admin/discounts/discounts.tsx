@@ -11,8 +11,10 @@ import { formatCents, formatRate } from "~/lib/money";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
+import { refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
@@ -44,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     : "Failed to save discount code. Please try again.";
   const isActive = switchedTo(form, "isActive");
   if (!isUuid(id) || (!isDelete && isActive === null))
-    return data<ActionResult>({ error: "Error", text: refusal }, { status: 400 });
+    return refuseForm<ActionResult>({ error: "Error", text: refusal });
   const result = isDelete
     ? await deleteDiscount(db, admin, id)
     : await switchDiscount(db, admin, { id, isActive: isActive === true });
@@ -72,7 +74,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
       <PageResponse answer={actionData} />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <ListSearch label="Search code or name" />
-        <ButtonLink to="/admin/discounts/new" variant="primary">
+        <ButtonLink to={pathTo("/admin/discounts/new")} variant="primary">
           Add Discount Code
         </ButtonLink>
       </div>
@@ -149,7 +151,11 @@ const columns: readonly Column<Discount>[] = [
     isNumber: true,
     cell: ({ id, code }) => (
       <span className="flex justify-end gap-2">
-        <ButtonLink to={`/admin/discounts/${id}`} size="sm" aria-label={`Edit ${code}`}>
+        <ButtonLink
+          to={pathTo("/admin/discounts/:discountId", { discountId: id })}
+          size="sm"
+          aria-label={`Edit ${code}`}
+        >
           Edit
         </ButtonLink>
         <ConfirmAction

@@ -6,6 +6,7 @@ import { formatDate } from "~/lib/dates";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
@@ -46,7 +47,7 @@ export default function Waitlist({
             </p>
             <span className="flex flex-wrap items-center gap-3">
               <ListSort options={waitlistSorts} current={sort} className="md:hidden" />
-              <ButtonLink to="/admin/waitlist.csv" reloadDocument>
+              <ButtonLink to={pathTo("/admin/waitlist.csv")} reloadDocument>
                 Export CSV
               </ButtonLink>
             </span>

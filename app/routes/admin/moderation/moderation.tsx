@@ -14,6 +14,7 @@ import { fieldErrors, typedValues } from "~/lib/form";
 import { readListPage } from "~/lib/list-page";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
@@ -70,10 +71,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) {
     const { note } = fieldErrors(parsed.error);
     const refused = note && { itemId: typed["id"] ?? "", note: typed["note"] ?? "", errors: note };
-    return data<ModerationResult>(
-      { error: "Error", text: note?.[0] ?? "Please decide again", ...(refused && { refused }) },
-      { status: 400 },
-    );
+    return refuseForm<ModerationResult>({
+      error: "Error",
+      text: note?.[0] ?? "Please decide again",
+      ...(refused && { refused }),
+    });
   }
   const input = parsed.data;
   const result =

@@ -13,6 +13,7 @@ import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { EmptyState } from "~/ui/empty-state";
@@ -100,7 +101,9 @@ export default function Reviews({
                   <p className="break-words">{review.text || "No text, only stars."}</p>
                   <p className="break-words text-sm text-ink-2">
                     {review.authorName} about{" "}
-                    <TextLink to={`/admin/products/${review.productId}`}>
+                    <TextLink
+                      to={pathTo("/admin/products/:productId", { productId: review.productId })}
+                    >
                       {review.productTitle}
                     </TextLink>
                     , <span className="whitespace-nowrap">{formatDate(review.createdAt)}</span>

@@ -1,17 +1,16 @@
 import type { Actor } from "~/features/accounts/actor";
 import {
   changeOrderStatus,
-  handStatuses,
   setTracking,
   type ChangedOrder,
 } from "~/features/orders/change-order-status.server";
 import type { OrderResult } from "~/features/orders/order-result";
-import { refundForm, trackingForm } from "~/features/orders/order-admin-forms";
+import { refundForm, stepTracking, trackingForm } from "~/features/orders/order-admin-forms";
 import { orderRefusals } from "~/features/orders/order-labels";
-import { orderStatusLabels } from "~/features/orders/order-status";
+import { handStatuses, orderStatusLabels } from "~/features/orders/order-status";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { trackingText } from "~/features/orders/tracking";
-import { fieldErrors, typedValues, type FieldErrors, type FormText } from "~/lib/form";
+import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors, type FormText } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { paymentDeps, type Services } from "~/services.server";
 
@@ -41,9 +40,9 @@ async function step(
   orderId: string,
   typed: Typed,
 ): Promise<Answer> {
-  const parsed = trackingForm.safeParse(typed);
   const seen = typed["seen"];
   if (typed["intent"] === "tracking") {
+    const parsed = trackingForm.safeParse(typed);
     if (!parsed.success) return invalid(fieldErrors(parsed.error));
     const result = await setTracking(services.db, admin, { orderId, tracking: parsed.data, seen });
     if (!result.ok) return refusedStep(result);
@@ -52,16 +51,18 @@ async function step(
   const status =
     typed["intent"] === "status" && handStatuses.find((one) => one === typed["status"]);
   if (!status) return { error: "Error", text: "Please choose a state" };
-  if (status !== "in_production" && !parsed.success) return invalid(fieldErrors(parsed.error));
+  const parsed = stepTracking(status).safeParse(typed);
+  if (!parsed.success) return invalid(fieldErrors(parsed.error));
+  const tracking = parsed.data;
   const result = await changeOrderStatus(
     services.db,
     admin,
-    { orderId, status, seen, ...(parsed.success && { tracking: parsed.data }) },
+    { orderId, status, seen, ...(tracking && { tracking }) },
     paymentDeps(services),
   );
   if (!result.ok) return refusedStep(result);
   const done = `Order is now: ${orderStatusLabels[status]}`;
-  return parsed.success ? { done, seen: trackingText(parsed.data) } : { done };
+  return tracking ? { done, seen: trackingText(tracking) } : { done };
 }
 
 function refusedStep(result: Extract<ChangedOrder, { ok: false }>): Answer {
@@ -104,5 +105,5 @@ function refused(reason: keyof typeof orderRefusals): Answer {
 }
 
 function invalid(errors: FieldErrors): Answer {
-  return { error: "Validation Error", text: "Please fix the errors below and try again.", errors };
+  return { error: FIX_ERRORS.title, text: FIX_ERRORS.text, errors };
 }

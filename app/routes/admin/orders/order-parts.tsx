@@ -1,5 +1,6 @@
 import { formatDate } from "~/lib/dates";
 import { formatCents, formatRate } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
@@ -28,7 +29,11 @@ export function OrderLines({ order }: { order: Order }) {
             <div className="min-w-0 flex-1">
               <p className="font-semibold">
                 {line.productId ? (
-                  <TextLink to={`/admin/products/${line.productId}`}>{line.title}</TextLink>
+                  <TextLink
+                    to={pathTo("/admin/products/:productId", { productId: line.productId })}
+                  >
+                    {line.title}
+                  </TextLink>
                 ) : (
                   line.title
                 )}

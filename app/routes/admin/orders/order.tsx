@@ -8,8 +8,10 @@ import { RefundCard } from "~/features/orders/refunds/refund-card";
 import { failureResult } from "~/lib/failure-result";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
+import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { PageResponse } from "~/ui/forms/action-result";
 import { Badge, Callout } from "~/ui/callout";
 import { Breadcrumbs } from "~/ui/page-header";
@@ -30,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const answer = await orderAction(services, admin, params.orderId, await readForm(request));
   if ("done" in answer) return data(answer);
-  return data(answer, { status: answer.errors && !answer.now ? 400 : 409 });
+  return data(answer, { status: answer.errors && !answer.now ? REFUSED : 409 });
 }
 
 export const shouldRevalidate = orAfterConflict;
@@ -58,7 +60,7 @@ export default function OrderPage({
     <UnsavedForms isRefused={answer !== undefined && "typed" in answer} className="space-y-6">
       <PageResponse answer={actionData} />
       <div>
-        <Breadcrumbs crumbs={[{ to: "/admin/orders", label: "Orders" }]} />
+        <Breadcrumbs crumbs={[{ to: pathTo("/admin/orders"), label: "Orders" }]} />
         <h2 className="flex flex-wrap items-center gap-3 text-2xl">
           {view.number} <Badge tone={orderTones[view.status]}>{view.statusLabel}</Badge>
         </h2>

@@ -9,7 +9,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdminActor(context, request);
   const { db, files, printer, now } = context.get(servicesContext);
   const archive = await exportPrintBatch(db, { files, printer, now: now() });
-  return new Response(new Uint8Array(archive), {
+  return new Response(archive, {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="to-print-${now().toISOString().slice(0, 10)}.zip"`,

@@ -7,8 +7,8 @@ import { formatDate } from "~/lib/dates";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { formatCents } from "~/lib/money";
-import { queryString } from "~/lib/query-string";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
@@ -46,11 +46,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <ListSearch label="Search number, email or title" />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/admin/orders/print.zip" reloadDocument size="sm">
+          <ButtonLink to={pathTo("/admin/orders/print.zip")} reloadDocument size="sm">
             Download what to print
           </ButtonLink>
           <ButtonLink
-            to={`/admin/orders.csv${queryString({ q, status })}`}
+            to={pathTo("/admin/orders.csv", { query: { q, status } })}
             reloadDocument
             size="sm"
           >
@@ -98,7 +98,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 const columns: readonly Column<AdminOrderRow>[] = [
   {
     label: "Order",
-    cell: ({ id, number }) => <TextLink to={`/admin/orders/${id}`}>{number}</TextLink>,
+    cell: ({ id, number }) => (
+      <TextLink to={pathTo("/admin/orders/:orderId", { orderId: id })}>{number}</TextLink>
+    ),
   },
   { label: "Placed", sort: "placed", cell: ({ createdAt }) => formatDate(createdAt) },
   {

@@ -5,6 +5,7 @@ import {
 } from "~/features/earnings/payouts/payout-labels";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { Badge } from "~/ui/callout";
 import type { Column } from "~/ui/lists/table";
@@ -21,7 +22,7 @@ export const payoutColumns: readonly Column<Payout>[] = [
     sort: "creator",
     cell: ({ creatorUserId, creatorName }) =>
       creatorUserId ? (
-        <TextLink to={`/admin/people/${creatorUserId}`}>
+        <TextLink to={pathTo("/admin/people/:userId", { userId: creatorUserId })}>
           {creatorName ?? "Unknown Creator"}
         </TextLink>
       ) : (

@@ -1,5 +1,6 @@
 import { consentLabels, consentTones, scopeList } from "~/features/consent/consent-copy";
 import { formatDate } from "~/lib/dates";
+import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
 import type { Column } from "~/ui/lists/table";
 import { TextLink } from "~/ui/text-link";
@@ -15,7 +16,9 @@ export const consentColumns: readonly Column<Consent>[] = [
     sort: "guardian",
     cell: ({ guardianUserId, guardianName, parentEmail }) =>
       guardianUserId ? (
-        <TextLink to={`/admin/people/${guardianUserId}`}>{guardianName ?? "Guardian"}</TextLink>
+        <TextLink to={pathTo("/admin/people/:userId", { userId: guardianUserId })}>
+          {guardianName ?? "Guardian"}
+        </TextLink>
       ) : (
         <span className="break-all">{parentEmail ?? "Deleted"}</span>
       ),
@@ -24,7 +27,9 @@ export const consentColumns: readonly Column<Consent>[] = [
     label: "Child",
     cell: ({ childUserId, childName }) =>
       childUserId ? (
-        <TextLink to={`/admin/people/${childUserId}`}>{childName}</TextLink>
+        <TextLink to={pathTo("/admin/people/:userId", { userId: childUserId })}>
+          {childName}
+        </TextLink>
       ) : (
         "No account"
       ),

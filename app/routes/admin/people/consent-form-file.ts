@@ -1,7 +1,6 @@
 import { data } from "react-router";
 
-import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import { signedFormFile } from "~/features/consent/signed-form.server";
+import { openSignedForm } from "~/features/consent/open-signed-form.server";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
@@ -11,13 +10,8 @@ import type { Route } from "./+types/consent-form-file";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const admin = requireAdminActor(context, request);
   const { db, files } = context.get(servicesContext);
-  const file = await signedFormFile(db, params.consentId, files);
+  const file = await openSignedForm(db, admin, params.consentId, files);
   if (!file) throw data("not-found", { status: 404 });
-  await recordAdminAction(db, admin, {
-    action: "CONSENT_FORM_OPENED",
-    resourceType: "parental_consent",
-    resourceId: params.consentId,
-  });
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       "Content-Type": file.mimeType,

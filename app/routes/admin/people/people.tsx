@@ -7,6 +7,7 @@ import { formatDate } from "~/lib/dates";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
@@ -84,7 +85,9 @@ const columns: readonly Column<Person>[] = [
     label: "Name",
     sort: "name",
     cell: ({ id, firstName, lastName }) => (
-      <TextLink to={`/admin/people/${id}`}>{`${firstName} ${lastName}`.trim()}</TextLink>
+      <TextLink to={pathTo("/admin/people/:userId", { userId: id })}>
+        {`${firstName} ${lastName}`.trim()}
+      </TextLink>
     ),
   },
   { label: "Email", cell: ({ email }) => <span className="break-all">{email}</span> },

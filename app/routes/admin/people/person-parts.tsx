@@ -1,6 +1,7 @@
 import { consentLabels, consentTones, scopeList } from "~/features/consent/consent-copy";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { Badge } from "~/ui/callout";
 import { TextLink } from "~/ui/text-link";
@@ -43,12 +44,14 @@ export function PersonAbout({ person, state }: { person: Data["person"]; state: 
       {person.accountType === "creator" && (
         <p className="mt-4 border-t-2 border-line pt-4">
           <TextLink
-            to={`/admin?q=${encodeURIComponent(`${person.firstName} ${person.lastName}`.trim())}`}
+            to={pathTo("/admin", { query: { q: `${person.firstName} ${person.lastName}`.trim() } })}
           >
             {person.designCount === 1 ? "1 design" : `${person.designCount} designs`}
           </TextLink>
           , earned {formatCents(person.earnedCents)},{" "}
-          <TextLink to={`/admin/payouts?creator=${person.id}`}>payouts</TextLink>
+          <TextLink to={pathTo("/admin/payouts", { query: { creator: person.id } })}>
+            payouts
+          </TextLink>
           {person.payoutsEnabled ? ", payment account ready" : ", payment account not ready"}
         </p>
       )}
@@ -78,7 +81,9 @@ export function PersonConsents({
                   <span>
                     for{" "}
                     {consent.childUserId ? (
-                      <TextLink to={`/admin/people/${consent.childUserId}`}>
+                      <TextLink
+                        to={pathTo("/admin/people/:userId", { userId: consent.childUserId })}
+                      >
                         {consent.childName}
                       </TextLink>
                     ) : (
@@ -89,7 +94,9 @@ export function PersonConsents({
                   <span>
                     by{" "}
                     {consent.guardianUserId ? (
-                      <TextLink to={`/admin/people/${consent.guardianUserId}`}>
+                      <TextLink
+                        to={pathTo("/admin/people/:userId", { userId: consent.guardianUserId })}
+                      >
                         {consent.guardianName}
                       </TextLink>
                     ) : (

@@ -12,11 +12,13 @@ import { usStates } from "~/features/accounts/us-states";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
-import { fieldErrors, typedValues } from "~/lib/form";
+import { fieldErrors, FIX_ERRORS, typedValues } from "~/lib/form";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/callout";
@@ -54,7 +56,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const parsed = suspendForm.safeParse(typed);
   if (isSuspend && !parsed.success) {
     const errors = fieldErrors(parsed.error);
-    return data<PersonResult>({ ...wrong, errors, typed }, { status: 400 });
+    return refuseForm<PersonResult>({ ...wrong, errors, typed });
   }
   const result = isSuspend
     ? await suspendPerson(db, admin, params.userId, parsed.data?.reason)
@@ -66,10 +68,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 type PersonResult = ActionResult & Partial<RefusedSuspension>;
 
-const wrong = {
-  error: "Validation Error",
-  text: "Please fix the errors below and try again.",
-};
+const wrong = { error: FIX_ERRORS.title, text: FIX_ERRORS.text };
 
 export const shouldRevalidate = orAfterConflict;
 
@@ -94,7 +93,7 @@ export default function PersonPage({
     <div className="space-y-6">
       <PageResponse answer={actionData} />
       <div>
-        <Breadcrumbs crumbs={[{ to: "/admin/people", label: "People" }]} />
+        <Breadcrumbs crumbs={[{ to: pathTo("/admin/people"), label: "People" }]} />
         <div className="flex flex-wrap items-center gap-4">
           <Avatar name={person.firstName} pictureId={person.pictureId} />
           <h2 className="text-2xl">{name}</h2>

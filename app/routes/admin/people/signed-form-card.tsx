@@ -1,5 +1,6 @@
 import { consentScopes } from "~/features/consent/scopes";
 import { formatDate } from "~/lib/dates";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
@@ -34,7 +35,11 @@ export function SignedFormCard({ form }: { form: Form }) {
           ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`/admin/consents/${form.consentId}/form`} reloadDocument size="sm">
+        <ButtonLink
+          to={pathTo("/admin/consents/:consentId/form", { consentId: form.consentId })}
+          reloadDocument
+          size="sm"
+        >
           Download the scan
         </ButtonLink>
         <ConfirmAction

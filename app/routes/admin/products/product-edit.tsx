@@ -12,8 +12,10 @@ import { failureResult } from "~/lib/failure-result";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
+import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { PageResponse } from "~/ui/forms/action-result";
 import { ButtonLink } from "~/ui/button";
 import { Badge } from "~/ui/callout";
@@ -38,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!isUuid(productId)) throw data("product-not-found", { status: 404 });
   if (form.get("intent") !== "save") {
     const answer = await saveVariantForm(db, admin, { productId, form });
-    return data(answer, { status: "done" in answer ? 200 : 400 });
+    return data(answer, { status: "done" in answer ? 200 : REFUSED });
   }
   const typed = typedValues(form);
   const refuse = (refused: RefusedForm, status: number) =>
@@ -47,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       { status },
     );
   const parsed = productForm.safeParse({ ...typed, productId });
-  if (!parsed.success) return refuse({ errors: fieldErrors(parsed.error), typed }, 400);
+  if (!parsed.success) return refuse({ errors: fieldErrors(parsed.error), typed }, REFUSED);
   const result = await editProduct(db, admin, parsed.data);
   if (result.ok) {
     const version = parsed.data.version + 1;
@@ -79,18 +81,23 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       <PageResponse answer={actionData} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <Breadcrumbs crumbs={[{ to: "/admin/products/manage", label: "Manage Products" }]} />
+          <Breadcrumbs
+            crumbs={[{ to: pathTo("/admin/products/manage"), label: "Manage Products" }]}
+          />
           <h2 className="text-2xl">{product.title}</h2>
         </div>
         <p className="flex flex-wrap items-center gap-4">
           {product.status === "active" ? (
-            <TextLink to={`/store/${product.slug}`} target="_blank">
+            <TextLink to={pathTo("/store/:slug", { slug: product.slug })} target="_blank">
               See it in the store
             </TextLink>
           ) : (
             <Badge>Inactive</Badge>
           )}
-          <ButtonLink to={`/admin/products/${product.id}/images`} size="sm">
+          <ButtonLink
+            to={pathTo("/admin/products/:productId/images", { productId: product.id })}
+            size="sm"
+          >
             Images
           </ButtonLink>
         </p>

@@ -18,8 +18,10 @@ import { productForEdit } from "~/features/products/edit/products-for-admins.ser
 import { failureResult } from "~/lib/failure-result";
 import { typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
+import { refuseForm, REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { PageResponse } from "~/ui/forms/action-result";
 import { Breadcrumbs } from "~/ui/page-header";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
@@ -46,10 +48,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const intent = typed["intent"] ?? "";
   const done = (text: string) => data<ProductResult>({ form: intent, done: text });
   const refuse = (reason: ImageProblem, errors: RefusedForm["errors"] = {}) =>
-    data<ProductResult>(
-      { form: intent, ...imageMessages[reason], refused: { errors, typed } },
-      { status: 400 },
-    );
+    refuseForm<ProductResult>({
+      form: intent,
+      ...imageMessages[reason],
+      refused: { errors, typed },
+    });
   switch (intent) {
     case "add": {
       const source = await imageSource(form);
@@ -72,7 +75,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     }
     case "describe": {
       const answer = await saveImageDescription(db, admin, { ...typed, productId });
-      return data(answer, { status: "done" in answer ? 200 : 400 });
+      return data(answer, { status: "done" in answer ? 200 : REFUSED });
     }
     case "remove": {
       const imageId = z.uuid().safeParse(typed["imageId"]);
@@ -111,8 +114,11 @@ export default function ProductImages({ loaderData, actionData, params }: Route.
       <div>
         <Breadcrumbs
           crumbs={[
-            { to: "/admin/products/manage", label: "Manage Products" },
-            { to: `/admin/products/${params.productId}`, label: title },
+            { to: pathTo("/admin/products/manage"), label: "Manage Products" },
+            {
+              to: pathTo("/admin/products/:productId", { productId: params.productId }),
+              label: title,
+            },
           ]}
         />
         <h2 className="text-2xl">Images</h2>

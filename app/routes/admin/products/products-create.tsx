@@ -11,6 +11,7 @@ import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
@@ -89,7 +90,7 @@ function WaitingDesign({
         </p>
       </div>
       <ButtonLink
-        to={`/admin/publish/${design.id}`}
+        to={pathTo("/admin/publish/:designId", { designId: design.id })}
         isWide
         aria-label={`Create Product from ${design.title}`}
       >

@@ -19,6 +19,7 @@ import { readSort } from "~/lib/list-sort";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
+import { refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
@@ -54,10 +55,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const productId = String(form.get("productId") ?? "");
   if (form.get("intent") === "delete") {
     if (!isUuid(productId)) {
-      return data<ActionResult>(
-        { error: "Deletion Failed", text: "No product ID found for deletion." },
-        { status: 400 },
-      );
+      return refuseForm<ActionResult>({
+        error: "Deletion Failed",
+        text: "No product ID found for deletion.",
+      });
     }
     const result = await deleteProduct(db, admin, productId).catch((error: unknown) => {
       log.error({ err: error }, "product not deleted");

@@ -24,7 +24,7 @@ type Refused = { errors: FieldErrors; values: Record<string, string>; grid: Grid
 
 /** Publishes what the form says; refused, everything typed comes back. */
 export async function publishAction(
-  { db, config, now }: Services,
+  { db, now }: Services,
   admin: Actor,
   designId: string,
   form: FormData,
@@ -40,7 +40,6 @@ export async function publishAction(
   });
   const parsed = publishForm.safeParse({ ...values, designId, assignedUserId, variants });
   if (!parsed.success) return refuse(publishErrors(parsed.error, variants));
-  const deps = { publicUrl: config.publicUrl, now: now() };
-  const result = await publishDesign(db, admin, parsed.data, deps);
+  const result = await publishDesign(db, admin, parsed.data, { now: now() });
   return result.ok ? { published: result.productId } : refuse(refusals[result.reason]);
 }

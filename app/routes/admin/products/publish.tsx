@@ -15,8 +15,10 @@ import { formFailure } from "~/lib/failure-result";
 import type { FieldErrors, FormText } from "~/lib/form";
 import { dollarsText, parseDollars } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Callout } from "~/ui/callout";
@@ -47,8 +49,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const form = await readForm(request);
   const answer = await publishAction(context.get(servicesContext), admin, params.designId, form);
-  if ("refused" in answer) return data(answer.refused, { status: 400 });
-  return redirect(`/admin/products/manage?published=${answer.published}`);
+  if ("refused" in answer) return refuseForm(answer.refused);
+  return redirect(pathTo("/admin/products/manage", { query: { published: answer.published } }));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -158,8 +160,8 @@ function Header({ design }: { design: Design }) {
     <>
       <Breadcrumbs
         crumbs={[
-          { to: "/admin", label: "Overview" },
-          { to: `/admin/designs/${design.id}`, label: design.title },
+          { to: pathTo("/admin"), label: "Overview" },
+          { to: pathTo("/admin/designs/:designId", { designId: design.id }), label: design.title },
         ]}
       />
       <h2 className="mb-6 text-2xl">Publish Design</h2>
@@ -172,7 +174,9 @@ function NotWaiting({ design }: { design: Design }) {
     <>
       <Header design={design} />
       <Callout tone="info" title="This design does not wait to be published.">
-        <TextLink to={`/admin/designs/${design.id}`}>See where it stands</TextLink>
+        <TextLink to={pathTo("/admin/designs/:designId", { designId: design.id })}>
+          See where it stands
+        </TextLink>
       </Callout>
     </>
   );

@@ -1,3 +1,4 @@
+import { pathTo } from "~/path-to";
 import { Accordion } from "~/ui/accordion";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
@@ -83,9 +84,9 @@ export function Moving() {
       <TabLinks
         label="Tabs"
         tabs={[
-          { to: "/dev/ui", label: "Overview" },
-          { to: "/dev/ui/products", label: "Products", count: 12 },
-          { to: "/dev/ui/codes", label: "Discount Codes" },
+          { to: pathTo("/dev/ui"), label: "Overview" },
+          { to: `${pathTo("/dev/ui")}/products`, label: "Products", count: 12 },
+          { to: `${pathTo("/dev/ui")}/codes`, label: "Discount Codes" },
         ]}
       />
       <FilterLinks

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { Button } from "~/ui/button";
 import { ConfirmDialog, Dialog } from "~/ui/dialog";
-import { showToast } from "~/ui/flash-toasts";
+import { showToast } from "~/ui/toast";
 import { Badge, Callout } from "~/ui/callout";
 
 export function Messages() {

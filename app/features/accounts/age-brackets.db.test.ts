@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+
+import { ageBrackets, browsingBrackets } from "./age-brackets";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+async function findsOf(browsed: string) {
+  const { rows } = await database.db.execute<{ stored: string }>(
+    sql`select stored from unnest(${sql.param([...ageBrackets])}::text[]) stored where browsing_bracket(stored) = ${browsed}`,
+  );
+  return rows.map(({ stored }) => stored);
+}
+
+test.each(browsingBrackets.filter((bracket) => bracket !== "14-17"))(
+  "%s finds itself",
+  async (bracket) => {
+    expect(await findsOf(bracket)).toEqual([bracket]);
+  },
+);
+
+test("14-17 finds 13-17, too", async () => {
+  expect(await findsOf("14-17")).toEqual(["14-17", "13-17"]);
+});
+
+test("nobody browses by 13-17", async () => {
+  expect(await findsOf("13-17")).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { countDown } from "~/lib/count-down";
+
+import { countdownPart } from "./countdown-part";
+
+/** Counts down the seconds of "Please try again in 90 seconds."; then the message goes away. */
+export function startCountdown(within: HTMLElement): void {
+  const line = countdownPart.find(within, "seconds");
+  if (!line) return;
+  const stop = countDown(Number(countdownPart.said(line, "seconds")), (left) => {
+    line.textContent = line.textContent.replace(/\d+(?= seconds)/, String(left));
+    if (left > 0 && line.isConnected) return;
+    stop();
+    line.closest("[role=alert]")?.remove();
+  });
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { products } from "~/db/schema/catalogue";
+import { discountCodes, orders } from "~/db/schema/orders";
+import { addToCart } from "~/features/cart/add-to-cart.server";
+import { setCartCode } from "~/features/cart/change-cart.server";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeCustomer } from "~tests/support/factories/accounts";
+import { makeDiscountCode, testAddress } from "~tests/support/factories/orders";
+import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
+import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+
+import { checkoutCart, type CheckoutCart } from "./checkout-cart.server";
+import { checkOut, type CheckedOut, type CheckoutWish } from "./check-out.server";
+import { savedAddresses } from "./saved-addresses.server";
+
+let database: TestDatabase;
+let world: PaymentWorld;
+let product: MadeProduct;
+const owner = { tokenHash: "a browser" };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  world = paymentWorld(database.db, database.pool);
+  product = await makeProduct(database.db);
+});
+
+type Asked = { code?: string; boughtLast?: { orderId: string } };
+
+async function priced(item: boolean, { code, boughtLast }: Asked = {}) {
+  const named = { variant: product.variantIds[0], quantity: 1, code };
+  const subject = { item: item ? named : null, owner, typedCode: null };
+  const deps = { now: world.deps.now, beginGuess: async () => ({ wasRight: async () => {} }) };
+  return checkoutCart(database.db, { ...subject, boughtLast: boughtLast ?? null }, deps);
+}
+const buyNow = (asked?: Asked) => priced(true, asked);
+const cart = () => priced(false);
+
+async function fillCart(code: string | null = null) {
+  await addToCart(database.db, owner, { variantId: product.variantIds[0], quantity: 1 });
+  await setCartCode(database.db, owner, code);
+}
+
+/** What the page sends: its total is the one that was shown. */
+function wishFor(cart: CheckoutCart | null, change: Partial<CheckoutWish> = {}): CheckoutWish {
+  return {
+    checkoutKey: randomUUID(),
+    email: "buyer@inkling.test",
+    address: testAddress,
+    keepsAddress: false,
+    shownTotalCents: cart?.price.totalCents ?? 0,
+    cart,
+    ...change,
+  };
+}
+const guest = (wish: CheckoutWish) => checkOut(database.db, null, wish, world.deps);
+
+function orderOf(result: CheckedOut): string {
+  if (!("orderId" in result)) throw new Error(`No order: ${JSON.stringify(result)}`);
+  return result.orderId;
+}
+async function payAtProvider(result: CheckedOut) {
+  await world.payAtProvider(orderOf(result));
+}
+async function statuses() {
+  const kept = await database.db
+    .select({ status: orders.status })
+    .from(orders)
+    .orderBy(orders.createdAt, orders.number);
+  return kept.map(({ status }) => status).toSorted();
+}
+async function usesOf(id: string) {
+  const [uses] = await database.db
+    .select({ used: discountCodes.usageCount, held: discountCodes.reservedCount })
+    .from(discountCodes)
+    .where(eq(discountCodes.id, id));
+  return uses;
+}
+
+test("a guest is sent to the provider's page; nothing is remembered of the address", async () => {
+  const result = await guest(wishFor(await buyNow(), { keepsAddress: true }));
+  expect(result).toMatchObject({ ok: true, url: expect.stringContaining("/dev/sandbox-pay/") });
+  const [order] = await database.db.select().from(orders);
+  expect(order).toMatchObject({
+    id: orderOf(result),
+    userId: null,
+    email: "buyer@inkling.test",
+    totalCents: 2500,
+    shippingAddress: testAddress,
+  });
+});
+
+test.each([true, false])("an account's address is kept when it asks for it: %s", async (keeps) => {
+  const actor = await makeCustomer(database.db);
+  const wish = wishFor(await buyNow(), { keepsAddress: keeps, email: actor.email });
+  expect(await checkOut(database.db, actor, wish, world.deps)).toMatchObject({ ok: true });
+  expect(await savedAddresses(database.db, actor.userId)).toHaveLength(keeps ? 1 : 0);
+});
+
+test("a refused order keeps no address", async () => {
+  const actor = await makeCustomer(database.db);
+  const wish = wishFor(await buyNow(), { keepsAddress: true, shownTotalCents: 1 });
+  expect(await checkOut(database.db, actor, wish, world.deps)).toEqual({
+    ok: false,
+    reason: "total-changed",
+  });
+  expect(await savedAddresses(database.db, actor.userId)).toEqual([]);
+});
+
+test("with nothing to buy nothing is ordered", async () => {
+  expect(await guest(wishFor(await cart()))).toEqual({ ok: false, reason: "empty" });
+});
+
+test("an order of nothing is paid at once and leads to the thanks", async () => {
+  const { code } = await makeDiscountCode(database.db, { discountAmount: 10_000 });
+  const result = await guest(wishFor(await buyNow({ code })));
+  expect(result).toMatchObject({ url: expect.stringContaining("/checkout/complete?") });
+  expect(await statuses()).toEqual(["paid"]);
+});
+
+describe("a cart", () => {
+  test("is paid once: the page of an earlier form is closed, and its code is free again", async () => {
+    const { id, code } = await makeDiscountCode(database.db, { usageLimit: 1 });
+    await fillCart(code);
+    const first = await guest(wishFor(await cart()));
+    const second = await guest(wishFor(await cart()));
+    expect(second).toMatchObject({ ok: true });
+    expect(orderOf(second)).not.toBe(orderOf(first));
+    expect(await statuses()).toEqual(["expired", "pending_payment"]);
+    expect(await usesOf(id)).toEqual({ used: 0, held: 1 });
+  });
+
+  test("that was paid at the earlier page is not sold again", async () => {
+    await fillCart();
+    const first = await guest(wishFor(await cart()));
+    await payAtProvider(first);
+    expect(await guest(wishFor(await cart()))).toMatchObject({
+      ok: true,
+      settled: { id: orderOf(first) },
+    });
+    expect(await statuses()).toEqual(["paid"]);
+  });
+
+  test("whose price changed is looked at again, and closes nothing", async () => {
+    await fillCart();
+    await guest(wishFor(await cart()));
+    await database.db
+      .update(products)
+      .set({ basePriceCents: 2600 })
+      .where(eq(products.id, product.id));
+    expect(await guest(wishFor(await cart()))).toEqual({ ok: false, reason: "changed" });
+    expect(await statuses()).toEqual(["pending_payment"]);
+  });
+
+  test("whose code has ended since says so, not that the total changed", async () => {
+    const { id, code } = await makeDiscountCode(database.db);
+    await fillCart(code);
+    const shownTotalCents = (await cart())?.price.totalCents ?? 0;
+    await database.db
+      .update(discountCodes)
+      .set({ isActive: false })
+      .where(eq(discountCodes.id, id));
+    expect(await guest(wishFor(await cart(), { shownTotalCents }))).toEqual({
+      ok: false,
+      reason: "code-invalid",
+    });
+    expect(await statuses()).toEqual([]);
+  });
+});
+
+describe("the last use of a code, held by the page that 'Buy Now' left", () => {
+  const lastUse = async () => {
+    const { id, code } = await makeDiscountCode(database.db, { usageLimit: 1 });
+    const cart = await buyNow({ code });
+    return { id, code, cart, first: await guest(wishFor(cart)) };
+  };
+
+  test("goes along with the same browser", async () => {
+    const { id, code, first } = await lastUse();
+    const again = await buyNow({ code, boughtLast: { orderId: orderOf(first) } });
+    expect(await guest(wishFor(again))).toMatchObject({ ok: true });
+    expect(await statuses()).toEqual(["expired", "pending_payment"]);
+    expect(await usesOf(id)).toEqual({ used: 0, held: 1 });
+  });
+
+  test("is refused to another browser, and its page stays open", async () => {
+    const { cart } = await lastUse();
+    expect(await guest(wishFor(cart))).toEqual({ ok: false, reason: "code-invalid" });
+    expect(await statuses()).toEqual(["pending_payment"]);
+  });
+
+  test("is gone where that page was paid", async () => {
+    const { id, code, first } = await lastUse();
+    const again = await buyNow({ code, boughtLast: { orderId: orderOf(first) } });
+    await payAtProvider(first);
+    expect(await guest(wishFor(again))).toEqual({ ok: false, reason: "code-invalid" });
+    expect(await statuses()).toEqual(["paid"]);
+    expect(await usesOf(id)).toEqual({ used: 1, held: 0 });
+  });
+
+  test("without a code, the page that was left stays open: two tabs are two shirts", async () => {
+    const first = await guest(wishFor(await buyNow()));
+    const again = await buyNow({ boughtLast: { orderId: orderOf(first) } });
+    expect(await guest(wishFor(again))).toMatchObject({ ok: true });
+    expect(await statuses()).toEqual(["pending_payment", "pending_payment"]);
+  });
+});
+
+describe("the same form sent again", () => {
+  test("finds its order and its page", async () => {
+    const wish = wishFor(await buyNow());
+    expect(await guest(wish)).toEqual(await guest(wish));
+    expect(await statuses()).toEqual(["pending_payment"]);
+  });
+
+  test("after it was paid leads to that order", async () => {
+    const wish = wishFor(await buyNow());
+    const first = await guest(wish);
+    await payAtProvider(first);
+    await world.takeEvents();
+    expect(await guest(wish)).toMatchObject({ ok: true, settled: { id: orderOf(first) } });
+    expect(await statuses()).toEqual(["paid"]);
+  });
+
+  test("goes on with the order whose page did not open", async () => {
+    const wish = wishFor(await buyNow());
+    const createCheckout = () => Promise.reject(new PaymentProviderError("unreachable", "create"));
+    const away = { ...world.deps, payments: { ...world.sandbox, createCheckout } };
+    const refused = await checkOut(database.db, null, wish, away);
+    expect(refused).toMatchObject({ ok: false, reason: "provider-unavailable" });
+    expect(await guest(wish)).toMatchObject({ ok: true, orderId: orderOf(refused) });
+  });
+});

@@ -1,0 +1,100 @@
+import type { Database } from "~/db/client.server";
+import type { Actor } from "~/features/accounts/actor";
+import { openPayment, type OpenPaymentDeps } from "~/features/orders/payment/open-payment.server";
+import { orderSnapshot } from "~/features/orders/order-snapshot.server";
+import type { ShippingAddress } from "~/features/orders/shipping-address";
+
+import type { CheckoutCart } from "./checkout-cart.server";
+import { closeEarlierCheckouts } from "./close-earlier-checkouts.server";
+import type { OrderWish, PlacedOrder } from "./order-wish";
+import { placeOrder } from "./place-order.server";
+import { saveAddress } from "./saved-addresses.server";
+
+export type CheckoutWish = {
+  checkoutKey: string;
+  email: string;
+  address: ShippingAddress;
+  /** Whether the account remembers the address. */
+  keepsAddress: boolean;
+  shownTotalCents: number;
+  /** Null: there is nothing to buy. */
+  cart: CheckoutCart | null;
+};
+
+type OrderName = { id: string; number: string };
+
+export type CheckedOut =
+  /** The page where it is paid. */
+  | { ok: true; orderId: string; url: string }
+  /** Nothing is left to pay: this is the order. */
+  | { ok: true; settled: OrderName }
+  | { ok: false; reason: Extract<PlacedOrder, { ok: false }>["reason"] }
+  /** The order stands; the provider's page may still open, or never. */
+  | { ok: false; reason: "provider-unavailable" | "not-payable"; orderId: string };
+
+/** Makes the order of a cart, or of 'Buy Now', and opens the provider's page for it. */
+export async function checkOut(
+  db: Database,
+  actor: Pick<Actor, "userId"> | null,
+  wish: CheckoutWish,
+  deps: OpenPaymentDeps,
+): Promise<CheckedOut> {
+  const { cart, checkoutKey } = wish;
+  if (cart?.cartId) {
+    if (cart.isChanged) return { ok: false, reason: "changed" };
+    const left = { cartId: cart.cartId };
+    const settled = await closeEarlierCheckouts(db, { left, checkoutKey }, deps);
+    if (settled) return { ok: true, settled };
+  }
+  const placed = await placeAsLastUse(db, orderWish(actor, wish), cart, deps);
+  if (!placed.ok) {
+    // The code of the cart ended while the page still showed the total with it.
+    const isCodeOver = placed.reason === "total-changed" && cart?.code && !cart.discount;
+    return { ok: false, reason: isCodeOver ? "code-invalid" : placed.reason };
+  }
+  if (actor && wish.keepsAddress) await saveAddress(db, actor.userId, wish.address);
+  return pay(db, placed.orderId, deps);
+}
+
+function orderWish(
+  actor: Pick<Actor, "userId"> | null,
+  { checkoutKey, email, address, shownTotalCents, cart }: CheckoutWish,
+): OrderWish {
+  return {
+    checkoutKey,
+    email,
+    address,
+    shownTotalCents,
+    userId: actor?.userId ?? null,
+    lines: cart?.lines ?? [],
+    cartId: cart?.cartId ?? null,
+    code: cart?.discount?.code ?? null,
+  };
+}
+
+/** Places the order; the page that 'Buy Now' left in this browser may hold the code's last use. */
+async function placeAsLastUse(
+  db: Database,
+  wish: OrderWish,
+  cart: CheckoutCart | null,
+  deps: OpenPaymentDeps,
+): Promise<PlacedOrder> {
+  const how = { provider: deps.payments.name, now: deps.now };
+  const placed = await placeOrder(db, wish, how);
+  const holder = cart && !cart.cartId ? cart.left : null;
+  if (placed.ok || placed.reason !== "code-invalid" || !holder) return placed;
+  // Paid, it keeps the use.
+  await closeEarlierCheckouts(db, { left: holder, checkoutKey: wish.checkoutKey }, deps);
+  return placeOrder(db, wish, how);
+}
+
+async function pay(db: Database, orderId: string, deps: OpenPaymentDeps): Promise<CheckedOut> {
+  const opened = await openPayment(db, orderId, deps);
+  if (opened.ok) return { ok: true, orderId, url: opened.url };
+  if (opened.reason === "provider-unavailable")
+    return { ok: false, reason: opened.reason, orderId };
+  // Sent again after it was paid: not a second order.
+  const settled = opened.reason === "not-open" ? await orderSnapshot(db, orderId) : null;
+  if (settled) return { ok: true, settled: { id: settled.id, number: settled.number } };
+  return { ok: false, reason: "not-payable", orderId };
+}

@@ -1,0 +1,71 @@
+import type { z } from "zod";
+
+import type { Db } from "~/db/client.server";
+import { MAX_CODE_LENGTH } from "~/features/cart/cart-limits";
+import type { CartOwner } from "~/features/cart/cart-owner.server";
+import { findCart } from "~/features/cart/find-cart.server";
+import { pricedCart, type PricedCart } from "~/features/cart/priced-cart.server";
+import type { LeftBehind } from "~/features/discounts/usable-discount.server";
+
+import type { buyNowSchema } from "./checkout-form";
+
+export type CheckoutCart = PricedCart & {
+  /** Null for 'Buy Now'. */
+  cartId: string | null;
+  /** What this browser may have left at a payment page. */
+  left: LeftBehind | null;
+  /** The typed code was not looked at: this visitor tried too many. */
+  isCodeRefused: boolean;
+};
+
+type CheckoutSubject = {
+  /** The item of 'Buy Now'; without it, the cart of its owner is checked out. */
+  item: z.output<typeof buyNowSchema> | null;
+  owner: CartOwner | null;
+  /** A code typed on the way; null: the one that the cart has. */
+  typedCode: string | null;
+  /** The order that this browser made last by 'Buy Now'. */
+  boughtLast: { orderId: string } | null;
+};
+
+type CheckoutCartDeps = {
+  now: Date;
+  /** Counts the try of a typed code; null: this visitor has to wait. */
+  beginGuess: () => Promise<{ wasRight(): Promise<void> } | null>;
+};
+
+/** What a checkout is about, at today's prices; null: there is nothing to buy. */
+export async function checkoutCart(
+  db: Db,
+  { item, owner, typedCode, boughtLast }: CheckoutSubject,
+  { now, beginGuess }: CheckoutCartDeps,
+): Promise<CheckoutCart | null> {
+  if (item) {
+    const wanted = { variantId: item.variant, quantity: item.quantity, seenPriceCents: null };
+    const cart = await withTypedCode(beginGuess, typedCode ?? item.code ?? "", (code) =>
+      pricedCart(db, [wanted], code, now, boughtLast),
+    );
+    return cart.lines.length > 0 ? { ...cart, cartId: null, left: boughtLast } : null;
+  }
+  const cart = await findCart(db, owner, now);
+  if (!cart) return null;
+  const left = { cartId: cart.cartId };
+  if (typedCode === null) return { ...cart, left, isCodeRefused: false };
+  const priced = await withTypedCode(beginGuess, typedCode.slice(0, MAX_CODE_LENGTH), (code) =>
+    pricedCart(db, cart.lines, code, now, left),
+  );
+  return { ...cart, ...priced, left, isChanged: cart.isChanged };
+}
+
+/** Priced with the typed code; guessed too often, without a code. */
+async function withTypedCode(
+  beginGuess: CheckoutCartDeps["beginGuess"],
+  code: string,
+  priced: (code: string | null) => Promise<PricedCart>,
+): Promise<PricedCart & { isCodeRefused: boolean }> {
+  if (!code) return { ...(await priced(null)), isCodeRefused: false };
+  const guess = await beginGuess();
+  const found = await priced(guess && code);
+  if (found.discount) await guess?.wasRight();
+  return { ...found, isCodeRefused: guess === null };
+}

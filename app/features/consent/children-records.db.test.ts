@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+
+import { parentalConsents } from "~/db/schema/consent";
+import { adminActions, securityLogs } from "~/db/schema/records";
+import { exportOwnData } from "~/features/accounts/data-rights/export-own-data.server";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { makeAdmin, makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
+import { memoryFiles } from "~tests/support/memory-files";
+
+import { exportChildsData } from "./export-childs-data.server";
+import { openSignedForm } from "./open-signed-form.server";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => truncateAll(database.pool));
+
+const deps = { now: new Date(), origin: { ipAddress: "203.0.113.9", userAgent: null } };
+const logged = () =>
+  database.db
+    .select({ action: securityLogs.action, userId: securityLogs.userId })
+    .from(securityLogs);
+
+test("a guardian takes the child's data, and that is recorded; a stranger gets nothing", async () => {
+  const { consentId, guardian, firstName } = await makeMinorCreator(database.db);
+  const stranger = await makeUser(database.db);
+  expect(await exportChildsData(database.db, stranger, consentId, deps)).toBeNull();
+  expect(await logged()).toEqual([]);
+  const taken = await exportChildsData(database.db, guardian, consentId, deps);
+  expect(JSON.stringify(taken)).toContain(firstName);
+  expect(await logged()).toEqual([{ action: "DATA_EXPORTED", userId: guardian.userId }]);
+});
+
+test("without an active consent there is nothing to take", async () => {
+  const { consentId, guardian } = await makeMinorCreator(database.db);
+  await database.db.update(parentalConsents).set({ status: "revoked" });
+  expect(await exportChildsData(database.db, guardian, consentId, deps)).toBeNull();
+});
+
+test("one's own export is recorded", async () => {
+  const user = await makeUser(database.db);
+  expect(JSON.stringify(await exportOwnData(database.db, user, deps))).toContain(user.email);
+  expect(await logged()).toEqual([{ action: "DATA_EXPORTED", userId: user.userId }]);
+});
+
+test("a signed form opens for admins alone, and who opened it is recorded", async () => {
+  const { consentId } = await makeMinorCreator(database.db);
+  const files = memoryFiles();
+  await files.put("forms/a.pdf", new Uint8Array([1]), "application/pdf");
+  await database.db
+    .update(parentalConsents)
+    .set({ status: "verifying", signedFormKey: "forms/a.pdf" })
+    .where(eq(parentalConsents.id, consentId));
+  const [admin, other] = [await makeAdmin(database.db), await makeUser(database.db)];
+  expect(await openSignedForm(database.db, other, consentId, files)).toBeNull();
+  expect(await database.db.$count(adminActions)).toBe(0);
+  expect(await openSignedForm(database.db, admin, consentId, files)).toMatchObject({
+    mimeType: "application/pdf",
+  });
+  expect(await database.db.select().from(adminActions)).toMatchObject([
+    { action: "CONSENT_FORM_OPENED", adminUserId: admin.userId, resourceId: consentId },
+  ]);
+});

@@ -1,0 +1,28 @@
+import { and, eq, isNotNull, like, or } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { mails } from "~/db/schema/records";
+
+const PREFIX = "parent-notice:";
+
+/** Names the mail that carries a parent's link. */
+export function notificationCause(linkTokenHash: string): string {
+  return PREFIX + linkTokenHash;
+}
+
+/** The parent's address goes with the request: notices that were sent to it, and the one still waiting. */
+export async function purgeParentNotices(
+  tx: Transaction,
+  { parentEmail, linkTokenHash }: { parentEmail: string | null; linkTokenHash: string | null },
+): Promise<void> {
+  await tx.delete(mails).where(
+    or(
+      linkTokenHash ? eq(mails.cause, notificationCause(linkTokenHash)) : undefined,
+      parentEmail
+        ? and(eq(mails.to, parentEmail), like(mails.cause, `${PREFIX}%`), isNotNull(mails.sentAt))
+        : undefined,
+      // Without either there is nothing to purge.
+      eq(mails.cause, PREFIX),
+    ),
+  );
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { parentalConsents } from "~/db/schema/consent";
+import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
+
+import { REMINDER_AFTER_MS } from "./consent-limits";
+import { mailNotification } from "./request-consent.server";
+
+const BATCH = 50;
+
+/** Reminds parents who have not answered after three days, once. @returns how many */
+export async function remindParents(db: Database, deps: { now: Date }): Promise<number> {
+  let reminded = 0;
+  for (;;) {
+    const some = await remindSome(db, deps);
+    reminded += some;
+    if (some < BATCH) return reminded;
+  }
+}
+
+async function remindSome(db: Database, { now }: { now: Date }): Promise<number> {
+  const due = await db
+    .select({ id: parentalConsents.id })
+    .from(parentalConsents)
+    .where(isDueForReminder(now))
+    .limit(BATCH);
+  let reminded = 0;
+  for (const { id } of due) {
+    await db.transaction(async (tx) => {
+      const [consent] = await tx
+        .update(parentalConsents)
+        .set({ remindedAt: now })
+        .where(and(eq(parentalConsents.id, id), isDueForReminder(now)))
+        .returning({ parentEmail: parentalConsents.parentEmail });
+      if (!consent?.parentEmail) return;
+      await mailNotification(
+        tx,
+        { consentId: id, parentEmail: consent.parentEmail, isReminder: true },
+        { now },
+      );
+      await recordSecurityEvent(tx, {
+        action: "CONSENT_REMINDER_SENT",
+        resourceType: "parental_consent",
+        resourceId: id,
+      });
+      reminded += 1;
+    });
+  }
+  return reminded;
+}
+
+function isDueForReminder(now: Date) {
+  return and(
+    eq(parentalConsents.status, "notice_sent"),
+    isNull(parentalConsents.remindedAt),
+    isNotNull(parentalConsents.parentEmail),
+    lte(parentalConsents.noticeSentAt, new Date(now.getTime() - REMINDER_AFTER_MS)),
+  );
+}

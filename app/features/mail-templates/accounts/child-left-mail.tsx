@@ -1,0 +1,24 @@
+import { brand } from "~/brand";
+import { MailHeading, MailText } from "~/ui/mail/mail-parts";
+
+import type { MailTemplate } from "../mail-template";
+
+/** For the guardian of a child who deleted the account. */
+export const childLeftMail: MailTemplate<"child-left"> = {
+  subject: () => "Your child's account is deleted",
+  preview: () => "Your child deleted the account, and your consent has ended.",
+  reason: () => `You get this mail because you looked after a child's account at ${brand.name}.`,
+  body: () => (
+    <>
+      <MailHeading>Your child's account is deleted</MailHeading>
+      <MailText>
+        Your child deleted it. The page and the products are no longer in the store, we deleted the
+        profile and the drawings, and your consent has ended.
+      </MailText>
+      <MailText>
+        The law makes us keep what was sold and paid. We keep it without your child's name.
+      </MailText>
+    </>
+  ),
+  samples: [{}],
+};

@@ -1,0 +1,25 @@
+import { brand } from "~/brand";
+import { MailHeading, MailText } from "~/ui/mail/mail-parts";
+
+import type { MailTemplate } from "../mail-template";
+
+/** After a guardian took the consent back. */
+export const consentEndedMail: MailTemplate<"consent-ended"> = {
+  subject: () => "Your consent has ended",
+  preview: () => "Your consent has ended and your child's data is deleted.",
+  reason: () => `You get this mail because you took back your consent at ${brand.name}.`,
+  body: ({ hadAccount }) => (
+    <>
+      <MailHeading>Your consent has ended</MailHeading>
+      <MailText>
+        {hadAccount
+          ? "Your child's page and products are no longer in the store. We deleted the account, the profile and the drawings."
+          : "We deleted what we had about your child."}
+      </MailText>
+      <MailText>
+        The law makes us keep what was sold and paid. We keep it without your child's name.
+      </MailText>
+    </>
+  ),
+  samples: [{ hadAccount: true }, { hadAccount: false }],
+};

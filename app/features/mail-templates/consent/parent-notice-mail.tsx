@@ -1,0 +1,42 @@
+import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
+import { MailButton, MailHeading, MailLink, MailText } from "~/ui/mail/mail-parts";
+
+import type { MailTemplate } from "../mail-template";
+import { DirectNoticeMailPart } from "./direct-notice-mail-part";
+
+/** The direct notice to a parent, and its reminder. */
+export const parentNoticeMail: MailTemplate<"parent-notice"> = {
+  subject: ({ isReminder }) =>
+    isReminder ? "Reminder: your child needs your permission" : "Your child needs your permission",
+  preview: () => `A child gave us your email to ask for your permission to use ${brand.name}.`,
+  reason: () => "You get this mail because a child typed your address as their parent's.",
+  body: ({ token, isReminder }, links) => (
+    <>
+      <MailHeading>
+        {isReminder
+          ? "A reminder: your child is waiting for your answer"
+          : "Your child would like to join"}
+      </MailHeading>
+      <MailText>
+        Hello! A child under 13 would like an account at {brand.name} and gave us your email to ask
+        you first. {brand.name} prints children's marker drawings on T-shirts; the young artist
+        earns a share of each sale. <strong>Without your consent there is no account.</strong>
+      </MailText>
+      <MailButton href={links.to(pathTo("/parent-consent/:token", { token }))}>
+        Read and decide
+      </MailButton>
+      <MailText>
+        The link works for 7 days and can be used once. On its page you can also say no.
+      </MailText>
+      <DirectNoticeMailPart />
+      <MailText>
+        The whole text: <MailLink href={links.to(pathTo("/privacy"))}>our privacy policy</MailLink>.
+      </MailText>
+    </>
+  ),
+  samples: [
+    { token: "sample-token", isReminder: false },
+    { token: "sample-token", isReminder: true },
+  ],
+};

@@ -1,0 +1,44 @@
+import { Fragment } from "react";
+
+import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
+import { MailButton, MailHeading, MailLink, MailRows, MailText } from "~/ui/mail/mail-parts";
+
+import type { MailTemplate } from "../mail-template";
+
+/** What the team reads when somebody wrote through the contact form. */
+export const contactMessageMail: MailTemplate<"contact-message"> = {
+  subject: ({ topic }) => `${brand.name} contact form: ${topic}`,
+  preview: ({ message }) => message.slice(0, 120),
+  reason: () => `Sent through the contact form of ${brand.name}.`,
+  body: ({ name, email, topic, message }, links) => (
+    <>
+      <MailHeading>{name} wrote to us</MailHeading>
+      <MailRows
+        rows={[
+          { name: "About", value: topic },
+          { name: "Answer to", value: <MailLink href={`mailto:${email}`}>{email}</MailLink> },
+        ]}
+      />
+      <MailText>
+        {message.split(/\r?\n/).map((line, index) => (
+          // The lines of a message never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+      </MailText>
+      <MailButton href={links.to(pathTo("/admin/messages"))}>See all messages</MailButton>
+    </>
+  ),
+  samples: [
+    {
+      name: "Robin",
+      email: "robin@inkling.test",
+      topic: "Press",
+      message: "Hello!\nMay we show a shirt in our school paper?",
+    },
+  ],
+};

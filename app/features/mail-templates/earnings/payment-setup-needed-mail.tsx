@@ -1,0 +1,25 @@
+import type { LinkPath } from "~/path-to";
+
+import type { MailTemplate } from "../mail-template";
+import { PayoutMailPart, toEarner } from "./payout-mail-part";
+
+const heading = "Tell us where the money goes";
+
+/** Asks for a payment account when there are earnings and nowhere to send them. */
+export const paymentSetupNeededMail: MailTemplate<"payment-setup-needed"> = {
+  subject: () => "Set up payments to receive your earnings",
+  preview: () => heading,
+  reason: () => toEarner,
+  body: ({ firstName, setupPath }, links) => (
+    <PayoutMailPart
+      heading={heading}
+      paragraphs={[
+        `${firstName} has earned money with a drawing. It waits until a payment account is set up, and nothing is lost meanwhile.`,
+        "For anybody under 18 a parent or guardian sets the account up.",
+      ]}
+      button="Set up payments"
+      href={links.to(setupPath)}
+    />
+  ),
+  samples: [{ firstName: "Tess", setupPath: "/payment-setup" satisfies LinkPath }],
+};

@@ -1,0 +1,27 @@
+import type { MailFacts } from "~/features/mail/facts/mail-facts";
+import { formatCents } from "~/lib/money";
+import type { LinkPath } from "~/path-to";
+
+import type { MailTemplate } from "../mail-template";
+import { PayoutMailPart, toEarner } from "./payout-mail-part";
+
+const heading = ({ amountCents }: MailFacts<"payout-sent">) =>
+  `${formatCents(amountCents)} is on its way`;
+
+/** Tells a creator (or the guardian) that money is on its way. */
+export const payoutSentMail: MailTemplate<"payout-sent"> = {
+  subject: heading,
+  preview: heading,
+  reason: () => toEarner,
+  body: (facts, links) => (
+    <PayoutMailPart
+      heading={heading(facts)}
+      paragraphs={[
+        `We sent ${formatCents(facts.amountCents)}, the share of the drawings of ${facts.firstName}, to the payment account. The bank may need a few days.`,
+      ]}
+      button="See the earnings"
+      href={links.to(facts.earningsPath)}
+    />
+  ),
+  samples: [{ firstName: "Tess", amountCents: 1125, earningsPath: "/guardian" satisfies LinkPath }],
+};

@@ -1,0 +1,17 @@
+import { setupPath } from "~/features/earnings/payment-setup/setup-link.server";
+import { orderPath } from "~/features/orders/order-link.server";
+
+import type { MailLinks } from "./mail-template";
+
+/** What links in mails are made with: the public address, without a trailing slash, and the secret. */
+export type LinkBase = { publicUrl: string; secret: string };
+
+export function mailLinks({ publicUrl, secret }: LinkBase): MailLinks {
+  const to = (path: string) => publicUrl + path;
+  return {
+    to,
+    toOrder: (order) => to(orderPath(secret, order)),
+    toPaymentSetup: ({ profileId, email, expires }) =>
+      to(setupPath(secret, { profileId, email, expires })),
+  };
+}

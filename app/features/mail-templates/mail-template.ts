@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+import type { MailFacts, MailTemplateName } from "~/features/mail/facts/mail-facts";
+
+/** Where the links of mails lead: always to the public address, whatever a request named. */
+export type MailLinks = {
+  /** A page of ours, by its path. */
+  to(path: string): string;
+  /** An order's page, signed, so that it opens for a guest too. */
+  toOrder(order: { id: string; number: string }): string;
+  /** Where a grown-up sets up payments for a teen; signed. */
+  toPaymentSetup(invited: MailFacts<"payment-setup-invite">): string;
+};
+
+/** How a mail is made from its facts, and facts to look at it with. */
+export type MailTemplate<Name extends MailTemplateName> = {
+  subject(facts: MailFacts<Name>): string;
+  /** The line that mail programs show beside the subject. */
+  preview(facts: MailFacts<Name>): string;
+  /** Why the reader gets this mail, in one sentence. */
+  reason(facts: MailFacts<Name>): string;
+  body(facts: MailFacts<Name>, links: MailLinks): ReactNode;
+  samples: readonly [MailFacts<Name>, ...MailFacts<Name>[]];
+};

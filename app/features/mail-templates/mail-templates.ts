@@ -1,0 +1,55 @@
+import type { MailTemplateName } from "~/features/mail/facts/mail-facts";
+
+import { accountDeletedMail } from "./accounts/account-deleted-mail";
+import { childLeftMail } from "./accounts/child-left-mail";
+import { passwordChangedMail } from "./accounts/password-changed-mail";
+import { resetPasswordMail } from "./accounts/reset-password-mail";
+import { verifyEmailMail } from "./accounts/verify-email-mail";
+import { consentConfirmedMail } from "./consent/consent-confirmed-mail";
+import { consentEndedMail } from "./consent/consent-ended-mail";
+import { formRejectedMail } from "./consent/form-rejected-mail";
+import { parentNoticeMail } from "./consent/parent-notice-mail";
+import { contactMessageMail } from "./contact/contact-message-mail";
+import { waitlistJoinedMail } from "./contact/waitlist-joined-mail";
+import { designPublishedMail } from "./designs/design-published-mail";
+import { designRejectedMail } from "./designs/design-rejected-mail";
+import { mockupPickedMail } from "./designs/mockup-picked-mail";
+import { mockupsReadyMail } from "./designs/mockups-ready-mail";
+import { paymentSetupInviteMail } from "./earnings/payment-setup-invite-mail";
+import { paymentSetupNeededMail } from "./earnings/payment-setup-needed-mail";
+import { payoutSentMail } from "./earnings/payout-sent-mail";
+import { teeSoldMail } from "./earnings/tee-sold-mail";
+import type { MailTemplate } from "./mail-template";
+import { orderPaidMail } from "./orders/order-paid-mail";
+import { orderRefundedMail } from "./orders/order-refunded-mail";
+import { orderShippedMail } from "./orders/order-shipped-mail";
+import { paymentDisputedMail } from "./orders/payment-disputed-mail";
+import { refundReturnedMail } from "./orders/refund-returned-mail";
+
+/** Every mail of the shop, by the name that its row carries. */
+export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } = {
+  "verify-email": verifyEmailMail,
+  "reset-password": resetPasswordMail,
+  "password-changed": passwordChangedMail,
+  "account-deleted": accountDeletedMail,
+  "child-left": childLeftMail,
+  "parent-notice": parentNoticeMail,
+  "consent-confirmed": consentConfirmedMail,
+  "consent-ended": consentEndedMail,
+  "form-rejected": formRejectedMail,
+  "contact-message": contactMessageMail,
+  "waitlist-joined": waitlistJoinedMail,
+  "mockups-ready": mockupsReadyMail,
+  "design-rejected": designRejectedMail,
+  "design-published": designPublishedMail,
+  "mockup-picked": mockupPickedMail,
+  "tee-sold": teeSoldMail,
+  "payout-sent": payoutSentMail,
+  "payment-setup-needed": paymentSetupNeededMail,
+  "payment-setup-invite": paymentSetupInviteMail,
+  "order-paid": orderPaidMail,
+  "order-shipped": orderShippedMail,
+  "order-refunded": orderRefundedMail,
+  "payment-disputed": paymentDisputedMail,
+  "refund-returned": refundReturnedMail,
+};

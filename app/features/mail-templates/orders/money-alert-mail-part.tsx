@@ -1,0 +1,16 @@
+import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
+
+export const toTeam = "You get this mail because you are an admin of the shop.";
+
+type Props = { heading: string; text: string; orderUrl: string };
+
+/** A mail to the team: the money of an order needs a person. */
+export function MoneyAlertMailPart({ heading, text, orderUrl }: Props) {
+  return (
+    <>
+      <MailHeading>{heading}</MailHeading>
+      <MailText>{text}</MailText>
+      <MailButton href={orderUrl}>See the order</MailButton>
+    </>
+  );
+}

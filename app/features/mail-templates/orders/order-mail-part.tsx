@@ -1,0 +1,39 @@
+import type { MailFacts } from "~/features/mail/facts/mail-facts";
+import { formatCents } from "~/lib/money";
+import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
+
+export type MailedOrder = MailFacts<"order-paid">["order"];
+
+export const orderPreview = ({ order }: { order: MailedOrder }) => `Order ${order.number}`;
+export const orderReason = ({ order }: { order: MailedOrder }) =>
+  `You get this mail because you ordered from us (order ${order.number}).`;
+
+type Props = { order: MailedOrder; followUrl: string; heading: string; text: string };
+
+/** A mail about an order: what happened, how to follow it, what was bought. */
+export function OrderMailPart({ order, followUrl, heading, text }: Props) {
+  return (
+    <>
+      <MailHeading>{heading}</MailHeading>
+      <MailText>{text}</MailText>
+      <MailButton href={followUrl}>Follow your order</MailButton>
+      <MailRows rows={rowsOf(order)} />
+      <MailText>Order number: {order.number}</MailText>
+    </>
+  );
+}
+
+function rowsOf(order: MailedOrder) {
+  const extra = (name: string, cents: number) =>
+    cents === 0 ? [] : [{ name, value: formatCents(cents) }];
+  return [
+    ...order.lines.map((line) => ({
+      name: `${line.quantity} × ${line.title} (${line.size}, ${line.color})`,
+      value: formatCents(line.quantity * line.unitPriceCents),
+    })),
+    ...extra("Discount", -order.discountCents),
+    ...extra("Shipping", order.shippingCents),
+    ...extra("Tax", order.taxCents),
+    { name: "Total", value: formatCents(order.totalCents), isStrong: true },
+  ];
+}

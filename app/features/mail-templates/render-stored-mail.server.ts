@@ -1,0 +1,38 @@
+import { createElement } from "react";
+
+import type { RenderedMail } from "~/features/mail/deliver-mails.server";
+import type { MailFacts, MailTemplateName } from "~/features/mail/facts/mail-facts";
+import { readMail, type StoredMail } from "~/features/mail/read-mail";
+import { renderMail } from "~/features/mail/render-mail.server";
+import { MailLayout } from "~/ui/mail/mail-layout";
+
+import { mailLinks, type LinkBase } from "./mail-links.server";
+import type { MailTemplate } from "./mail-template";
+import { mailTemplates } from "./mail-templates";
+
+/**
+ * A mail as it is sent, from the template's name and the facts of its row.
+ * @throws Error when the facts do not fit the template
+ */
+export async function renderStoredMail(stored: StoredMail, base: LinkBase): Promise<RenderedMail> {
+  const mail = readMail(stored);
+  return renderFacts(mail.template, mail.facts, base);
+}
+
+async function renderFacts<Name extends MailTemplateName>(
+  name: Name,
+  facts: MailFacts<Name>,
+  base: LinkBase,
+): Promise<RenderedMail> {
+  const template: MailTemplate<Name> = mailTemplates[name];
+  const links = mailLinks(base);
+  const sheet = createElement(MailLayout, {
+    home: links.to(""),
+    preview: template.preview(facts),
+    reason: template.reason(facts),
+    children: template.body(facts, links),
+  });
+  // A title may hold anything; a header may not hold a line break.
+  const subject = template.subject(facts).replace(/[\r\n]+/g, " ");
+  return { subject, ...(await renderMail(sheet)) };
+}

@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { mails } from "~/db/schema/records";
+import type { OutgoingMail } from "~/integrations/mail/mail-transport.server";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { renderTestMail } from "~tests/support/queued-mails";
+
+import { deliverMails, type RenderMail } from "./deliver-mails.server";
+import { LAST_MAIL } from "./last-mail";
+import { queueMail, type MailToQueue } from "./queue-mail.server";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => truncateAll(database.pool));
+
+const mail: MailToQueue = {
+  template: "password-changed",
+  facts: { firstName: "Ada" },
+  to: "ada@inkling.test",
+  cause: "hello:1",
+};
+const withToken: MailToQueue = {
+  ...mail,
+  template: "reset-password",
+  facts: { firstName: "Ada", token: "abc123" },
+};
+
+type Send = (mail: OutgoingMail) => Promise<void>;
+const deliver = (send: Send, { render = renderTestMail, isOutbox = false } = {}) =>
+  deliverMails(database.db, { transport: { send, close() {}, isOutbox }, render });
+const isDueAgain = () => database.pool.query("update mails set due_at = now()");
+const rowOf = async (cause: string) =>
+  (await database.db.select().from(mails).where(eq(mails.cause, cause)))[0];
+
+test("a mail is delivered once, however many send at the same time", async () => {
+  await queueMail(database.db, mail);
+  const sent: string[] = [];
+  const send: Send = async ({ to }) => void sent.push(to);
+  await Promise.all([deliver(send), deliver(send)]);
+  await deliver(send);
+  expect(sent).toEqual(["ada@inkling.test"]);
+});
+
+test("a mail that could not be sent waits, then is tried again", async () => {
+  await queueMail(database.db, mail);
+  expect(await deliver(() => Promise.reject(new Error("down")))).toBe(0);
+  const working = vi.fn<Send>(async () => {});
+  expect(await deliver(working)).toBe(0);
+  await database.pool.query("update mails set due_at = now() - interval '1 second'");
+  expect(await deliver(working)).toBe(1);
+});
+
+test("a process that dies between rendering and sending leaves all that the next one needs", async () => {
+  await queueMail(database.db, withToken);
+  const rendered = vi.fn<RenderMail>(renderTestMail);
+  await deliver(() => Promise.reject(new Error("died")), { render: rendered });
+  expect(rendered).toHaveBeenCalledTimes(1);
+  expect(await rowOf(mail.cause)).toMatchObject({ ...withToken, text: "", html: "", sentAt: null });
+  await isDueAgain();
+  const send = vi.fn<Send>(async () => {});
+  expect(await deliver(send)).toBe(1);
+  expect(send.mock.lastCall?.[0].text).toContain(
+    "http://localhost:3000/reset-password?token=abc123",
+  );
+});
+
+test("the text of a delivered mail goes, with the token of its link; other facts stay", async () => {
+  await queueMail(database.db, withToken);
+  expect(await deliver(async () => {})).toBe(1);
+  const row = await rowOf(mail.cause);
+  expect(row).toMatchObject({ to: mail.to, subject: "Set a new password", text: "", html: "" });
+  expect(row?.facts).toEqual({ firstName: "Ada" });
+  expect(JSON.stringify(row)).not.toContain("abc123");
+});
+
+test("the outbox keeps the text, as it is read nowhere else", async () => {
+  await queueMail(database.db, withToken);
+  expect(await deliver(async () => {}, { isOutbox: true })).toBe(1);
+  const row = await rowOf(mail.cause);
+  expect(row?.text).toContain("/reset-password?token=abc123");
+  expect(row?.facts).toEqual({ firstName: "Ada" });
+});
+
+test("of the last mail to an account nothing is kept once it is delivered", async () => {
+  const last: MailToQueue = { ...mail, cause: `${LAST_MAIL}7` };
+  const send = vi.fn<Send>(async () => {});
+  await queueMail(database.db, last);
+  expect(await deliver(send)).toBe(1);
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: mail.to }));
+  expect(await rowOf(last.cause)).toMatchObject({
+    to: "",
+    facts: null,
+    subject: "",
+    text: "",
+    html: "",
+  });
+  await queueMail(database.db, last);
+  expect(await deliver(send)).toBe(0);
+});
+
+test("facts that no longer fit are kept with what is wrong, and hold up no other mail", async () => {
+  const old = { to: mail.to, facts: { firstName: "Ada", name: "Lovelace" } };
+  const unfit = Array.from({ length: 25 }, (_, number) => `unfit:${number}`);
+  await database.db
+    .insert(mails)
+    .values(unfit.map((cause) => ({ ...old, template: "verify-email", cause })));
+  await database.db.insert(mails).values({ ...old, template: "of-before", cause: "unknown" });
+  await queueMail(database.db, mail);
+  const send = vi.fn<Send>(async () => {});
+  expect(await deliver(send)).toBe(1);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(await rowOf("unfit:0")).toMatchObject({ ...old, attempts: 1, sentAt: null });
+  expect((await rowOf("unfit:0"))?.error).toMatch(
+    /do not fit the mail template "verify-email": token: /,
+  );
+  expect((await rowOf("unknown"))?.error).toBe('There is no mail template "of-before"');
+});
+
+test("a mail that was queued with its text, before there were templates, is delivered", async () => {
+  const before = { subject: "Hello", text: "t", html: "h", to: mail.to, cause: mail.cause };
+  await database.db.insert(mails).values(before);
+  const send = vi.fn<Send>(async () => {});
+  expect(await deliver(send)).toBe(1);
+  expect(send).toHaveBeenCalledWith({ to: mail.to, subject: "Hello", text: "t", html: "h" });
+  expect(await rowOf(mail.cause)).toMatchObject({ subject: "Hello", text: "", html: "" });
+});
+
+test("a whole heap of mails goes out in one run; a server that takes none is left in peace", async () => {
+  for (let number = 0; number < 45; number += 1)
+    await queueMail(database.db, { ...mail, cause: `heap:${number}` });
+  const tried = vi.fn<Send>(async () => {
+    throw new Error("not now");
+  });
+  expect(await deliver(tried)).toBe(0);
+  expect(tried).toHaveBeenCalledTimes(20);
+  await isDueAgain();
+  expect(await deliver(async () => {})).toBe(45);
+});
+
+test("a slow server keeps no run going for long: the next run takes what is left", async () => {
+  for (let number = 0; number < 25; number += 1)
+    await queueMail(database.db, { ...mail, cause: `slow:${number}` });
+  const send = vi.fn<Send>(async () => {});
+  const start = Date.now();
+  const clock = vi
+    .spyOn(Date, "now")
+    .mockImplementation(() => start + send.mock.calls.length * 30_000);
+  try {
+    expect(await deliver(send)).toBe(10);
+  } finally {
+    clock.mockRestore();
+  }
+  expect(await deliver(send)).toBe(15);
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { mails } from "~/db/schema/records";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+
+import { eraseMails } from "./erase-mails.server";
+import { queueMail } from "./queue-mail.server";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await truncateAll(database.pool);
+  const { db } = database;
+  const changed = { template: "password-changed", facts: { firstName: "Ada" } } as const;
+  await queueMail(db, { ...changed, to: "ada@inkling.test", cause: "hers" });
+  await queueMail(db, { ...changed, to: "eve@inkling.test", cause: "another's" });
+  await queueMail(db, {
+    template: "tee-sold",
+    facts: { firstName: "Ada", shareCents: 375, lines: [], earningsPath: "/guardian" },
+    to: "guardian@inkling.test",
+    about: "ada-id",
+    cause: "to her guardian",
+  });
+  await queueMail(db, {
+    template: "waitlist-joined",
+    facts: { email: "ada@inkling.test" },
+    to: "team@inkling.test",
+    about: "ada@inkling.test",
+    cause: "to the team",
+  });
+});
+
+const left = async () => (await database.db.select().from(mails)).map(({ cause }) => cause);
+const erase = (isProven: boolean) =>
+  database.db.transaction((tx) =>
+    eraseMails(tx, { userId: "ada-id", email: "ada@inkling.test", isProven }),
+  );
+
+test("a person's mails go, and those to others that hold facts of theirs", async () => {
+  await erase(true);
+  expect(await left()).toEqual(["another's"]);
+});
+
+test("what was sent in from an address that nobody proved stays", async () => {
+  await erase(false);
+  expect(await left()).toEqual(["another's", "to the team"]);
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+import type { LinkPath } from "~/path-to";
+
+/** What mails are made from; cents are whole, ids are ours. */
+export const id = z.string().min(1);
+export const cents = z.number().int();
+export const firstName = z.string();
+export const title = z.string();
+
+/** The page with the earnings that the reader may open. */
+export const earningsPath = z.enum([
+  "/creator/earnings",
+  "/guardian",
+] as const satisfies readonly LinkPath[]);
+
+/** Opens a link of a mail: the facts that delivery removes are named so. */
+export const token = z.string().min(1);
+const SECRET_FACTS: readonly string[] = ["token"];
+
+/** The facts that may be kept once the mail is delivered. */
+export function withoutSecrets(facts: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => !SECRET_FACTS.includes(name)));
+}

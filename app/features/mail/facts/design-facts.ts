@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+import { firstName, id, title } from "./common-facts";
+
+const reason = z.enum([
+  "personal_data",
+  "real_child",
+  "copyright",
+  "unreadable",
+  "hurtful",
+  "other",
+]);
+
+export const designFacts = {
+  "mockups-ready": z.object({ designId: id, title, firstName }),
+  "design-rejected": z.object({
+    designId: id,
+    title,
+    firstName,
+    reason,
+    note: z.string().nullable(),
+  }),
+  "design-published": z.object({ title, firstName, slug: z.string() }),
+  "mockup-picked": z.object({ designId: id, title, mockupOrder: z.number().int() }),
+};

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+import type { LinkPath } from "~/path-to";
+
+import { cents, earningsPath, firstName, id, title } from "./common-facts";
+
+const line = z.object({ title, quantity: z.number().int(), shareCents: cents });
+
+export const earningFacts = {
+  "tee-sold": z.object({ firstName, shareCents: cents, lines: z.array(line), earningsPath }),
+  "payout-sent": z.object({ firstName, amountCents: cents, earningsPath }),
+  "payment-setup-needed": z.object({
+    firstName,
+    setupPath: z.enum(["/payment-setup", "/guardian"] as const satisfies readonly LinkPath[]),
+  }),
+  "payment-setup-invite": z.object({
+    firstName,
+    profileId: id,
+    /** The grown-up's, as the link's signature has it. */
+    email: z.string(),
+    /** When the link ends (milliseconds). */
+    expires: z.number().int(),
+  }),
+};

@@ -1,0 +1,25 @@
+import type { z } from "zod";
+
+import { accountFacts } from "./account-facts";
+import { consentFacts } from "./consent-facts";
+import { contactFacts } from "./contact-facts";
+import { designFacts } from "./design-facts";
+import { earningFacts } from "./earning-facts";
+import { orderFacts } from "./order-facts";
+
+/** Every template's name with the schema of its facts; what stands nowhere in it is not kept. */
+export const mailFacts = {
+  ...accountFacts,
+  ...consentFacts,
+  ...contactFacts,
+  ...designFacts,
+  ...earningFacts,
+  ...orderFacts,
+};
+
+export type MailTemplateName = keyof typeof mailFacts;
+export type MailFacts<Name extends MailTemplateName> = z.infer<(typeof mailFacts)[Name]>;
+
+export function isMailTemplateName(name: string): name is MailTemplateName {
+  return Object.hasOwn(mailFacts, name);
+}

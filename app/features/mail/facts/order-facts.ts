@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+import { cents, id, title } from "./common-facts";
+
+const line = z.object({
+  title,
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number().int(),
+  unitPriceCents: cents,
+});
+
+const order = z.object({
+  id,
+  number: z.string(),
+  lines: z.array(line),
+  discountCents: cents,
+  shippingCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+});
+
+const alert = z.object({ orderId: id, orderNumber: z.string(), amountCents: cents });
+
+export const orderFacts = {
+  "order-paid": z.object({ order }),
+  "order-shipped": z.object({
+    order,
+    trackingCarrier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+  }),
+  "order-refunded": z.object({ order, amountCents: cents }),
+  "payment-disputed": alert.extend({ status: z.enum(["open", "won", "lost"]) }),
+  "refund-returned": alert,
+};

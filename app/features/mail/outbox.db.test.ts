@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { mails } from "~/db/schema/records";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { renderTestMail } from "~tests/support/queued-mails";
+
+import { deliverMails } from "./deliver-mails.server";
+import { outboxMails } from "./outbox.server";
+import { queueMail } from "./queue-mail.server";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await truncateAll(database.pool);
+});
+afterAll(() => database.close());
+
+test("shows a mail the same before and after it is delivered, and one that cannot be made", async () => {
+  const { db } = database;
+  const to = "ada@inkling.test";
+  const facts = { firstName: "Ada", token: "abc123" };
+  await queueMail(db, { template: "verify-email", facts, to, cause: "1" });
+  await db.insert(mails).values({ template: "of-before", facts, to, cause: "2" });
+  const shown = async () => (await outboxMails(db, renderTestMail)).toSorted(bySubject);
+  const before = await shown();
+  expect(before).toMatchObject([
+    { to, subject: "Not sent: of-before", text: 'There is no mail template "of-before"' },
+    { to, subject: "Please confirm your email" },
+  ]);
+  expect(before[1]?.text).toContain("/verify-email?token=abc123");
+  const transport = { send: async () => {}, close() {}, isOutbox: true };
+  expect(await deliverMails(db, { transport, render: renderTestMail })).toBe(1);
+  expect(await shown()).toEqual(before);
+});
+
+const bySubject = (a: { subject: string }, b: { subject: string }) =>
+  a.subject.localeCompare(b.subject);

@@ -1,0 +1,67 @@
+import { and, inArray, lte, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { DAY_MS } from "~/lib/dates";
+
+import { keptData, type KeptData } from "./kept-data";
+import { retentionRules } from "./retention-rules.server";
+
+/** Rows that one transaction deletes or empties at most. */
+export const RETENTION_BATCH = 100;
+
+/**
+ * Deletes or empties what has been kept as long as `keptData` says, each kind on its own: what
+ * fails with one keeps no other. @returns how many rows @throws AggregateError at the end
+ */
+export async function applyRetention(
+  db: Database,
+  now: Date,
+  stopping?: AbortSignal,
+): Promise<number> {
+  let purged = 0;
+  const errors: unknown[] = [];
+  for (const kind of Object.keys(keptData) as KeptData[]) {
+    try {
+      purged += await purgeKind(db, kind, now, stopping);
+    } catch (error) {
+      errors.push(new Error(`Purging ${kind} failed`, { cause: error }));
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, "Retention was not applied to all kinds");
+  return purged;
+}
+
+/** The same for one kind of data. @returns how many rows */
+export async function purgeKind(
+  db: Database,
+  kind: KeptData,
+  now: Date,
+  stopping?: AbortSignal,
+): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    if (stopping?.aborted) return purged;
+    const some = await purgeBatch(db, kind, now);
+    purged += some;
+    if (some < RETENTION_BATCH) return purged;
+  }
+}
+
+/** One transaction's share; rows that another transaction holds wait for the next run. */
+export async function purgeBatch(db: Database, kind: KeptData, now: Date): Promise<number> {
+  const { table, since, where, purge } = retentionRules[kind];
+  const keptSince = new Date(now.getTime() - keptData[kind].days * DAY_MS);
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(lte(sql`${since}`, keptSince), where))
+      .limit(RETENTION_BATCH)
+      .for("update", { skipLocked: true });
+    if (due.length === 0) return 0;
+    const ids = due.map(({ id }) => String(id));
+    if (purge) await purge(tx, ids, now);
+    else await tx.delete(table).where(inArray(table.id, ids));
+    return due.length;
+  });
+}

@@ -1,0 +1,145 @@
+import { GUEST_CART_DAYS } from "~/features/cart/cart-limits";
+import { UNANSWERED_CONSENT_DAYS } from "~/features/consent/consent-limits";
+
+type Kept = {
+  what: string;
+  /** 0: the row carries its own end. */
+  days: number;
+  /** What the days are counted from, or the end that the row carries. */
+  from: string;
+  outcome: string;
+  why: string;
+};
+
+const YEAR = 365;
+
+/**
+ * How long each kind of data is kept; `retention-rules.server.ts` says which rows these are, and
+ * the privacy page and docs/privacy.md say the same. What is not here goes with an event: the
+ * account, the consent, the parcel.
+ */
+export const keptData = {
+  ageAnswer: {
+    what: "answer to the age gate that no account or consent follows",
+    days: 0,
+    from: "it expires, a day later",
+    outcome: "deleted",
+    why: "a second try in the same browser cannot change the answer",
+  },
+  closedAccount: {
+    what: "account of a customer who turns out to be under 13",
+    days: 0,
+    from: "its mark expires, a day after it was closed",
+    outcome: "erased",
+    why: "an admin can correct a slip of the pen",
+  },
+  unansweredConsent: {
+    what: "request for consent without an answer",
+    days: UNANSWERED_CONSENT_DAYS,
+    from: "the last notice",
+    outcome: "emptied, with the date of birth, the parent's email and the mails to it",
+    why: "the parent needs time to decide",
+  },
+  session: {
+    what: "sessions",
+    days: 0,
+    from: "they expire",
+    outcome: "deleted",
+    why: "signing in",
+  },
+  link: {
+    what: "links in mails",
+    days: 0,
+    from: "they expire",
+    outcome: "deleted",
+    why: "confirming an address, setting a new password",
+  },
+  securityLog: {
+    what: "security log (network address, browser)",
+    days: 90,
+    from: "the event",
+    outcome: "deleted",
+    why: "abuse is often noticed weeks later",
+  },
+  sentMail: {
+    what: "mails",
+    days: 90,
+    from: "the day they were written",
+    outcome: "emptied; that one was made for its cause stays",
+    why: "questions about a mail, and none is sent twice",
+  },
+  rejectedDesign: {
+    what: "rejected drawings with their files",
+    days: 90,
+    from: "the review",
+    outcome: "erased",
+    why: "the creator may ask why",
+  },
+  guestCart: {
+    what: "guests' carts",
+    days: GUEST_CART_DAYS,
+    from: "the last change",
+    outcome: "deleted",
+    why: "as long as the browser's cookie remembers the cart",
+  },
+  contactMessage: {
+    what: "contact messages",
+    days: YEAR,
+    from: "the day they were sent",
+    outcome: "deleted",
+    why: "a conversation may go on",
+  },
+  report: {
+    what: "reports that are decided",
+    days: YEAR,
+    from: "the day they were sent",
+    outcome: "deleted",
+    why: "the same page may be reported again",
+  },
+  providerEvent: {
+    what: "events of the payment provider that were dealt with",
+    days: YEAR,
+    from: "the day they came",
+    outcome: "deleted",
+    why: "questions about a payment, and none is handled twice",
+  },
+  waitlistEntry: {
+    what: "waitlist",
+    days: 2 * YEAR,
+    from: "the day of joining",
+    outcome: "deleted",
+    why: "the program may start late",
+  },
+  adminAction: {
+    what: "records of admins' actions",
+    days: 3 * YEAR,
+    from: "the action",
+    outcome: "deleted",
+    why: "who decided what about whom",
+  },
+  endedConsent: {
+    what: "records of consents that ended",
+    days: 3 * YEAR,
+    from: "their end",
+    outcome: "deleted",
+    why: "proof that there was a parent's consent",
+  },
+  orderBuyer: {
+    what: "who bought, and the delivery address",
+    days: 7 * YEAR,
+    from: "the order",
+    outcome: "emptied; the amounts stay in the books",
+    why: "tax law",
+  },
+} satisfies Record<string, Kept>;
+
+export type KeptData = keyof typeof keptData;
+
+/** "90 days", "1 year"; of what carries its own end nothing. */
+export function keptCopy(kind: KeptData): string {
+  const { days } = keptData[kind];
+  if (days === 0) return "";
+  if (days % YEAR !== 0) return `${days} days`;
+  const years = days / YEAR;
+  return years === 1 ? "1 year" : `${years} years`;
+}

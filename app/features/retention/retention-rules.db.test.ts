@@ -1,0 +1,148 @@
+import { getTableName } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { DAY_MS } from "~/lib/dates";
+
+import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+
+import { purgeBatch, purgeKind, RETENTION_BATCH } from "./apply-retention.server";
+import { keptData, type KeptData } from "./kept-data";
+import { retentionRules } from "./retention-rules.server";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => truncateAll(database.pool));
+
+const start = new Date("2026-11-21T10:00:00Z");
+const kinds = Object.keys(keptData) as KeptData[];
+
+/** $1 rows of each kind whose time began at $2, and one as old that this rule leaves alone. */
+const examples: Record<KeptData, { due: string; spared?: string }> = {
+  ageAnswer: {
+    due: `insert into age_verifications (date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at)
+      select '2000-01-01', false, false, 'hash' || n, $2 from generate_series(1, $1) n`,
+    spared: `with made as (insert into users (email) values ('ada@inkling.test') returning id)
+      insert into age_verifications (date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at, user_id)
+      select '2000-01-01', false, false, 'hash', $1, id from made`,
+  },
+  closedAccount: {
+    due: `with made as (insert into users (email) select 'u' || n || '@inkling.test' from generate_series(1, $1) n returning id),
+      closed as (insert into profiles (id, account_type, first_name, suspended_at) select id, 'customer', 'Kit', $2 from made)
+      insert into verifications (identifier, value, expires_at) select 'closed-for-age:' || id, id, $2 from made`,
+    spared: `insert into verifications (identifier, value, expires_at) values ('reset-password:x', 'x', $1)`,
+  },
+  unansweredConsent: {
+    due: `insert into parental_consents (status, parent_email, notice_sent_at)
+      select 'notice_sent', 'p' || n || '@inkling.test', $2 from generate_series(1, $1) n`,
+    spared: `insert into parental_consents (status, notice_sent_at, scope_account_and_art) values ('active', $1, true)`,
+  },
+  session: {
+    due: `with made as (insert into users (email) values ('ada@inkling.test') returning id)
+      insert into sessions (user_id, token, expires_at) select id, 'token' || n, $2 from made, generate_series(1, $1) n`,
+  },
+  link: {
+    due: `insert into verifications (identifier, value, expires_at)
+      select 'reset-password:' || n, n, $2 from generate_series(1, $1) n`,
+    spared: `insert into verifications (identifier, value, expires_at) values ('closed-for-age:x', 'x', $1)`,
+  },
+  securityLog: {
+    due: `insert into security_logs (action, resource_type, created_at)
+      select 'SIGN_IN', 'user', $2 from generate_series(1, $1)`,
+  },
+  sentMail: {
+    due: `insert into mails ("to", subject, text, html, cause, created_at)
+      select 'ada@inkling.test', 'Hello', 'Ada', 'Ada', n, $2 from generate_series(1, $1) n`,
+  },
+  rejectedDesign: {
+    due: `with drawn as (insert into pictures (kind, file_key, mime_type, width, height)
+        select 'drawing', 'drawing' || n, 'image/png', 9, 9 from generate_series(1, $1) n returning id)
+      insert into designs (title, status, picture_id, file_name, file_size, rejection_reason, reviewed_at)
+      select 'Dragon', 'rejected', id, 'a.png', 1, 'unreadable', $2 from drawn`,
+    spared: `with drawn as (insert into pictures (kind, file_key, mime_type, width, height)
+        values ('drawing', 'drawing', 'image/png', 9, 9) returning id)
+      insert into designs (title, status, picture_id, file_name, file_size, reviewed_at)
+      select 'Dragon', 'approved', id, 'a.png', 1, $1 from drawn`,
+  },
+  guestCart: {
+    due: `insert into carts (token_hash, updated_at) select 'hash' || n, $2 from generate_series(1, $1) n`,
+    spared: `with made as (insert into users (email) values ('ada@inkling.test') returning id)
+      insert into carts (user_id, updated_at) select id, $1 from made`,
+  },
+  contactMessage: {
+    due: `insert into contact_messages (name, email, message, created_at)
+      select 'Ada', 'ada@inkling.test', 'Hello', $2 from generate_series(1, $1)`,
+  },
+  report: {
+    due: `insert into reports (subject_type, subject_id, reason, status, created_at)
+      select 'product', gen_random_uuid(), 'other', 'dismissed', $2 from generate_series(1, $1)`,
+    spared: `insert into reports (subject_type, subject_id, reason, created_at)
+      values ('product', gen_random_uuid(), 'other', $1)`,
+  },
+  providerEvent: {
+    due: `insert into provider_events (provider, event_id, type, payload, received_at, processed_at)
+      select 'sandbox', n, 'unknown', '{}', $2, $2 from generate_series(1, $1) n`,
+    spared: `insert into provider_events (provider, event_id, type, payload, received_at)
+      values ('sandbox', 'open', 'unknown', '{}', $1)`,
+  },
+  waitlistEntry: {
+    due: `insert into waitlist_entries (email, created_at)
+      select 'u' || n || '@inkling.test', $2 from generate_series(1, $1) n`,
+  },
+  adminAction: {
+    due: `insert into admin_actions (action, resource_type, created_at)
+      select 'PRODUCT_DELETED', 'product', $2 from generate_series(1, $1)`,
+  },
+  endedConsent: {
+    due: `insert into parental_consents (status, created_at, decided_at, revoked_at)
+      select 'revoked', $2::timestamptz - interval '400 days', $2::timestamptz - interval '399 days', $2
+      from generate_series(1, $1)`,
+    spared: `insert into parental_consents (status, decided_at, scope_account_and_art) values ('active', $1, true)`,
+  },
+  orderBuyer: {
+    due: `insert into orders (number, email, shipping_address, status, subtotal_cents, total_cents, checkout_key, provider, expires_at, created_at)
+      select 'INK-' || n, 'ada@inkling.test', '{}', 'cancelled', 2500, 2500, gen_random_uuid(), 'sandbox', $2, $2
+      from generate_series(1, $1) n`,
+  },
+};
+
+const rowsOf = async (kind: KeptData) => {
+  const table = getTableName(retentionRules[kind].table);
+  return (await database.pool.query(`select * from ${table} order by id`)).rows;
+};
+
+describe.each(kinds)("%s", (kind) => {
+  const { due, spared } = examples[kind];
+  const limit = start.getTime() + keptData[kind].days * DAY_MS;
+  const after = (ms: number) => new Date(limit + ms);
+
+  test("stays to the last moment, goes at the limit, and once", async () => {
+    await database.pool.query(due, [2, start]);
+    const before = await rowsOf(kind);
+    expect(await purgeKind(database.db, kind, after(-1))).toBe(0);
+    expect(await rowsOf(kind)).toEqual(before);
+    expect(await purgeKind(database.db, kind, after(0))).toBe(2);
+    const left = await rowsOf(kind);
+    expect(left.filter((row) => before.some((old) => isSame(row, old)))).toEqual([]);
+    expect(await purgeKind(database.db, kind, after(DAY_MS))).toBe(0);
+    expect(await rowsOf(kind)).toEqual(left);
+  });
+
+  test("goes in batches, until nothing is due", async () => {
+    await database.pool.query(due, [RETENTION_BATCH + 1, start]);
+    expect(await purgeBatch(database.db, kind, after(0))).toBe(RETENTION_BATCH);
+    expect(await purgeKind(database.db, kind, after(0))).toBe(1);
+  });
+
+  test.runIf(spared)("leaves alone what is not of this kind", async () => {
+    await database.pool.query(spared ?? "", [start]);
+    expect(await purgeKind(database.db, kind, after(DAY_MS))).toBe(0);
+    expect(await rowsOf(kind)).toHaveLength(1);
+  });
+});
+
+function isSame(row: unknown, other: unknown): boolean {
+  return JSON.stringify(row) === JSON.stringify(other);
+}

@@ -1,0 +1,98 @@
+import { eq, inArray, isNotNull, isNull, like, ne, not, or, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+
+import type { Transaction } from "~/db/client.server";
+import { ageVerifications, sessions, verifications } from "~/db/schema/accounts";
+import { carts } from "~/db/schema/carts";
+import { contactMessages, reports, waitlistEntries } from "~/db/schema/community";
+import { parentalConsents } from "~/db/schema/consent";
+import { designs } from "~/db/schema/designs";
+import { orders, providerEvents } from "~/db/schema/orders";
+import { adminActions, mails, securityLogs } from "~/db/schema/records";
+import {
+  CLOSED_FOR_AGE,
+  eraseClosedAccounts,
+} from "~/features/accounts/data-rights/closed-accounts.server";
+import { eraseDesigns } from "~/features/accounts/data-rights/erase-designs.server";
+import { expireConsents, isUnanswered } from "~/features/consent/expire-consents.server";
+
+import type { KeptData } from "./kept-data";
+
+type TableWithId = PgTable & { id: AnyPgColumn };
+
+type RetentionRule = {
+  table: TableWithId;
+  /** When the time of a row begins; the moment itself is the first of its days. */
+  since: AnyPgColumn | SQL;
+  /** Which rows of the table; of what is emptied, those that are not empty yet. */
+  where?: SQL | undefined;
+  /** Without it the rows are deleted. */
+  purge?: (tx: Transaction, ids: string[], now: Date) => Promise<unknown>;
+};
+
+const isClosedAccount = like(verifications.identifier, `${CLOSED_FOR_AGE}%`);
+
+/** Which rows each kind of data is, and what is done with them when `keptData` says it is time. */
+export const retentionRules: Readonly<Record<KeptData, RetentionRule>> = {
+  ageAnswer: {
+    table: ageVerifications,
+    since: ageVerifications.expiresAt,
+    where: isNull(ageVerifications.userId),
+  },
+  closedAccount: {
+    table: verifications,
+    since: verifications.expiresAt,
+    where: isClosedAccount,
+    purge: eraseClosedAccounts,
+  },
+  unansweredConsent: {
+    table: parentalConsents,
+    since: parentalConsents.noticeSentAt,
+    where: isUnanswered,
+    purge: expireConsents,
+  },
+  session: { table: sessions, since: sessions.expiresAt },
+  link: { table: verifications, since: verifications.expiresAt, where: not(isClosedAccount) },
+  securityLog: { table: securityLogs, since: securityLogs.createdAt },
+  sentMail: {
+    table: mails,
+    since: mails.createdAt,
+    where: ne(mails.to, ""),
+    purge: (tx, ids) =>
+      tx
+        .update(mails)
+        .set({ to: "", facts: null, about: null, subject: "", text: "", html: "", error: null })
+        .where(inArray(mails.id, ids)),
+  },
+  rejectedDesign: {
+    table: designs,
+    since: sql`coalesce(${designs.reviewedAt}, ${designs.updatedAt})`,
+    where: eq(designs.status, "rejected"),
+    purge: eraseDesigns,
+  },
+  guestCart: { table: carts, since: carts.updatedAt, where: isNull(carts.userId) },
+  contactMessage: { table: contactMessages, since: contactMessages.createdAt },
+  report: { table: reports, since: reports.createdAt, where: ne(reports.status, "open") },
+  providerEvent: {
+    table: providerEvents,
+    since: providerEvents.receivedAt,
+    where: isNotNull(providerEvents.processedAt),
+  },
+  waitlistEntry: { table: waitlistEntries, since: waitlistEntries.createdAt },
+  adminAction: { table: adminActions, since: adminActions.createdAt },
+  endedConsent: {
+    table: parentalConsents,
+    since: sql`coalesce(${parentalConsents.revokedAt}, ${parentalConsents.decidedAt}, ${parentalConsents.createdAt})`,
+    where: inArray(parentalConsents.status, ["declined", "expired", "revoked"]),
+  },
+  orderBuyer: {
+    table: orders,
+    since: orders.createdAt,
+    where: or(isNotNull(orders.email), isNotNull(orders.shippingAddress), isNotNull(orders.userId)),
+    purge: (tx, ids) =>
+      tx
+        .update(orders)
+        .set({ email: null, shippingAddress: null, userId: null })
+        .where(inArray(orders.id, ids)),
+  },
+};

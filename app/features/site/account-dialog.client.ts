@@ -1,0 +1,49 @@
+import { isPlainClick } from "~/lib/plain-click";
+
+import { accountDialogPart } from "./account-dialog-part";
+import { continueInDialog } from "./sign-up-frame.client";
+
+type Opening = (dialog: HTMLDialogElement) => void;
+
+/**
+ * The whole flow of signing up goes on inside the dialog; without it, its link leads there.
+ * @param tell shows the message that an answer left
+ */
+export function openAccountFlow(tell: () => void): void {
+  const dialog = accountDialog();
+  const body = dialog && accountDialogPart.find(dialog, "screen");
+  if (!dialog || !body) return openAccountDialog((shown) => shown.showModal());
+  const flow = continueInDialog(dialog, body, tell);
+  openAccountDialog(() => flow.open());
+}
+
+/** Listens first, so that a router's own links leave these alone. */
+function openAccountDialog(open: Opening): void {
+  document.addEventListener("click", (event) => onClick(event, open), { capture: true });
+  document.addEventListener("change", () => {
+    const dialog = accountDialog();
+    if (dialog) syncButton(dialog);
+  });
+}
+
+function onClick(event: MouseEvent, open: Opening): void {
+  const { target } = event;
+  const dialog = accountDialog();
+  if (!dialog) return;
+  if (target === dialog || accountDialogPart.around(target, "close")) dialog.close();
+  if (!isPlainClick(event) || !accountDialogPart.around(target, "opener")) return;
+  event.preventDefault();
+  syncButton(dialog);
+  open(dialog);
+}
+
+function accountDialog(): HTMLDialogElement | null {
+  return accountDialogPart.find(document, "root");
+}
+
+/** Continue stays disabled until a card is chosen. */
+function syncButton(dialog: HTMLDialogElement): void {
+  const choice = dialog.querySelector("input[name=accountType]")?.closest("form");
+  const next = choice?.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (choice && next) next.disabled = !choice.querySelector("input:checked");
+}

@@ -1,0 +1,114 @@
+import { startCountdown } from "~/features/accounts/countdown.client";
+import type { LinkPath } from "~/path-to";
+import { improveFields } from "~/ui/forms/field.client";
+import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
+import { showPending } from "~/ui/pending-button.client";
+
+import { preparedScreen } from "./sign-up-screen.client";
+
+/**
+ * The sign-up flow inside the dialog: each screen is its page, fetched and shown here. What was
+ * answered stays on the server, and the screen stands in the URL's hash, so that back and reload
+ * work.
+ */
+
+const HASH = "#join";
+const screens =
+  /^\/(age-verification|auth\/sign-up(\/(parent|waiting|teen|adult|customer|child))?)$/;
+const FIRST = "/auth/sign-up" satisfies LinkPath;
+
+type Flow = { open(): void };
+
+/** @param tell shows the message that an answer left, once its screen stands */
+export function continueInDialog(
+  dialog: HTMLDialogElement,
+  body: HTMLElement,
+  tell: () => void,
+): Flow {
+  const firstScreen = [...body.childNodes];
+
+  async function show(response: Response): Promise<void> {
+    const { pathname } = new URL(response.url);
+    const screen = screens.test(pathname) ? preparedScreen(await response.text(), body) : null;
+    if (!screen) return location.assign(response.url);
+    body.replaceChildren(...screen);
+    startCountdown(body);
+    if (location.hash !== HASH + pathname) remember(pathname);
+    focusFirst(body);
+    tell();
+  }
+
+  /** How many entries of the history the dialog has made, to take them back when it closes. */
+  function depth(): number {
+    const state: unknown = history.state;
+    const isOurs = typeof state === "object" && state !== null && "join" in state;
+    return isOurs ? Number(state.join) : 0;
+  }
+
+  function remember(path: string): void {
+    // The router replaces a state without a key of its own when the page loads again.
+    const key = String(Math.random());
+    history.pushState({ join: depth() + 1, key }, "", HASH + path);
+  }
+
+  function showFirst(): void {
+    body.replaceChildren(...firstScreen);
+    const button = body.querySelector<HTMLButtonElement>("button[type=submit]");
+    button?.removeAttribute("aria-busy");
+    if (button) button.disabled = !body.querySelector("input:checked");
+  }
+
+  async function follow(): Promise<void> {
+    const { hash } = location;
+    if (!hash.startsWith(HASH)) return dialog.close();
+    const path = hash.slice(HASH.length);
+    if (path === "" || path === FIRST || !screens.test(path)) showFirst();
+    else await show(await fetch(path));
+    if (!dialog.open) dialog.showModal();
+  }
+
+  improveFields(body);
+  body.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    const date = form.elements.namedItem("dateOfBirth");
+    if (date instanceof HTMLInputElement && date.value === "") return;
+    const button = form.querySelector<HTMLButtonElement>("button:not([type=button])");
+    if (button) showPending(button);
+    if (button) button.disabled = true;
+    fetch(form.action, { method: "POST", body: new FormData(form) })
+      .then(show)
+      .catch(() => form.submit());
+  });
+  body.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || !screens.test(link.pathname)) return;
+    event.preventDefault();
+    fetch(link.href)
+      .then(show)
+      .catch(() => location.assign(link.href));
+  });
+  dialog.addEventListener("close", () => {
+    showFirst();
+    if (!location.hash.startsWith(HASH)) return;
+    const made = depth();
+    if (made > 0) history.go(-made);
+    else history.replaceState(history.state, "", location.pathname + location.search);
+  });
+  window.addEventListener("popstate", () => void follow());
+  if (location.hash.startsWith(HASH)) void follow();
+
+  return {
+    open() {
+      remember("");
+      dialog.showModal();
+    },
+  };
+}
+
+function focusFirst(body: HTMLElement): void {
+  if (focusFirstWrong(body)) return;
+  const first = body.querySelector<HTMLElement>("input:not([type=hidden])");
+  (first ?? body.querySelector("h2"))?.focus();
+}

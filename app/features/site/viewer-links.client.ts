@@ -1,0 +1,43 @@
+import { watchSession } from "~/features/accounts/sessions/watch-session";
+import type { LinkPath } from "~/path-to";
+import { showToast } from "~/ui/toast";
+
+import { cartLabel } from "./cart-label";
+import { fits, type HeaderViewer } from "./viewer";
+import { viewerPart } from "./viewer-part";
+
+let endWatch: (() => void) | undefined;
+
+/**
+ * Shows the links that fit who is looking. Until that is known, and when it cannot be, links that
+ * depend on it stay hidden.
+ */
+export async function showViewer(): Promise<void> {
+  const viewer = await loadViewer();
+  endWatch?.();
+  endWatch = viewer?.signedIn ? watchSession(showToast) : undefined;
+  for (const element of viewerPart.all(document, "root")) {
+    const who = viewerPart.said(element, "root");
+    element.hidden = !who || !fits(who, viewer);
+    viewerPart.mark(element, "known");
+  }
+  const count = viewer?.cartCount ?? 0;
+  for (const badge of viewerPart.all(document, "cart")) {
+    badge.hidden = count === 0;
+    badge.textContent = String(count);
+    badge.closest("a")?.setAttribute("aria-label", cartLabel(count));
+  }
+}
+
+async function loadViewer(): Promise<HeaderViewer | null> {
+  try {
+    const response = await fetch("/api/viewer" satisfies LinkPath, {
+      headers: { Accept: "application/json" },
+    });
+    if (!response.ok) return null;
+    // Our own resource, whose answer is written against this type.
+    return (await response.json()) as HeaderViewer;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+
+import { parsedJson } from "./parsed-json";
+import { printFailure, type PrintFailure } from "./print-failure";
+import { createPace } from "./printful-pace";
+import { failureOfStatus } from "./printful-refusals";
+
+const REQUEST_LIMIT_MS = 10_000;
+/** A longer wait for our turn is told instead of waited for. */
+const LONGEST_WAIT_MS = 2000;
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const MAX_PAGES = 50;
+
+export type Reply<T> = { ok: true; body: T } | (PrintFailure & { status: number | null });
+
+export type PrintfulClientOptions = {
+  token: string;
+  storeId: number;
+  apiBase: string;
+  /** Ends one request with its body; after so many milliseconds by the clock where it is left out. */
+  timeout?: (ms: number) => AbortSignal;
+  now?: () => number;
+  sleep?: (ms: number) => Promise<void>;
+};
+
+export type PrintfulClient = ReturnType<typeof createPrintfulClient>;
+
+/** One request at a time to Printful's API: paced, limited in time and size, its response checked. */
+export function createPrintfulClient(options: PrintfulClientOptions) {
+  const { now = Date.now, sleep = defaultSleep, timeout = defaultTimeout } = options;
+  const pace = createPace(now);
+
+  async function send(method: string, path: string, body?: object): Promise<Reply<string>> {
+    const wait = pace.waitMs();
+    if (wait > LONGEST_WAIT_MS) return refused(null, tooMany(wait));
+    if (wait > 0) await sleep(wait);
+    let status: number | null = null;
+    try {
+      const response = await fetch(`${options.apiBase}${path}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${options.token}`,
+          "X-PF-Store-Id": String(options.storeId),
+          Accept: "application/json",
+          ...(body ? { "Content-Type": "application/json" } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        // The token is for this host alone.
+        redirect: "error",
+        signal: timeout(REQUEST_LIMIT_MS),
+      });
+      status = response.status;
+      pace.note(response.status, response.headers);
+      const text = await boundedText(response);
+      if (text === null) return refused(status, unreadable("its response is too long"));
+      if (response.ok) return { ok: true, body: text };
+      if (response.status === 429) return refused(status, tooMany(pace.waitMs()));
+      return refused(status, failureOfStatus(response.status, text));
+    } catch {
+      return refused(status, printFailure("unavailable", "Printful could not be reached in time."));
+    }
+  }
+
+  /** @param path with its query; from the API's root */
+  async function ask<T>(
+    method: string,
+    path: string,
+    shape: z.ZodType<T>,
+    body?: object,
+  ): Promise<Reply<T>> {
+    const reply = await send(method, path, body);
+    if (!reply.ok) return reply;
+    const parsed = shape.safeParse(parsedJson(reply.body));
+    if (parsed.success) return { ok: true, body: parsed.data };
+    const where = parsed.error.issues[0]?.path.join(".") ?? "";
+    return refused(200, unreadable(where ? `at ${where}` : "it is not what was asked for"));
+  }
+
+  /** All pages of a list. An incomplete list is a failure: what is missing would count as sold out. */
+  async function askAll<T>(path: string, item: z.ZodType<T>): Promise<Reply<T[]>> {
+    const page = z.object({
+      data: z.array(item),
+      paging: z.object({ total: z.number() }).optional(),
+      _links: z.object({ next: z.object({ href: z.string() }).optional() }).optional(),
+    });
+    const all: T[] = [];
+    let next: string | null = path;
+    for (let count = 0; next !== null && count < MAX_PAGES; count += 1) {
+      const reply: Reply<z.infer<typeof page>> = await ask("GET", next, page);
+      if (!reply.ok) return reply;
+      all.push(...reply.body.data);
+      next = pathOf(reply.body._links?.next?.href);
+      if (next === null && all.length < (reply.body.paging?.total ?? 0))
+        return refused(200, unreadable("its list is incomplete"));
+    }
+    if (next === null) return { ok: true, body: all };
+    return refused(200, unreadable("its list does not end"));
+  }
+
+  return {
+    ask,
+    askAll,
+    /** A request whose response has no body that matters. */
+    tell: (method: string, path: string) => send(method, path),
+  };
+}
+
+function refused(status: number | null, failure: PrintFailure) {
+  return { ...failure, status };
+}
+
+function tooMany(waitMs: number): PrintFailure {
+  return printFailure("rate-limited", "Printful asks for a pause: too many requests.", waitMs);
+}
+
+function unreadable(why: string): PrintFailure {
+  return printFailure("unreadable", `Printful's response makes no sense: ${why}.`);
+}
+
+/** Of a link of theirs; the host stays ours, so that the token goes nowhere else. */
+function pathOf(href: string | undefined): string | null {
+  if (href === undefined || !URL.canParse(href)) return null;
+  const { pathname, search } = new URL(href);
+  return `${pathname}${search}`;
+}
+
+/** Null when it is longer than anything we ask for. */
+async function boundedText(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function defaultTimeout(ms: number): AbortSignal {
+  return AbortSignal.timeout(ms);
+}
+
+function defaultSleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

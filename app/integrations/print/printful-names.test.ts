@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+
+import { ourColor, ourSize, printfulColor, printfulSize } from "./printful-names";
+
+it.each([
+  ["XXL", "2XL"],
+  ["3XL", "3XL"],
+  ["m", "M"],
+  ["Youth XL", "XL"],
+  ["youth s", "S"],
+])("asks for %s as %s", (ours, theirs) => {
+  expect(printfulSize(ours)).toBe(theirs);
+});
+
+it.each([
+  ["2XL", "adult", "XXL"],
+  ["M", "adult", "M"],
+  ["M", "youth", "Youth M"],
+] as const)("reads %s of %s as %s", (theirs, cut, ours) => {
+  expect(ourSize(theirs, cut)).toBe(ours);
+});
+
+const offered = ["White", "Athletic Heather", "Forest", "Kelly", "True Royal", "Heather Mint"];
+
+it.each([
+  ["White", "White"],
+  ["white", "White"],
+  ["Gray", "Athletic Heather"],
+  ["Green", "Forest"],
+  ["Heather Mint", "Heather Mint"],
+  ["Purple", null],
+  ["Mint", null],
+])("prints %s on %s", (ours, theirs) => {
+  expect(printfulColor(ours, offered)).toBe(theirs);
+});
+
+it("reads each of their colors as one of ours, or by its own name", () => {
+  expect(offered.map((color) => ourColor(color, offered))).toEqual([
+    "White",
+    "Gray",
+    "Green",
+    "Kelly",
+    "Blue",
+    "Heather Mint",
+  ]);
+});

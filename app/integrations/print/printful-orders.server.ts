@@ -1,0 +1,138 @@
+import type { PrintResult } from "./print";
+import { printFailure, type PrintFailure } from "./print-failure";
+import type { PlacedOrder, PrintOrder } from "./print-order";
+import type { PrintfulCatalog } from "./printful-catalog.server";
+import type { PrintfulClient } from "./printful-client.server";
+import { plannedItems } from "./printful-items.server";
+import {
+  holdsItems,
+  isUsableId,
+  orderBody,
+  orderProblem,
+  type OrderItem,
+} from "./printful-order-body";
+import { orderShape, type OrderData } from "./printful-shapes";
+
+type Found = { ok: true; order: OrderData | null } | PrintFailure;
+
+/** Finds, places and cancels orders, always by our own id. */
+export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCatalog) {
+  /** One at a time for an id: two jobs with the same order get the same result. */
+  const underWay = new Map<string, Promise<PrintResult<{ order: PlacedOrder }>>>();
+
+  async function lookUp(externalId: string): Promise<Found> {
+    if (!isUsableId(externalId)) return { ok: true, order: null };
+    const reply = await client.ask("GET", `/v2/orders/@${externalId}`, orderShape);
+    if (!reply.ok && reply.reason === "not-found") return { ok: true, order: null };
+    if (!reply.ok) return reply;
+    if (reply.body.data.external_id === externalId) return { ok: true, order: reply.body.data };
+    return printFailure("unreadable", "Printful's response makes no sense: it is another order.");
+  }
+
+  async function place(order: PrintOrder): Promise<PrintResult<{ order: PlacedOrder }>> {
+    const problem = orderProblem(order);
+    if (problem) return printFailure("rejected", problem);
+    const before = await lookUp(order.externalId);
+    if (!before.ok) return before;
+    if (before.order && !isOpen(before.order)) return outcomeOf(before.order);
+    const planned = await plannedItems(catalog, order.lines);
+    if (!planned.ok) return planned;
+    const body = orderBody(order, planned.items, before.order !== null);
+    const saved = before.order
+      ? await client.ask("PATCH", `/v2/orders/${before.order.id}`, orderShape, body)
+      : await client.ask("POST", "/v2/orders", orderShape, body);
+    if (!saved.ok && saved.reason === "rejected") return whatElseMadeIt(order.externalId, saved);
+    if (!saved.ok) return saved;
+    return handIn(order.externalId, saved.body.data.id, planned.items);
+  }
+
+  /** A refusal may only mean that another process made the same order at the same moment. */
+  async function whatElseMadeIt(
+    externalId: string,
+    refusal: PrintFailure,
+  ): Promise<PrintResult<{ order: PlacedOrder }>> {
+    const now = await lookUp(externalId);
+    return now.ok && now.order && !isOpen(now.order) ? outcomeOf(now.order) : refusal;
+  }
+
+  /** A draft prints nothing: handed in is only ours, and only if our id leads to it. */
+  async function handIn(
+    externalId: string,
+    savedId: number,
+    items: readonly OrderItem[],
+  ): Promise<PrintResult<{ order: PlacedOrder }>> {
+    const now = await lookUp(externalId);
+    if (!now.ok) return now;
+    if (!now.order) return printFailure("unavailable", "Printful does not show the order yet.");
+    const isOurs = now.order.id === savedId;
+    if (!isOurs) await client.tell("DELETE", `/v2/orders/${savedId}`);
+    if (!isOpen(now.order)) return outcomeOf(now.order);
+    if (!isOurs)
+      return printFailure("unavailable", "This order is being placed twice at the moment.");
+    if (!holdsItems(now.order, items))
+      return printFailure(
+        "unreadable",
+        "Printful's draft is not what was ordered: nothing is handed in.",
+      );
+    const path = `/v2/orders/${savedId}/confirmation`;
+    const confirmed = await client.ask("POST", path, orderShape);
+    if (confirmed.ok) return outcomeOf(confirmed.body.data);
+    if (confirmed.reason === "rate-limited") return confirmed;
+    return whatElseMadeIt(externalId, confirmed);
+  }
+
+  async function cancel(externalId: string): Promise<PrintResult> {
+    const before = await lookUp(externalId);
+    if (!before.ok) return before;
+    if (!before.order) return printFailure("not-found", "Printful knows no such order.");
+    if (before.order.status === "canceled") return { ok: true };
+    const isPending = before.order.status === "accepted";
+    if (!isPending && !isOpen(before.order)) return tooLate();
+    // The second version deletes drafts only; to cancel, its notes point to the first.
+    const version = isPending ? "" : "/v2";
+    const told = await client.tell("DELETE", `${version}/orders/${before.order.id}`);
+    if (!told.ok && (told.reason === "unauthorized" || told.reason === "rate-limited")) return told;
+    const after = await lookUp(externalId);
+    if (!after.ok) return after;
+    if (!after.order || after.order.status === "canceled") return { ok: true };
+    return told.ok || told.status === 409 || told.reason === "rejected" ? tooLate() : told;
+  }
+
+  return {
+    async find(externalId: string): Promise<PrintResult<{ order: PlacedOrder | null }>> {
+      const found = await lookUp(externalId);
+      return found.ok ? { ok: true, order: found.order && placedOrder(found.order) } : found;
+    },
+    async place(order: PrintOrder): Promise<PrintResult<{ order: PlacedOrder }>> {
+      const running = underWay.get(order.externalId);
+      if (running) return running;
+      const placing = place(order).finally(() => underWay.delete(order.externalId));
+      underWay.set(order.externalId, placing);
+      return placing;
+    },
+    cancel,
+  };
+}
+
+/** Neither printed nor charged: it can still be changed, handed in or deleted. */
+function isOpen({ status }: OrderData): boolean {
+  return status === "draft" || status === "failed";
+}
+
+function placedOrder({ id, external_id: externalId, status }: OrderData): PlacedOrder {
+  return { externalId, providerOrderId: String(id), state: status };
+}
+
+function outcomeOf(order: OrderData): PrintResult<{ order: PlacedOrder }> {
+  if (order.status === "canceled")
+    return printFailure("canceled", "This order was canceled at Printful.");
+  if (order.status === "unknown" || order.status === "draft")
+    return printFailure("unreadable", "Printful reports a state of the order that makes no sense.");
+  if (order.status === "failed")
+    return printFailure("rejected", "Printful could not take the order: its page says why.");
+  return { ok: true, order: placedOrder(order) };
+}
+
+function tooLate(): PrintFailure {
+  return printFailure("too-late", "Printful is printing this order already, or has sent it.");
+}

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { countDown } from "./count-down";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test("tells each second, the last time 0, then rests", () => {
+  const told: number[] = [];
+  countDown(3, (left) => told.push(left));
+  vi.advanceTimersByTime(10_000);
+  expect(told).toEqual([2, 1, 0]);
+});
+
+test("goes by the clock after a sleep", () => {
+  const told: number[] = [];
+  countDown(90, (left) => told.push(left));
+  vi.setSystemTime(Date.now() + 60_000);
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual([29]);
+});
+
+test("can be ended", () => {
+  const tell = vi.fn();
+  countDown(3, tell)();
+  vi.advanceTimersByTime(5000);
+  expect(tell).not.toHaveBeenCalled();
+});

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import { fetchPage } from "./fetch-page";
+
+const url = new URL("http://shop.test/store");
+const parsed = { title: "Store" };
+
+function answerWith(fetch: () => Promise<Response>) {
+  vi.stubGlobal("fetch", fetch);
+  vi.stubGlobal(
+    "DOMParser",
+    class {
+      parseFromString = () => parsed;
+    },
+  );
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  [200, parsed],
+  [503, "failed"],
+  [404, "elsewhere"],
+] as const)("status %i: %o", async (status, expected) => {
+  answerWith(() => Promise.resolve(new Response("<p>", { status })));
+  expect(await fetchPage(url)).toBe(expected);
+});
+
+test("no network is a failure", async () => {
+  answerWith(() => Promise.reject(new TypeError("offline")));
+  expect(await fetchPage(url)).toBe("failed");
+});

@@ -1,0 +1,7 @@
+/** The least a card can be charged with, in US cents, at every provider we use. */
+export const SMALLEST_CHARGE_CENTS = 50;
+
+/** Whether a total in cents can be paid: nothing at all, or enough for a card. */
+export function canBePaid(totalCents: number): boolean {
+  return totalCents === 0 || totalCents >= SMALLEST_CHARGE_CENTS;
+}

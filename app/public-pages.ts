@@ -1,0 +1,76 @@
+/** Ways to read a public page's query; server/public-queries.ts holds them. */
+export type QueryName = "none" | "listing" | "collection" | "creators" | "product" | "creator";
+
+/** A page that the cache keeps and sends to everyone alike. */
+type PublicPage = {
+  /** The only part of the query that counts. */
+  query: QueryName;
+  /** What the path's parameter looks like where there can be a page; without it any text. */
+  where?: RegExp;
+  /** The sitemap names it by its path; shirts, collections and creators it names by their rows. */
+  isListed?: true;
+};
+
+type RouteEntry =
+  | string
+  | {
+      file: string;
+      id?: string;
+      public?: PublicPage;
+      /** Another name of a page: it answers, and nothing of ours links to it. */
+      aliasOf?: string;
+    };
+
+export type RouteArea = Readonly<Record<`/${string}`, RouteEntry>>;
+
+const listed = { query: "none", isListed: true } as const;
+
+/** Pages without a session. Those with `public` are cached. */
+export const publicPages = {
+  "/": { file: "routes/store/home.tsx", public: listed },
+  "/store": { file: "routes/store/store.tsx", public: { query: "listing", isListed: true } },
+  "/store/:slug": { file: "routes/store/product.tsx", public: { query: "product" } },
+  "/collections/:slug": { file: "routes/store/collection.tsx", public: { query: "collection" } },
+  "/creators": {
+    file: "routes/store/creators.tsx",
+    public: { query: "creators", isListed: true },
+  },
+  "/creator/:creatorId": {
+    file: "routes/store/creator.tsx",
+    public: { query: "creator", where: /[0-9a-f]{8}-[0-9a-f-]{27}/ },
+  },
+  "/how-it-works": { file: "routes/marketing/how-it-works.tsx", public: listed },
+  "/about": { file: "routes/marketing/about.tsx", public: listed },
+  "/training-program": { file: "routes/marketing/training-program.tsx", public: listed },
+  "/contact": { file: "routes/marketing/contact.tsx", public: listed },
+  "/privacy": { file: "routes/marketing/privacy.tsx", public: listed },
+  "/legal/privacy": {
+    file: "routes/marketing/privacy.tsx",
+    id: "legal-privacy",
+    aliasOf: "/privacy",
+    public: { query: "none" },
+  },
+  "/legal/terms": { file: "routes/marketing/terms.tsx", public: listed },
+  "/report": "routes/store/report.tsx",
+  "/collection/:slug": {
+    file: "routes/store/collection-alias.tsx",
+    aliasOf: "/collections/:slug",
+  },
+  "/product/:id": { file: "routes/store/product-alias.tsx", aliasOf: "/store/:slug" },
+} as const satisfies RouteArea;
+
+/** Files for search engines and browsers, cached like pages. */
+export const publicFiles = {
+  "/sitemap.xml": { file: "routes/seo/sitemap.ts", public: { query: "none" } },
+  "/sitemaps/:part": {
+    file: "routes/seo/sitemap-part.ts",
+    public: { query: "none", where: /[a-z]+-\d{1,3}\.xml/ },
+  },
+  "/robots.txt": { file: "routes/seo/robots.ts", public: { query: "none" } },
+  "/manifest.webmanifest": { file: "routes/seo/manifest.ts", public: { query: "none" } },
+} as const satisfies RouteArea;
+
+/** The pages that the sitemap names by their path. */
+export const listedPaths = Object.entries<RouteEntry>(publicPages).flatMap(([path, entry]) =>
+  typeof entry === "object" && entry.public?.isListed ? path : [],
+);

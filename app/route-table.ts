@@ -1,0 +1,160 @@
+import type { publicFiles, publicPages, RouteArea } from "./public-pages";
+
+// The URL table is this file and public-pages.ts, each path once; routes.ts puts the layouts around it.
+
+/** Signing in and up, and what a mail leads to. */
+export const signUpPages = {
+  "/auth": "routes/auth/sign-in.tsx",
+  "/sign-in": { file: "routes/auth/sign-in.tsx", id: "sign-in", aliasOf: "/auth" },
+  "/sign-out": "routes/auth/sign-out.ts",
+  "/api/viewer": "routes/api/viewer.ts",
+  "/auth/sign-up": "routes/auth/sign-up.tsx",
+  "/age-verification": "routes/auth/age-verification.tsx",
+  "/auth/sign-up/parent": "routes/auth/sign-up-parent.tsx",
+  "/auth/sign-up/waiting": "routes/auth/sign-up-waiting.tsx",
+  "/auth/sign-up/child": "routes/auth/sign-up-child.tsx",
+  "/auth/sign-up/teen": "routes/auth/sign-up-teen.tsx",
+  "/auth/sign-up/adult": "routes/auth/sign-up-adult.tsx",
+  "/auth/sign-up/customer": "routes/auth/sign-up-customer.tsx",
+  "/verify-email": "routes/auth/verify-email.tsx",
+  "/forgot-password": "routes/auth/forgot-password.tsx",
+  "/reset-password": "routes/auth/reset-password.tsx",
+  "/parent-consent/:token": "routes/auth/parent-consent.tsx",
+} as const satisfies RouteArea;
+
+export const accountPages = {
+  "/account": "routes/account/home.ts",
+  "/account/orders": "routes/account/orders.tsx",
+  "/account/addresses": "routes/account/addresses.tsx",
+  "/account/settings": "routes/account/settings.tsx",
+  "/account/export": "routes/account/export.ts",
+  "/account/delete": "routes/account/delete.tsx",
+  "/account/upgrade": "routes/account/upgrade.tsx",
+} as const satisfies RouteArea;
+
+export const guardianPages = {
+  "/guardian": "routes/guardian/children.tsx",
+  "/guardian/consents/:consentId": "routes/guardian/consent.tsx",
+  "/guardian/consents/:consentId/form": "routes/guardian/consent-form.tsx",
+  "/guardian/consents/:consentId/export": "routes/guardian/consent-export.ts",
+} as const satisfies RouteArea;
+
+/** From the cart to the order, and where creators are paid to. */
+export const checkoutPages = {
+  "/cart": "routes/checkout/cart.tsx",
+  "/checkout": "routes/checkout/checkout.tsx",
+  "/checkout/complete": "routes/checkout/complete.tsx",
+  "/orders/:number": "routes/checkout/order.tsx",
+  "/review/:productId": "routes/account/review.tsx",
+  "/payment-setup": "routes/account/payment-setup.tsx",
+  "/payment-setup/done": "routes/account/payment-setup-done.tsx",
+  "/payment-setup/:token": "routes/account/payment-setup-invited.tsx",
+} as const satisfies RouteArea;
+
+export const creatorPages = {
+  "/creator/dashboard": "routes/creator/dashboard.tsx",
+  "/creator/upload": "routes/creator/upload.tsx",
+  "/creator/submitted": "routes/creator/submitted.tsx",
+  "/creator/collection": "routes/creator/collection.tsx",
+  "/creator/earnings": "routes/creator/earnings.tsx",
+  "/creator/profile": "routes/creator/profile.tsx",
+  "/design-review": "routes/creator/design-review.tsx",
+} as const satisfies RouteArea;
+
+export const adminPages = {
+  "/admin": "routes/admin/designs/overview.tsx",
+  "/admin/designs/:designId": "routes/admin/designs/design.tsx",
+  "/admin/publish/:designId": "routes/admin/products/publish.tsx",
+  "/admin/products": "routes/admin/products/products-create.tsx",
+  "/admin/products/manage": "routes/admin/products/products-manage.tsx",
+  "/admin/products/:productId": "routes/admin/products/product-edit.tsx",
+  "/admin/products/:productId/images": "routes/admin/products/product-images.tsx",
+  "/admin/collections": "routes/admin/collections/collections.tsx",
+  "/admin/collections/new": "routes/admin/collections/collection-new.tsx",
+  "/admin/collections/:collectionId": "routes/admin/collections/collection-edit.tsx",
+  "/admin/assign": "routes/admin/collections/assign.tsx",
+  "/admin/discounts": "routes/admin/discounts/discounts.tsx",
+  "/admin/discounts/new": "routes/admin/discounts/discount-new.tsx",
+  "/admin/discounts/:discountId": "routes/admin/discounts/discount-edit.tsx",
+  "/admin/navigation": "routes/admin/navigation.tsx",
+  "/admin/featured": "routes/admin/collections/featured.tsx",
+  "/admin/orders": "routes/admin/orders/orders.tsx",
+  "/admin/orders.csv": "routes/admin/orders/orders-csv.ts",
+  "/admin/orders/print.zip": "routes/admin/orders/orders-print.ts",
+  "/admin/orders/:orderId": "routes/admin/orders/order.tsx",
+  "/admin/payouts": "routes/admin/payouts/payouts.tsx",
+  "/admin/moderation": "routes/admin/moderation/moderation.tsx",
+  "/admin/reviews": "routes/admin/moderation/reviews.tsx",
+  "/admin/people": "routes/admin/people/people.tsx",
+  "/admin/people/choices": "routes/admin/people/people-choices.ts",
+  "/admin/people/:userId": "routes/admin/people/person.tsx",
+  "/admin/consents": "routes/admin/people/consents.tsx",
+  "/admin/consents/:consentId/form": "routes/admin/people/consent-form-file.ts",
+  "/admin/messages": "routes/admin/messages/messages.tsx",
+  "/admin/waitlist": "routes/admin/messages/waitlist.tsx",
+  "/admin/waitlist.csv": "routes/admin/messages/waitlist-csv.ts",
+  "/admin/audit": "routes/admin/records/audit.tsx",
+  "/admin/security": "routes/admin/records/security.tsx",
+} as const satisfies RouteArea;
+
+/** Demo mode only. */
+export const demoPages = {
+  "/dev/sandbox-pay/:sessionId": "routes/dev/sandbox-pay.tsx",
+  "/dev/sandbox-onboarding/:accountId": "routes/dev/sandbox-onboarding.tsx",
+  "/dev/ui": "routes/dev/ui.tsx",
+  "/dev/mails": "routes/dev/mails.tsx",
+  "/dev/outbox": "routes/dev/outbox.tsx",
+  "/dev/outbox.json": "routes/dev/outbox-json.ts",
+} as const satisfies RouteArea;
+
+/** No pages of their own. */
+export const resources = {
+  "/upload": { file: "routes/store/upload-alias.ts", aliasOf: "/creator/upload" },
+  "/webhooks/:provider": "routes/api/webhooks.ts",
+  "/api/discount": "routes/api/discount.ts",
+  "/api/designs": "routes/api/designs.ts",
+  "/api/notices": "routes/api/notifications.ts",
+  "/api/recent": "routes/api/recent.ts",
+  "/creator/earnings.csv": "routes/creator/earnings-csv.ts",
+  "/media/:pictureId/:file": "routes/api/media.ts",
+  "/og/:kind/:file": "routes/seo/og-picture.ts",
+  "/og/home.png": "routes/seo/og-home.ts",
+} as const satisfies RouteArea;
+
+/** Where search engines have no business, with everything that stands below. */
+export const hiddenFromSearch = [
+  "/admin",
+  "/account",
+  "/cart",
+  "/checkout",
+  "/orders/",
+  "/guardian",
+  "/parent-consent/",
+  "/dev/",
+  "/api/",
+  "/creator/dashboard",
+  "/creator/upload",
+  "/creator/profile",
+  "/design-review",
+];
+
+type Table = typeof publicPages &
+  typeof publicFiles &
+  typeof signUpPages &
+  typeof accountPages &
+  typeof guardianPages &
+  typeof checkoutPages &
+  typeof creatorPages &
+  typeof adminPages &
+  typeof demoPages &
+  typeof resources;
+
+type Aliases = {
+  [Path in keyof Table]: Table[Path] extends { aliasOf: string } ? Path : never;
+}[keyof Table];
+
+/** Every path of the table. */
+export type RoutePath = keyof Table;
+
+/** What a link may lead to: no other name of a page, no redirect. */
+export type LinkPath = Exclude<RoutePath, Aliases>;

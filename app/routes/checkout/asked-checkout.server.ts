@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from "react-router";
+
+import { checkoutCart, type CheckoutCart } from "~/features/checkout/checkout-cart.server";
+import { buyNowSchema } from "~/features/checkout/checkout-form";
+import { boughtLast } from "~/middleware/buying-cookie";
+import { cartOwner } from "~/middleware/cart";
+import { servicesContext } from "~/middleware/context";
+import { beginDiscountGuess } from "~/middleware/discount-guess";
+
+import { typedCodeContext } from "./typed-code";
+
+/** What this checkout is about: the item that its address names, or the visitor's cart. */
+export async function askedCheckout(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<CheckoutCart | null> {
+  const { db, now } = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const subject = {
+    item: buyNowSchema.safeParse(Object.fromEntries(query)).data ?? null,
+    owner: await cartOwner(context, request),
+    typedCode: context.get(typedCodeContext) ?? query.get("code"),
+    boughtLast: await boughtLast(context, request),
+  };
+  return checkoutCart(db, subject, { now: now(), beginGuess: () => beginDiscountGuess(context) });
+}

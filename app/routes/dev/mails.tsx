@@ -1,0 +1,66 @@
+import { demoOnly } from "~/middleware/demo-only";
+import { servicesContext } from "~/middleware/context";
+import { PageHeader } from "~/ui/page-header";
+
+import type { Route } from "./+types/mails";
+
+export const middleware: Route.MiddlewareFunction[] = [demoOnly];
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Mails" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Every mail of the shop with sample facts, rendered as the job renders them. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config } = context.get(servicesContext);
+  const { sampleMails } = await import("~/features/mail-templates/sample-mails.server");
+  // Signed with a secret of their own, the links of samples open nothing.
+  return { mails: await sampleMails({ publicUrl: config.publicUrl, secret: "of samples" }) };
+}
+
+export default function MailGallery({ loaderData }: Route.ComponentProps) {
+  const { mails } = loaderData;
+  return (
+    <main id="main" className="wrap-page py-10">
+      <PageHeader title="Mails" intro="Every mail of the shop, with sample facts." />
+      <nav aria-label="Mails">
+        <ul className="mb-10 columns-1 gap-x-8 sm:columns-2 lg:columns-3">
+          {mails.map(({ id, subject }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-flex min-h-11 items-center font-semibold underline"
+              >
+                {subject}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="space-y-10">
+        {mails.map((mail) => (
+          <section key={mail.id} id={mail.id} aria-labelledby={`${mail.id}-subject`}>
+            <h2 id={`${mail.id}-subject`} className="text-2xl">
+              {mail.subject}
+            </h2>
+            <p className="mb-3 text-sm text-ink-2">{mail.template}</p>
+            <iframe
+              title={mail.id}
+              srcDoc={mail.html}
+              sandbox=""
+              loading="lazy"
+              className="marker-frame-soft h-[40rem] w-full bg-white"
+            />
+            <details>
+              <summary className="inline-flex min-h-11 items-center font-semibold">
+                Plain text
+              </summary>
+              <pre className="overflow-x-auto p-4 text-sm whitespace-pre-wrap">{mail.text}</pre>
+            </details>
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { errorsId, fieldPart } from "./field-part";
+import { passwordEye } from "./password-eye";
+import { typedField } from "./typed-field";
+
+/** What the application's own fields do, for those of a fetched page: the eye, messages that go. */
+export function improveFields(within: HTMLElement): void {
+  within.addEventListener("input", (event) => {
+    const field = typedField(event);
+    if (!field) return;
+    field.removeAttribute("aria-invalid");
+    document.getElementById(errorsId(field.id))?.remove();
+  });
+  within.addEventListener("click", ({ target }) => {
+    const eye = fieldPart.around(target, "eye");
+    const password = eye?.parentElement?.querySelector("input");
+    if (!eye || !password) return;
+    const { type, isPressed, label } = passwordEye(password.type === "password");
+    password.type = type;
+    eye.ariaPressed = String(isPressed);
+    eye.textContent = label;
+  });
+}

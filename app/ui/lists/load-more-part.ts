@@ -1,0 +1,14 @@
+import { Part } from "~/lib/part";
+
+/** A list that grows by its next page. */
+export const loadMorePart = new Part<
+  {
+    /** The list's name, one of its kind on the page. */
+    root: "designs" | "creators" | "shirts" | "drawings" | "reviews";
+    /** Holds the rows. */
+    list: "";
+    /** Leads to the next page. */
+    link: "";
+  },
+  { link: HTMLAnchorElement }
+>("load-more");

@@ -1,0 +1,56 @@
+import { fetchPage } from "~/lib/fetch-page";
+import { isPlainClick } from "~/lib/plain-click";
+
+import { LOADING, readOnAt } from "./grown-list";
+import { loadMorePart } from "./load-more-part";
+
+/** Lists that grow in place; without this the link leads to the next page of the list. */
+export function improveLoadMore(): void {
+  document.addEventListener("click", (event) => {
+    const link = loadMorePart.around(event.target, "link");
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    void addMore(link);
+  });
+}
+
+/** Adds the next page's items to the list and takes over its way on. */
+async function addMore(link: HTMLAnchorElement): Promise<void> {
+  if (link.ariaDisabled === "true") return;
+  const label = link.textContent;
+  link.ariaDisabled = "true";
+  link.parentElement?.querySelector("[role=alert]")?.remove();
+  link.textContent = LOADING;
+  const page = await fetchPage(new URL(link.href));
+  // Meanwhile the filters made another list, which goes on elsewhere.
+  if (!link.isConnected) return;
+  if (page === "failed") {
+    link.ariaDisabled = null;
+    link.textContent = label;
+    tellFailed(link);
+    return;
+  }
+  const here = loadMorePart.around(link, "root");
+  const name = loadMorePart.said(here, "root");
+  const there = page === "elsewhere" || !name ? null : loadMorePart.find(page, "root", name);
+  const list = here && loadMorePart.find(here, "list");
+  const more = there && loadMorePart.find(there, "list");
+  if (!more || !list) {
+    location.assign(link.href);
+    return;
+  }
+  const [first] = more.children;
+  list.append(...more.children);
+  const next = loadMorePart.find(there, "link");
+  if (next) link.replaceWith(next);
+  else link.parentElement?.remove();
+  if (first instanceof HTMLElement) readOnAt(first.querySelector("a") ?? first);
+}
+
+function tellFailed(link: HTMLElement): void {
+  const message = document.createElement("span");
+  message.role = "alert";
+  message.className = "mt-3 block font-semibold text-danger";
+  message.textContent = "That did not load. Please try again.";
+  link.after(message);
+}

@@ -1,0 +1,17 @@
+import { Part } from "~/lib/part";
+
+type Menu = "shop" | "search" | "main" | "filters";
+
+/** Menus and panels that are <details>. */
+export const menuPart = new Part<
+  {
+    root: Menu;
+    /** The id of what the menu opens, where that stands elsewhere. */
+    panel: string;
+    /** A button that closes this menu. */
+    close: Menu;
+    /** A link that changes the page in place: the menu stays open. */
+    stay: "";
+  },
+  { root: HTMLDetailsElement }
+>("menu");

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** As much of an element as the messages use. */
+class FakeElement {
+  attributes: Record<string, string> = {};
+  children: FakeElement[] = [];
+  parentElement: FakeElement | null = null;
+  className = "";
+  textContent = "";
+  tabIndex = 0;
+  isHovered = false;
+  hasFocus = false;
+  setAttribute(name: string, value: string) {
+    this.attributes[name] = value;
+  }
+  append(child: FakeElement) {
+    child.remove();
+    child.parentElement = this;
+    this.children.push(child);
+  }
+  remove() {
+    const siblings = this.parentElement?.children ?? [];
+    if (siblings.includes(this)) siblings.splice(siblings.indexOf(this), 1);
+    this.parentElement = null;
+  }
+  get firstElementChild(): FakeElement | null {
+    return this.children[0] ?? null;
+  }
+  get firstChild(): FakeElement | null {
+    return this.firstElementChild;
+  }
+  matches() {
+    return this.isHovered;
+  }
+  focus() {
+    this.hasFocus = true;
+  }
+}
+
+const listeners: Record<string, (event: object) => void> = {};
+let body: FakeElement;
+let dialog: FakeElement | null;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  body = new FakeElement();
+  dialog = null;
+  vi.stubGlobal("document", {
+    body,
+    hidden: false,
+    cookie: "",
+    createElement: () => new FakeElement(),
+    querySelector: () => dialog,
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      listeners[name] = listener;
+    },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function show(...titles: string[]) {
+  const { showToast } = await import("./toast");
+  for (const title of titles) showToast({ title });
+}
+const shown = (host: FakeElement | null = body) =>
+  host?.children[0]?.children.map(({ children }) => children[0]?.textContent) ?? [];
+
+test("three at a time, the oldest leaves; after four seconds all have left", async () => {
+  await show("One", "Two", "Three", "Four");
+  expect(shown()).toEqual(["Two", "Three", "Four"]);
+  vi.advanceTimersByTime(3_999);
+  expect(shown()).toHaveLength(3);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+});
+
+test("an error is an alert, anything else a status; the place is called 'Notifications'", async () => {
+  const { showToast } = await import("./toast");
+  showToast({ tone: "error", title: "Error", text: "Try again" });
+  showToast({ tone: "success", title: "Saved" });
+  const [place] = body.children;
+  expect(place?.attributes["aria-label"]).toBe("Notifications");
+  expect(place?.children.map(({ attributes }) => attributes["role"])).toEqual(["alert", "status"]);
+  expect(place?.children[0]?.children.map(({ textContent }) => textContent)).toEqual([
+    "Error",
+    "Try again",
+  ]);
+});
+
+test("a message that is pointed at stays until it is not", async () => {
+  await show("One");
+  const [place] = body.children;
+  if (place) place.isHovered = true;
+  vi.advanceTimersByTime(20_000);
+  expect(shown()).toEqual(["One"]);
+  if (place) place.isHovered = false;
+  vi.advanceTimersByTime(4_000);
+  expect(shown()).toEqual([]);
+});
+
+test("shows above an open dialog, and is kept when that closes", async () => {
+  dialog = new FakeElement();
+  await show("One");
+  expect(shown(dialog)).toEqual(["One"]);
+  dialog = null;
+  listeners["close"]?.({});
+  expect(shown()).toEqual(["One"]);
+});
+
+test("Alt+T leads to the messages", async () => {
+  await show("One");
+  listeners["keydown"]?.({ altKey: true, code: "KeyT" });
+  expect(body.children[0]?.hasFocus).toBe(true);
+});

@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+
+import { requireFinishedBuild } from "./build-state.ts";
+
+/** Serves the built product, once `prepare` has seen to the build; says why it cannot and ends. */
+export async function serve(prepare: () => void | Promise<void>): Promise<void> {
+  try {
+    await prepare();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+  process.env["NODE_ENV"] = "production";
+  const { main } = await import("../server/index.ts");
+  await main();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await serve(requireFinishedBuild);

@@ -1,0 +1,54 @@
+import { readPageKey, readTimeKey } from "~/features/storefront/listing/page-key";
+import {
+  cleanSearch,
+  readStoreFilters,
+  storeQuery,
+} from "~/features/storefront/listing/store-filters";
+import { browsingBrackets } from "~/features/accounts/age-brackets";
+import type { QueryName } from "~/public-pages";
+
+/** What a public page understands of a query, in a fixed order: "" or "?…". */
+export type PublicQuery = (params: URLSearchParams) => string;
+
+/** Holds for every public page by the name that the route table gives. */
+export const publicQueries: Readonly<Record<QueryName, PublicQuery>> = {
+  none: () => "",
+  listing: listQuery,
+  collection: collectionQuery,
+  creators: creatorsQuery,
+  product: productQuery,
+  creator: creatorQuery,
+};
+
+function listQuery(params: URLSearchParams): string {
+  return storeQuery(readStoreFilters(params), pageKey(params));
+}
+
+function collectionQuery(params: URLSearchParams): string {
+  return storeQuery({ ...readStoreFilters(params), collection: null }, pageKey(params));
+}
+
+function creatorsQuery(params: URLSearchParams): string {
+  const age = browsingBrackets.find((bracket) => bracket === params.get("age")) ?? null;
+  return storeQuery({ q: cleanSearch(params.get("q") ?? ""), age }, pageKey(params));
+}
+
+/** Which reviews of the product are shown. */
+function productQuery(params: URLSearchParams): string {
+  const after = params.get("reviews");
+  return readTimeKey(after) ? `?reviews=${after}` : "";
+}
+
+/** Which shirts and which drawings of the creator are shown. */
+function creatorQuery(params: URLSearchParams): string {
+  const keys = ["after", "drawings"].flatMap((name) => {
+    const key = params.get(name);
+    return key && readTimeKey(key) ? `${name}=${key}` : [];
+  });
+  return keys.length > 0 ? `?${keys.join("&")}` : "";
+}
+
+function pageKey(params: URLSearchParams): string | null {
+  const after = params.get("after");
+  return readPageKey(after) ? after : null;
+}

@@ -1,0 +1,93 @@
+import { utimesSync } from "node:fs";
+import { expect, test, type Page } from "@playwright/test";
+
+import { startDevServer } from "./support/dev-server";
+import { improved } from "./support/page-checks";
+import { signIn } from "./support/people";
+import { liveIsland } from "./support/parts";
+
+/** `npm run dev` serves what the build serves; one start for all of it. */
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+let server: Awaited<ReturnType<typeof startDevServer>> | undefined;
+let page: Page;
+const complaints: string[] = [];
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(270_000);
+  server = await startDevServer();
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 900 },
+  });
+  page = await context.newPage();
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+});
+
+test.afterAll(() => server?.stop());
+
+test.afterEach(() => expect(complaints.splice(0)).toEqual([]));
+
+async function openPublic(path: string): Promise<void> {
+  await page.goto(path);
+  await improved(page);
+}
+
+const signInLink = () => page.locator("header").getByRole("link", { name: "Sign In" });
+
+test("the home page offers a visitor to sign in and to become a creator", async () => {
+  await openPublic("/");
+  await expect(signInLink()).toBeVisible();
+  await page.locator("header").getByRole("link", { name: "Become a Creator" }).click();
+  const dialog = page.getByRole("dialog", { name: "Welcome" });
+  await dialog.getByRole("radio", { name: "Become a Creator" }).check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Date of birth")).toBeFocused();
+  await expect(page).toHaveURL(/\/#join\/age-verification$/);
+});
+
+test("the store is sorted and filtered in place", async () => {
+  await openPublic("/store");
+  const count = page.getByText(/^Showing \d+ designs$/);
+  const all = (await count.textContent()) ?? "";
+  await page.getByLabel("Sort by").selectOption("price-low");
+  await expect(page).toHaveURL(/\?sort=price-low$/);
+  const state = page.getByRole("combobox", { name: "Creator state" });
+  await state.fill("calif");
+  await state.press("Tab");
+  await expect(page).toHaveURL(/(?=.*state=CA)(?=.*sort=price-low)/);
+  await expect(count).not.toHaveText(all);
+});
+
+test("a shirt is chosen; the way from the cart back to the store is a whole page", async () => {
+  await openPublic("/store/noisy-bear");
+  await page.locator(liveIsland("ProductChooser")).waitFor();
+  await page.locator('input[name="size"]:enabled').first().check();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("navigation", { name: "Main" }).getByText("Creators").click();
+  await expect(page).toHaveURL(/\/creators$/);
+  await improved(page);
+  await expect(signInLink()).toBeVisible();
+});
+
+test("signing in shows the links of the person", async () => {
+  await signIn(page, "customer@inkling.test");
+  await improved(page);
+  await expect(page.locator("header").getByRole("link", { name: "Account" })).toBeVisible();
+  await expect(signInLink()).toBeHidden();
+});
+
+test("a change in the code loads a public page again", async () => {
+  await openPublic("/how-it-works");
+  const loadedAgain = page.waitForEvent("load");
+  const now = new Date();
+  utimesSync("app/routes/marketing/how-it-works.tsx", now, now);
+  await loadedAgain;
+  await improved(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Ten seconds on a quiet machine; a loaded one may need much more. */
+const START_LIMIT_MS = 240_000;
+
+/** The shop as `npm run dev` runs it, on a free port with a folder of its own. */
+export async function startDevServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const folder = mkdtempSync(join(tmpdir(), "inkling-dev-"));
+  const child = spawn(process.execPath, ["server/dev.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      LOG_LEVEL: "warn",
+    },
+  });
+  const killChild = () => child.kill("SIGKILL");
+  process.once("exit", killChild);
+  const end = Date.now() + START_LIMIT_MS;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > end)
+      throw new Error("The dev server did not start");
+    await sleep(100);
+  }
+  return {
+    url,
+    async stop() {
+      process.off("exit", killChild);
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGKILL");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+import manifest from "../../package.json" with { type: "json" };
+import { megabytes, MOST_MEGABYTES, runtimePackages } from "../../scripts/runtime-size.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What runs from its source, beside the server build. */
+const unbuilt = [
+  "scripts/serve.ts",
+  "scripts/start.ts",
+  "scripts/command.ts",
+  "scripts/db-reset.ts",
+  "server/index.ts",
+  "app/db/embedded/worker.ts",
+];
+
+/** Of a line that is no type-only import, the module that it names. */
+const imports = /^(?:import|export)\b(?! type\b)[^;]*?from "([^"]+)";$|^import "([^"]+)";$/gm;
+
+function packagesLoadedBy(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const text = readFileSync(join(root, file), "utf8");
+  return [...text.matchAll(imports)].flatMap(([, named, bare]) => {
+    const module = named ?? bare ?? "";
+    if (module.startsWith(".")) return packagesLoadedBy(join(dirname(file), module), seen);
+    if (module.startsWith("node:") || builtinModules.includes(module)) return [];
+    return [module.split("/", module.startsWith("@") ? 2 : 1).join("/")];
+  });
+}
+
+test("what runs unbuilt loads nothing that is there for development only", () => {
+  const loaded = new Set(unbuilt.flatMap((file) => packagesLoadedBy(file)));
+  expect([...loaded]).toContain("pg");
+  expect([...loaded].filter((name) => !(name in manifest.dependencies))).toEqual([]);
+});
+
+test("a runtime installation is small and holds no bundler, compiler or command-line tool", () => {
+  const packages = runtimePackages();
+  const names = new Set(packages.map(({ name }) => name));
+  expect(names).toContain("react-router");
+  const tools =
+    /^(vite|vitest|rolldown|esbuild|typescript|tailwindcss|lightningcss|prettier|drizzle-kit|react-email|@react-router\/dev|@(babel|rolldown|esbuild|tailwindcss|typescript|vitest)\/.*)$/;
+  expect([...names].filter((name) => tools.test(name))).toEqual([]);
+  expect(megabytes(packages)).toBeLessThan(MOST_MEGABYTES);
+});

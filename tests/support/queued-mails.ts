@@ -1,0 +1,22 @@
+import type { Db } from "~/db/client.server";
+import { mails } from "~/db/schema/records";
+import type { RenderMail } from "~/features/mail/deliver-mails.server";
+import { renderStoredMail } from "~/features/mail-templates/render-stored-mail.server";
+
+import { testSecret } from "./factories/orders";
+
+export const testPublicUrl = "http://localhost:3000";
+
+/** As the job renders, with a test's address and secret. */
+export const renderTestMail: RenderMail = (mail) =>
+  renderStoredMail(mail, { publicUrl: testPublicUrl, secret: testSecret });
+
+/** Every mail's row; one that waits has the subject, text and page that its reader will see. */
+export async function queuedMails(db: Db) {
+  const rows = await db.select().from(mails);
+  return Promise.all(
+    rows.map(async ({ template, facts, ...row }) =>
+      template && !row.sentAt ? { ...row, ...(await renderTestMail({ template, facts })) } : row,
+    ),
+  );
+}
