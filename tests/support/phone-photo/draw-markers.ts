@@ -13,7 +13,7 @@ export type MarkerDrawing = {
   /** The markers, taken in turn from stroke to stroke. */
   markers: readonly Marker[];
   /** Fills the longest line's shape with this marker, as children do with a belly or a sun. */
-  fill?: Marker;
+  fill?: Marker | undefined;
   /** Width of the tip as a share of the drawing's side. */
   tip?: number;
   /** Side of the drawing's square as a share of the sheet's shorter side; 0.9 unless told. */

@@ -34,7 +34,8 @@ export function goodPhoto(strokes: Strokes, seed: number, isColored: boolean): P
       strokes,
       seed,
       markers,
-      ...(isColored && random() < 0.4 ? { fill: pick<Marker>(["yellow", "pink", "orange"], "pink") } : {}),
+      fill:
+        isColored && random() < 0.4 ? pick<Marker>(["yellow", "pink", "orange"], "pink") : undefined,
       tip: between(0.014, 0.022),
     },
     paper: { ruling: pick(rulings, "blank"), folded: random() < 0.35, strength: 1, seed },
@@ -57,4 +58,34 @@ export function goodPhoto(strokes: Strokes, seed: number, isColored: boolean): P
     blur: between(0.5, 1.1) * (long / 1600),
     quality: Math.round(between(74, 90)),
   };
+}
+
+export type BadKind = "blank" | "too-small" | "too-faint" | "blurred" | "cut-off";
+
+export const badKinds: readonly BadKind[] = ["blank", "too-small", "too-faint", "blurred", "cut-off"];
+
+/** The same photo spoiled in one way. */
+export function badPhoto(strokes: Strokes, seed: number, kind: BadKind): PhotoPlan {
+  const good = goodPhoto(strokes, seed, seed % 3 === 0);
+  const { camera, drawing, paper } = good;
+  const long = Math.max(camera.width, camera.height);
+  switch (kind) {
+    case "blank":
+      return { ...good, drawing: { ...drawing, strokes: [], fill: undefined } };
+    case "too-small":
+      return { ...good, camera: { ...camera, width: 570, height: 760 } };
+    case "too-faint":
+      return {
+        ...good,
+        drawing: { ...drawing, markers: ["black"], fill: undefined },
+        paper: { ...paper, strength: 0.2 },
+      };
+    case "blurred":
+      return { ...good, blur: long * 0.006 };
+    case "cut-off":
+      return {
+        ...good,
+        camera: { ...camera, fills: 1.25, shift: [seed % 2 === 0 ? 0.28 : -0.28, 0.05] },
+      };
+  }
 }

@@ -29,7 +29,7 @@ export function inkCores(density: InkDensity): InkCores {
 
 /** Well above the paper's unrest, and a third of what the drawing's usual ink has, so that a faint pencil is found and creases beside a marker are not. */
 function floorOf({ values, noise }: InkDensity): number {
-  const least = Math.max(20, 5 * noise);
+  const least = Math.max(25, 6 * noise);
   const counts = new Uint32Array(256);
   let inked = 0;
   for (const value of values) {

@@ -17,8 +17,8 @@ export interface LiftedInk {
   pens: Uint8Array;
   palette: readonly Pen[];
   tints: PenTints;
-  /** The paper's unrest, one sigma, 0 to 255. */
-  noise: number;
+  /** How much darker than paper each pixel is in its darkest channel, 0 to 255. */
+  density: Uint8Array;
 }
 
 const speckShare = 0.0035;
@@ -42,5 +42,5 @@ export function liftInk(even: RgbPicture): LiftedInk | null {
     mostEdgePixels: (width + height) * 0.12,
   });
   if (!ink.cover.some((value) => value >= 128)) return null;
-  return { width, height, ...ink, palette, tints, noise: density.noise };
+  return { width, height, ...ink, palette, tints, density: density.values };
 }

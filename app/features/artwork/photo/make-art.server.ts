@@ -22,13 +22,18 @@ export const printArea = { width: 3600, height: 4800 } as const;
 const markerInk = [24, 22, 21] as const;
 const marginShare = 0.02;
 
+/** The part of the sheet that art shows: all ink with a small margin. */
+export function artFrame(ink: LiftedInk | null): Frame | null {
+  return ink && inkFrame(ink, marginShare);
+}
+
 /** The drawing as black ink on transparency, as large as fits into the area: PNG. Null for a blank sheet. */
 export async function makeBlackArt(
   reading: PhotoReading,
   area: { width: number; height: number } = printArea,
 ): Promise<EncodedPicture | null> {
   const { ink } = reading;
-  const frame = ink && inkFrame(ink, marginShare);
+  const frame = artFrame(ink);
   return ink && frame ? blackArt(ink, frame, area) : null;
 }
 
@@ -38,7 +43,7 @@ export async function makeColorArt(
   area: { width: number; height: number } = printArea,
 ): Promise<EncodedPicture | null> {
   const { ink, cutOut } = reading;
-  const frame = ink && inkFrame(ink, marginShare);
+  const frame = artFrame(ink);
   if (!ink || !frame) return null;
   const size = fitInto(frame, area);
   if (cutOut) return enlargeCutOut(cutOut, frame, size);

@@ -1,8 +1,8 @@
-import { type Frame } from "./crisp-cover";
+import type { Frame } from "./crisp-cover";
 import { inkFrame } from "./ink-box";
 import { penWidths } from "./black-cover";
 import type { LiftedInk } from "./lift-ink";
-import { noPen } from "./pen-tints";
+import { noPen, type PenTints } from "./pen-tints";
 
 export interface InkMeasures {
   /** The share of the sheet that is covered. */
@@ -46,34 +46,38 @@ function contrastOf({ cover, pens, tints, width }: LiftedInk): number {
     if ((cover[cell] ?? 0) < 200 || !field) continue;
     const x = cell % width;
     const y = (cell - x) / width;
-    const slot =
-      (Math.floor(y / tints.cell) * tints.width + Math.floor(x / tints.cell)) * 4;
-    const least = Math.min(field[slot] ?? 255, field[slot + 1] ?? 255, field[slot + 2] ?? 255);
-    const depth = Math.round(255 - least);
+    const depth = Math.round(inkDepth(tints, field, x, y));
     counts[depth] = (counts[depth] ?? 0) + 1;
     total += 1;
   }
   return median(counts, total) / 255;
 }
 
-/** An edge that rises steeply where it is half covered is narrow: for a lens's blur the width is one over the slope. */
-function edgeWidthOf({ cover, pens, width, height }: LiftedInk): number {
-  const counts = new Uint32Array(256);
+/** An edge that rises steeply where it is half covered is narrow: for a lens's blur the width is the ink's depth over the slope. */
+function edgeWidthOf({ cover, pens, tints, density, width, height }: LiftedInk): number {
+  const counts = new Uint32Array(1024);
   let total = 0;
   for (let y = 2; y < height - 2; y += 1) {
     for (let x = 2; x < width - 2; x += 1) {
       const cell = y * width + x;
       const value = cover[cell] ?? 0;
-      if (value < 90 || value > 165 || pens[cell] === noPen) continue;
-      const across = ((cover[cell + 1] ?? 0) - (cover[cell - 1] ?? 0)) / 2;
-      const down = ((cover[cell + width] ?? 0) - (cover[cell - width] ?? 0)) / 2;
-      const slope = Math.round(Math.hypot(across, down));
-      if (slope < 1) continue;
-      counts[slope] = (counts[slope] ?? 0) + 1;
+      const field = tints.fields[pens[cell] ?? noPen];
+      if (value < 90 || value > 165 || !field) continue;
+      const across = (density[cell + 1] ?? 0) - (density[cell - 1] ?? 0);
+      const down = (density[cell + width] ?? 0) - (density[cell - width] ?? 0);
+      const slope = Math.hypot(across, down) / 2;
+      const tenths = Math.round((inkDepth(tints, field, x, y) / Math.max(1, slope)) * 10);
+      counts[Math.min(1023, tenths)] = (counts[Math.min(1023, tenths)] ?? 0) + 1;
       total += 1;
     }
   }
-  return total === 0 ? 0 : 255 / Math.max(1, median(counts, total));
+  return median(counts, total) / 10;
+}
+
+/** How much darker than paper a pen is at a place, in its darkest channel. */
+function inkDepth(tints: PenTints, field: Float32Array, x: number, y: number): number {
+  const slot = (Math.floor(y / tints.cell) * tints.width + Math.floor(x / tints.cell)) * 4;
+  return 255 - Math.min(field[slot] ?? 255, field[slot + 1] ?? 255, field[slot + 2] ?? 255);
 }
 
 function median(counts: Uint32Array, total: number): number {

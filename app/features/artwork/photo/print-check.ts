@@ -21,9 +21,11 @@ export interface PrintMeasures {
 export const leastSheetPixels = 800;
 const leastDrawingPixels = 300;
 const leastDrawingShare = 0.03;
+const traceContrast = 0.14;
+const traceShare = 0.004;
 const leastContrast = 0.36;
-const mostEdgeShare = 0.0075;
-const mostEdgeToStroke = 0.55;
+const mostEdgeShare = 0.006;
+const mostEdgeToStroke = 0.9;
 
 /** Only a blank sheet cannot be printed; the creator may use all others anyway. */
 export function isBlocking(finding: PrintFinding): boolean {
@@ -52,17 +54,25 @@ export function printMeasures({ ink, sheet, photoScale, crossings }: Measured): 
   };
 }
 
+/** Nothing at all, a dot, or a few traces hardly darker than paper. */
+function isBlankSheet({ drawingPixels, sheetPixels, contrast, inkShare }: PrintMeasures): boolean {
+  return (
+    drawingPixels === 0 ||
+    drawingPixels < leastDrawingShare * sheetPixels ||
+    (contrast < traceContrast && inkShare < traceShare)
+  );
+}
+
 /** What a creator is told before sending; a blank sheet has no strokes to say more of. */
 export function printFindings(measures: PrintMeasures): PrintFinding[] {
   const small: PrintFinding[] = measures.sheetPixels < leastSheetPixels ? ["too-small"] : [];
-  if (measures.drawingPixels < leastDrawingShare * measures.sheetPixels || measures.drawingPixels === 0)
-    return ["blank", ...small];
+  if (isBlankSheet(measures)) return ["blank", ...small];
   const findings = new Set(small);
   if (measures.drawingPixels < leastDrawingPixels) findings.add("too-small");
   if (measures.contrast < leastContrast) findings.add("too-faint");
   const isSoft =
     measures.edgeShare > mostEdgeShare ||
-    (measures.edgeToStroke > mostEdgeToStroke && measures.edgeShare > mostEdgeShare / 2);
+    (measures.edgeToStroke > mostEdgeToStroke && measures.edgeShare > mostEdgeShare * 0.75);
   if (isSoft) findings.add("blurred");
   if (measures.crossings > 0) findings.add("cut-off");
   return [...findings];

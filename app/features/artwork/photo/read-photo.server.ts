@@ -1,13 +1,14 @@
 import { decodePhoto } from "./decode-photo.server";
 import { edgeCrossings } from "./edge-crossings";
 import { flattenLight } from "./flatten-light";
+import type { Homography } from "./homography";
 import { isColored } from "./is-colored";
 import { type LiftedInk, liftInk } from "./lift-ink";
 import { measureInk } from "./measure-ink";
 import type { RgbaPicture } from "./paint-colors";
 import { type PrintFinding, printFindings, type PrintMeasures, printMeasures } from "./print-check";
 import { removeRuling } from "./remove-ruling";
-import type { Corners, RgbPicture } from "./rgb-picture";
+import { type Corners, pictureCorners, type RgbPicture } from "./rgb-picture";
 import { type StraightSheet, straightenSheet } from "./straighten-sheet";
 
 export interface PrintCheck {
@@ -24,6 +25,9 @@ export interface PhotoReading {
   check: PrintCheck;
   /** The sheet cut and straightened, in its own light. */
   sheet: RgbPicture;
+  /** The size that the photo was worked on in, and the mapping from its pixels to the sheet's. */
+  photo: { width: number; height: number };
+  toSheet: Homography;
   /** What is drawn; null for a blank sheet. */
   ink: LiftedInk | null;
   /** The pixels of a picture that was transparent already. */
@@ -45,7 +49,15 @@ export async function readPhoto(bytes: Uint8Array): Promise<PhotoReading | Unrea
   const scale = Math.max(photo.full.width, photo.full.height) / Math.max(picture.width, picture.height);
   const check = checkPrint(straight, ink, picture, scale);
   const isBlank = check.findings.includes("blank");
-  return { ok: true, check, sheet: straight.sheet, ink: isBlank ? null : ink, cutOut };
+  return {
+    ok: true,
+    check,
+    sheet: straight.sheet,
+    photo: { width: picture.width, height: picture.height },
+    toSheet: straight.toSheet,
+    ink: isBlank ? null : ink,
+    cutOut,
+  };
 }
 
 function inkOf(sheet: RgbPicture, isCutOut: boolean): LiftedInk | null {
@@ -56,15 +68,9 @@ function inkOf(sheet: RgbPicture, isCutOut: boolean): LiftedInk | null {
 }
 
 function straightCutOut(picture: RgbPicture): StraightSheet {
-  const { width, height } = picture;
   return {
     sheet: picture,
-    corners: [
-      { x: 0, y: 0 },
-      { x: width, y: 0 },
-      { x: width, y: height },
-      { x: 0, y: height },
-    ],
+    corners: pictureCorners(picture),
     isFound: false,
     toSheet: [1, 0, 0, 0, 1, 0, 0, 0, 1],
     photoScale: 1,
