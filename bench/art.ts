@@ -21,8 +21,8 @@ export async function benchArt(): Promise<void> {
   });
   await module.measureArt({
     seed: Number(values.seed ?? 1),
-    photos: Number(values.photos ?? 14),
-    bad: Number(values.bad ?? 15),
+    photos: Number(values.photos ?? 12),
+    bad: Number(values.bad ?? 10),
   });
 }
 

@@ -1,7 +1,11 @@
 import { demoDrawings } from "~/db/seed/demo-drawings.server";
 import type { PrintFinding } from "~/features/artwork/photo/print-check";
 
-import { findingsOf, judgePlan, type PhotoScore } from "../../tests/support/phone-photo/judge-photo";
+import {
+  findingsOf,
+  judgePlan,
+  type PhotoScore,
+} from "../../tests/support/phone-photo/judge-photo";
 import { badKinds, badPhoto, goodPhoto } from "../../tests/support/phone-photo/photo-plans";
 
 export type ArtBench = { seed: number; photos: number; bad: number };
@@ -35,7 +39,11 @@ function printGood(scores: readonly PhotoScore[]) {
   row("overlap, worst", Math.min(...overlaps).toFixed(4), "at least 0.92");
   row("color error of markers (CIEDE2000), mean", mean(colors).toFixed(2), "at most 8");
   row("color error, worst photo", Math.max(...colors).toFixed(2), "");
-  row("edge at 300 dpi (10-90 %), worst photo's 95th pct", `${Math.max(...edges).toFixed(1)} px`, "at most 3 px");
+  row(
+    "edge at 300 dpi (10-90 %), worst photo's 95th pct",
+    `${Math.max(...edges).toFixed(1)} px`,
+    "at most 3 px",
+  );
   row("sheet's worst corner, mean of its diagonal", percent(mean(corners)), "");
   row("sheet's worst corner, worst", percent(Math.max(...corners)), "");
   row("black and color told apart", `${rightColor.length} of ${scores.length}`, "all");

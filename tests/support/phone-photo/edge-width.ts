@@ -27,7 +27,8 @@ function scanRow(art: Pixels, y: number, widths: number[]) {
 function smoothSlope(art: Pixels, x: number, y: number, dx: number, dy: number): number {
   let slope = 0;
   for (let step = 1; step <= 3; step += 1)
-    slope += alphaAt(art, x + dx * step, y + dy * step) - alphaAt(art, x - dx * step, y - dy * step);
+    slope +=
+      alphaAt(art, x + dx * step, y + dy * step) - alphaAt(art, x - dx * step, y - dy * step);
   return slope;
 }
 

@@ -24,7 +24,8 @@ export type PhotoScore = {
 /** Takes a photo, reads it, makes its art at print size and compares that with the truth. */
 export async function judgePlan(plan: PhotoPlan): Promise<PhotoScore> {
   const photo = await takePhoto(plan);
-  const isColored = plan.drawing.fill !== undefined || plan.drawing.markers.some((one) => one !== "black");
+  const isColored =
+    plan.drawing.fill !== undefined || plan.drawing.markers.some((one) => one !== "black");
   return judgePhoto(photo, isColored);
 }
 

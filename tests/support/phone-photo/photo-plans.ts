@@ -8,6 +8,9 @@ import type { PhotoPlan } from "./take-photo";
 
 const desks: readonly Desk[] = ["oak", "walnut", "slate", "cloth", "mat"];
 const rulings: readonly Ruling[] = ["blank", "ruled", "squared", "blank"];
+/** Width to height of a standing sheet. */
+const letter = 8.5 / 11;
+const a4 = 210 / 297;
 const lamps = [
   [1, 1, 1],
   [1, 0.95, 0.84],
@@ -35,11 +38,13 @@ export function goodPhoto(strokes: Strokes, seed: number, isColored: boolean): P
       seed,
       markers,
       fill:
-        isColored && random() < 0.4 ? pick<Marker>(["yellow", "pink", "orange"], "pink") : undefined,
+        isColored && random() < 0.4
+          ? pick<Marker>(["yellow", "pink", "orange"], "pink")
+          : undefined,
       tip: between(0.014, 0.022),
     },
     paper: { ruling: pick(rulings, "blank"), folded: random() < 0.35, strength: 1, seed },
-    aspect: pick([0.7727, 0.7071], 0.7727),
+    aspect: pick([letter, a4], letter),
     camera: {
       width: Math.round(long * 0.75),
       height: long,
@@ -62,7 +67,13 @@ export function goodPhoto(strokes: Strokes, seed: number, isColored: boolean): P
 
 export type BadKind = "blank" | "too-small" | "too-faint" | "blurred" | "cut-off";
 
-export const badKinds: readonly BadKind[] = ["blank", "too-small", "too-faint", "blurred", "cut-off"];
+export const badKinds: readonly BadKind[] = [
+  "blank",
+  "too-small",
+  "too-faint",
+  "blurred",
+  "cut-off",
+];
 
 /** The same photo spoiled in one way. */
 export function badPhoto(strokes: Strokes, seed: number, kind: BadKind): PhotoPlan {

@@ -30,8 +30,7 @@ export function placeCamera(
   // Columns of the rotation: turned on the desk, then tipped about x, then leaned about y.
   const right = [cl * ct + sl * sp * st, cp * st, -sl * ct + cl * sp * st];
   const down = [-cl * st + sl * sp * ct, cp * ct, sl * st + cl * sp * ct];
-  const scale =
-    place.fills * Math.min(place.width / sheet.width, place.height / sheet.height);
+  const scale = place.fills * Math.min(place.width / sheet.width, place.height / sheet.height);
   const far = focal / scale;
   const middle = [
     place.width * (0.5 + (place.shift?.[0] ?? 0)),

@@ -37,7 +37,9 @@ export type PhonePhoto = {
 /** Photographs a drawing on a desk as a phone would. The same plan always gives the same bytes. */
 export async function takePhoto(plan: PhotoPlan): Promise<PhonePhoto> {
   const { camera } = plan;
-  const long = Math.round(Math.max(camera.width, camera.height) * Math.max(0.5, camera.fills) * 1.1);
+  const long = Math.round(
+    Math.max(camera.width, camera.height) * Math.max(0.5, camera.fills) * 1.1,
+  );
   const sheetSize =
     plan.aspect < 1
       ? { width: Math.round(long * plan.aspect), height: long }

@@ -16,7 +16,12 @@ const flattest = 0.035;
  * Enlarges (or shrinks) a part of a soft cover so that its edges are as sharp as if drawn at that size: the field is smoothed and enlarged, and what decides is how far the half-covered line is away.
  * The result is `width` × `height`, 0 to 255.
  */
-export function crispCover(soft: GrayField, frame: Frame, width: number, height: number): Uint8Array {
+export function crispCover(
+  soft: GrayField,
+  frame: Frame,
+  width: number,
+  height: number,
+): Uint8Array {
   const scale = width / frame.width;
   const rows = enlargedRows(smooth(soft), frame, width, height);
   const result = new Uint8Array(width * height);

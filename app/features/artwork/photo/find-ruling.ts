@@ -20,6 +20,7 @@ const darkest = 120;
 const leastSeen = 0.62;
 const leastSeenInRow = 0.3;
 const steepest = 0.035;
+const steepestTilt = 0.2;
 
 /** The straight thin lines that run from left to right over all of an evenly lit sheet. */
 export function findRuling(even: RgbPicture): Ruling {
@@ -31,6 +32,22 @@ export function findRuling(even: RgbPicture): Ruling {
   const { profile, slope } = straightest(strips, count, even.height, strip);
   const rows = pickRows(profile, strips, count, even.height, strip, slope, reach);
   return { strip, reach, lines: rows };
+}
+
+/** How steep the sheet's lines run where it was not cut along its edges, as rise to run; 0 where no set of lines stands out. */
+export function rulingSlope(even: RgbPicture): number {
+  const reach = Math.max(2, Math.round(Math.max(even.width, even.height) * 0.0028));
+  const strip = Math.max(6, Math.round(even.width / 110));
+  const strips = thinLineShares(even, strip, reach);
+  const scores: { slope: number; score: number }[] = [];
+  for (let slope = -steepestTilt; slope <= steepestTilt + 1e-9; slope += 0.002) {
+    const profile = alongSlope(strips, Math.ceil(even.width / strip), even.height, strip, slope);
+    scores.push({ slope, score: profile.reduce((sum, value) => sum + value * value, 0) });
+  }
+  const sorted = scores.toSorted((a, b) => b.score - a.score);
+  const usual = sorted[sorted.length >> 1]?.score ?? 0;
+  const best = sorted[0];
+  return best && best.score > 2 * usual + 0.2 ? best.slope : 0;
 }
 
 /** For each strip and row: the share of its pixels that are darker than above and below, as a thin line is. */
@@ -54,18 +71,31 @@ function thinLineShares(even: RgbPicture, strip: number, reach: number): Float32
 
 /** Adds the strips up along the slope that gives the sharpest lines. */
 function straightest(strips: Float32Array, count: number, height: number, strip: number) {
-  let best = { profile: new Float32Array(height), slope: 0, score: -1 };
+  let best = { profile: alongSlope(strips, count, height, strip, 0), slope: 0, score: -1 };
   for (let slope = -steepest; slope <= steepest + 1e-9; slope += 0.001) {
-    const profile = new Float32Array(height);
-    for (let at = 0; at < count; at += 1) {
-      const shift = Math.round(slope * (at + 0.5 - count / 2) * strip);
-      for (let y = 0; y < height; y += 1)
-        profile[y] = (profile[y] ?? 0) + (strips[at * height + y + shift] ?? 0) / count;
-    }
+    const profile = alongSlope(strips, count, height, strip, slope);
     const score = profile.reduce((sum, value) => sum + value * value, 0);
     if (score > best.score) best = { profile, slope, score };
   }
   return best;
+}
+
+function alongSlope(
+  strips: Float32Array,
+  count: number,
+  height: number,
+  strip: number,
+  slope: number,
+): Float32Array {
+  const profile = new Float32Array(height);
+  for (let at = 0; at < count; at += 1) {
+    const shift = Math.round(slope * (at + 0.5 - count / 2) * strip);
+    const first = Math.max(0, -shift);
+    const last = Math.min(height, height - shift);
+    for (let y = first; y < last; y += 1)
+      profile[y] = (profile[y] ?? 0) + (strips[at * height + y + shift] ?? 0) / count;
+  }
+  return profile;
 }
 
 function pickRows(
@@ -112,7 +142,10 @@ function peaksOf(profile: Float32Array, reach: number): number[] {
 
 /** The distance that most neighboring lines have, if at least four lines share it. */
 function commonGap(rows: number[]): number | null {
-  const gaps = rows.slice(1).map((row, at) => row - (rows[at] ?? 0)).toSorted((a, b) => a - b);
+  const gaps = rows
+    .slice(1)
+    .map((row, at) => row - (rows[at] ?? 0))
+    .toSorted((a, b) => a - b);
   const middle = gaps[Math.floor(gaps.length / 2)];
   if (middle === undefined) return null;
   const same = gaps.filter((gap) => Math.abs(gap - middle) <= Math.max(2, middle * 0.06));

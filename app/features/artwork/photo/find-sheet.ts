@@ -9,6 +9,7 @@ const steepEnough = 0.16;
 const leastSupport = 0.55;
 const leastArea = 0.1;
 const slack = 0.05;
+const leastTintChange = 0.1;
 const samples = 40;
 /** So many of the best frames are looked at again in the full picture. */
 const looks = 10;
@@ -20,12 +21,46 @@ export function findSheet(picture: RgbPicture): Corners | null {
   if (Math.min(small.width, small.height) < 40) return null;
   let best: { corners: Corners; score: number } | null = null;
   for (const { lines, score } of bestFrames(sheetSlopes(small))) {
+    if (lines.some((line) => line.isBorder) && isShadow(small, lines)) continue;
     const exact = refineSheet(picture, lines, factor);
     if (!exact) continue;
     const total = score + 2 * exact.support;
     if (total > (best?.score ?? 0)) best = { corners: exact.corners, score: total };
   }
   return best && best.corners;
+}
+
+/** Where the sheet leaves the picture, the edge of a shadow could pass for its edge: only one whose other side has another tint is believed. */
+function isShadow(small: RgbPicture, lines: Frame["lines"]): boolean {
+  const corners = cornersOf(lines);
+  return lines.some((line, side) => {
+    const [from, to] = [corners?.[(side + 3) % 4], corners?.[side]];
+    return !line.isBorder && from && to && tintChange(small, line, from, to) < leastTintChange;
+  });
+}
+
+function tintChange(small: RgbPicture, { cos, sin }: EdgeLine, from: Point, to: Point): number {
+  const sums = [new Float64Array(3), new Float64Array(3)];
+  for (let at = 0; at < samples; at += 1) {
+    const share = (at + 0.5) / samples;
+    for (const step of [5, 8, 11]) {
+      sums.forEach((sum, side) => {
+        const off = side === 0 ? step : -step;
+        const x = Math.floor(from.x + (to.x - from.x) * share + off * cos);
+        const y = Math.floor(from.y + (to.y - from.y) * share + off * sin);
+        if (x < 0 || y < 0 || x >= small.width || y >= small.height) return;
+        for (let channel = 0; channel < 3; channel += 1)
+          sum[channel] =
+            (sum[channel] ?? 0) + (small.pixels[(y * small.width + x) * 3 + channel] ?? 0);
+      });
+    }
+  }
+  const [inside, outside] = sums.map(([red = 0, green = 0, blue = 0]) => [
+    Math.log((red + 1) / (green + 1)),
+    Math.log((blue + 1) / (green + 1)),
+  ]);
+  const gap = (at: number) => Math.abs((inside?.[at] ?? 0) - (outside?.[at] ?? 0));
+  return Math.max(gap(0), gap(1));
 }
 
 interface Frame {
@@ -131,7 +166,12 @@ function isFrame(corners: Corners, width: number, height: number): boolean {
 }
 
 function cornersOf([left, top, right, bottom]: Frame["lines"]): Corners | null {
-  const [a, b, c, d] = [cross(left, top), cross(top, right), cross(right, bottom), cross(bottom, left)];
+  const [a, b, c, d] = [
+    cross(left, top),
+    cross(top, right),
+    cross(right, bottom),
+    cross(bottom, left),
+  ];
   return a && b && c && d ? [a, b, c, d] : null;
 }
 

@@ -5,13 +5,15 @@ import { inkVariant, type InkVariant } from "./ink-variants";
 const art = {
   width: 5,
   height: 1,
-  pixels: Uint8Array.from([
-    ...[24, 22, 21, 255],
-    ...[208, 46, 48, 255],
-    ...[30, 40, 110, 128],
-    ...[24, 22, 21, 90],
-    ...[0, 0, 0, 0],
-  ]),
+  pixels: Uint8Array.from(
+    [
+      [24, 22, 21, 255],
+      [208, 46, 48, 255],
+      [30, 40, 110, 128],
+      [24, 22, 21, 90],
+      [0, 0, 0, 0],
+    ].flat(),
+  ),
 };
 
 function colors(variant: InkVariant): number[][] {

@@ -6,10 +6,7 @@ const leastShare = 0.03;
 
 /** Whether a drawing was made in color: more than specks of its ink is. Black, gray and pencil are not. */
 export function isColored(palette: readonly Pen[]): boolean {
-  const share = palette.reduce(
-    (sum, pen) => sum + (chroma(pen.lab) > colorful ? pen.share : 0),
-    0,
-  );
+  const share = palette.reduce((sum, pen) => sum + (chroma(pen.lab) > colorful ? pen.share : 0), 0);
   return share >= leastShare;
 }
 

@@ -128,7 +128,8 @@ function addTint(
 ) {
   if (black[pen]) {
     for (let channel = 0; channel < 3; channel += 1)
-      pixels[to + channel] = (pixels[to + channel] ?? 0) + Math.round((cleanBlack[channel] ?? 0) * share);
+      pixels[to + channel] =
+        (pixels[to + channel] ?? 0) + Math.round((cleanBlack[channel] ?? 0) * share);
     return;
   }
   const field = tints.fields[pen];
@@ -145,7 +146,8 @@ function addTint(
   for (let channel = 0; channel < 3; channel += 1) {
     const at = slot + channel;
     const top = (field[at] ?? 0) * (1 - across) + (field[at + right] ?? 0) * across;
-    const bottom = (field[at + below] ?? 0) * (1 - across) + (field[at + below + right] ?? 0) * across;
+    const bottom =
+      (field[at + below] ?? 0) * (1 - across) + (field[at + below + right] ?? 0) * across;
     const value = top * (1 - down) + bottom * down;
     pixels[to + channel] = (pixels[to + channel] ?? 0) + Math.round(value * share);
   }

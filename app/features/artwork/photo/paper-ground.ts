@@ -68,7 +68,8 @@ function spread(
       const ratio = (ground.light[other] ?? 0) / (ground.light[at] ?? 1);
       const red = Math.abs((ground.redTint[other] ?? 0) - (ground.redTint[at] ?? 0));
       const blue = Math.abs((ground.blueTint[other] ?? 0) - (ground.blueTint[at] ?? 0));
-      if (ratio < dimmestStep || ratio > 1 / dimmestStep || Math.max(red, blue) > tintStep) continue;
+      if (ratio < dimmestStep || ratio > 1 / dimmestStep || Math.max(red, blue) > tintStep)
+        continue;
       bare[other] = 1;
       queue.push(other);
     }

@@ -15,18 +15,18 @@ export const noPen = 255;
 const cellSide = 8;
 
 /** Which pen made each solid pixel; `noPen` elsewhere. */
-export function labelCores(
-  even: RgbPicture,
-  isCore: Uint8Array,
-  pens: readonly Pen[],
-): Uint8Array {
+export function labelCores(even: RgbPicture, isCore: Uint8Array, pens: readonly Pen[]): Uint8Array {
   const labels = new Uint8Array(isCore.length).fill(noPen);
   if (pens.length === 0) return labels;
   const known = new Uint8Array(32_768).fill(noPen);
   for (let cell = 0; cell < isCore.length; cell += 1) {
     if (isCore[cell] !== 1) continue;
     const at = cell * 3;
-    const color = [even.pixels[at] ?? 0, even.pixels[at + 1] ?? 0, even.pixels[at + 2] ?? 0] as const;
+    const color = [
+      even.pixels[at] ?? 0,
+      even.pixels[at + 1] ?? 0,
+      even.pixels[at + 2] ?? 0,
+    ] as const;
     const key = ((color[0] >> 3) << 10) | ((color[1] >> 3) << 5) | (color[2] >> 3);
     if (known[key] === noPen) known[key] = nearestPen(pens, labOf(color));
     labels[cell] = known[key] ?? noPen;
@@ -46,7 +46,8 @@ export function penTints(even: RgbPicture, labels: Uint8Array, pens: readonly Pe
       if (!field) continue;
       const slot = (Math.floor(y / cellSide) * width + Math.floor(x / cellSide)) * 4;
       for (let channel = 0; channel < 3; channel += 1)
-        field[slot + channel] = (field[slot + channel] ?? 0) + (even.pixels[cell * 3 + channel] ?? 0);
+        field[slot + channel] =
+          (field[slot + channel] ?? 0) + (even.pixels[cell * 3 + channel] ?? 0);
       field[slot + 3] = (field[slot + 3] ?? 0) + 1;
     }
   }

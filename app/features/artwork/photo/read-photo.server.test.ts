@@ -4,11 +4,7 @@ import { describe, expect, test } from "vitest";
 import { demoDrawings } from "~/db/seed/demo-drawings.server";
 
 import { findingsOf, judgePlan } from "../../../../tests/support/phone-photo/judge-photo";
-import {
-  badKinds,
-  badPhoto,
-  goodPhoto,
-} from "../../../../tests/support/phone-photo/photo-plans";
+import { badKinds, badPhoto, goodPhoto } from "../../../../tests/support/phone-photo/photo-plans";
 import { makeBlackArt, makeColorArt, makeOriginalArt } from "./make-art.server";
 import { readPhoto } from "./read-photo.server";
 
@@ -20,7 +16,6 @@ function strokesOf(at: number) {
 
 describe("art from a phone photo", () => {
   test.each([
-    [4, false, "black on blank paper, dark desk"],
     [8, false, "black on folded ruled paper"],
     [7, true, "four markers on a checkered cloth"],
     [13, true, "four markers on ruled paper, a desk with lines"],

@@ -46,7 +46,8 @@ export async function readPhoto(bytes: Uint8Array): Promise<PhotoReading | Unrea
   const straight = cutOut ? straightCutOut(picture) : straightenSheet(picture);
   const isTiny = Math.min(straight.sheet.width, straight.sheet.height) < leastSide;
   const ink = isTiny ? null : inkOf(straight.sheet, cutOut !== null);
-  const scale = Math.max(photo.full.width, photo.full.height) / Math.max(picture.width, picture.height);
+  const scale =
+    Math.max(photo.full.width, photo.full.height) / Math.max(picture.width, picture.height);
   const check = checkPrint(straight, ink, picture, scale);
   const isBlank = check.findings.includes("blank");
   return {
@@ -92,7 +93,10 @@ function checkPrint(
     photoScale: straight.photoScale * scale,
     crossings,
   });
-  const share = ({ x, y }: { x: number; y: number }) => ({ x: x / photo.width, y: y / photo.height });
+  const share = ({ x, y }: { x: number; y: number }) => ({
+    x: x / photo.width,
+    y: y / photo.height,
+  });
   const [a, b, c, d] = straight.corners;
   return {
     findings: printFindings(measures),

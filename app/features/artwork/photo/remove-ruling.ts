@@ -61,7 +61,9 @@ function middleAt(middles: Float32Array, x: number, strip: number): number {
   const place = Math.min(middles.length - 1, Math.max(0, (x + 0.5) / strip - 0.5));
   const before = Math.floor(place);
   const one = middles[before] ?? 0;
-  return one + ((middles[Math.min(middles.length - 1, before + 1)] ?? one) - one) * (place - before);
+  return (
+    one + ((middles[Math.min(middles.length - 1, before + 1)] ?? one) - one) * (place - before)
+  );
 }
 
 /** The line's usual color at each distance from its middle, over some strips: the median, so that strokes do not count. */
@@ -94,7 +96,8 @@ function profileOf(
   const profile = new Float32Array(slots * 3).fill(255);
   for (let entry = 0; entry < slots * 3; entry += 1) {
     const total = totals[Math.floor(entry / 3)] ?? 0;
-    if (total > 0) profile[entry] = medianOf(counts.subarray(entry * 256, entry * 256 + 256), total);
+    if (total > 0)
+      profile[entry] = medianOf(counts.subarray(entry * 256, entry * 256 + 256), total);
   }
   return profile;
 }

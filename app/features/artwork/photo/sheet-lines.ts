@@ -91,7 +91,8 @@ function isPeak(votes: Float32Array, row: number, angle: number, slot: number, v
     const other = ((angle + turn + angles) % angles) * row;
     for (let step = -3; step <= 3; step += 1) {
       const rival = votes[other + slot + step] ?? 0;
-      if (rival > value || (rival === value && (turn < 0 || (turn === 0 && step < 0)))) return false;
+      if (rival > value || (rival === value && (turn < 0 || (turn === 0 && step < 0))))
+        return false;
     }
   }
   return true;

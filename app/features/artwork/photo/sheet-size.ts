@@ -30,7 +30,9 @@ function knownOr(shape: number): number {
 
 /** Width to height of a rectangle seen in perspective (Zhang and He 2003), with the lens at the photo's middle. */
 function paperShape(corners: Corners, photo: { width: number; height: number }): number {
-  const [m1, m2, m4, m3] = corners.map(({ x, y }) => [x - photo.width / 2, y - photo.height / 2, 1] as const);
+  const [m1, m2, m4, m3] = corners.map(
+    ({ x, y }) => [x - photo.width / 2, y - photo.height / 2, 1] as const,
+  );
   if (!m1 || !m2 || !m3 || !m4) return 1;
   const side = product(m1, m4);
   const k2 = dot(side, m3) / dot(product(m2, m4), m3);
