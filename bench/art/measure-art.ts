@@ -1,4 +1,4 @@
-import { demoDrawings } from "~/db/seed/demo-drawings.server";
+import { demoDrawings } from "~/features/pictures/demo-drawings.server";
 import type { PrintFinding } from "~/features/artwork/photo/print-check";
 
 import {

@@ -72,8 +72,7 @@ function add(designId: string, count: number, by = admin, bytes = png, type = "i
 }
 
 const make = (designId: string, by = admin) => makeMockups(database.db, by, { designId });
-const send = (designId: string, by = admin) =>
-  sendToArtist(database.db, by, { designId });
+const send = (designId: string, by = admin) => sendToArtist(database.db, by, { designId });
 
 async function statusOf(id: string) {
   const [row] = await database.db

@@ -21,7 +21,8 @@ export async function openArt(art: Uint8Array, options: { ink: Ink; isTrimmed: b
   const decoded = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   const whole = { left: 0, top: 0, width: info.width, height: info.height };
   const box = options.isTrimmed ? drawnBox(decoded, info.width, info.height) : whole;
-  const pixels = inkPixels(decoded, options.ink);
+  const picture = { pixels: decoded, width: info.width, height: info.height };
+  const pixels = inkPixels(picture, options.ink);
   const raw = { width: info.width, height: info.height, channels: 4 as const };
   return {
     /** Width divided by height. */

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
-import { demoDrawings } from "~/db/seed/demo-drawings.server";
+import { demoDrawings } from "~/features/pictures/demo-drawings.server";
 
 import { findingsOf, judgePlan } from "../../../../tests/support/phone-photo/judge-photo";
 import { badKinds, badPhoto, goodPhoto } from "../../../../tests/support/phone-photo/photo-plans";

@@ -1,6 +1,12 @@
-import { cleanPhotographedDrawing } from "~/features/artwork/clean-photo.server";
 import type { ImageFormat } from "~/features/artwork/image-formats";
 import { inspectImage, type ImageInspection } from "~/features/artwork/inspect-image.server";
+import {
+  makeBlackArt,
+  makeColorArt,
+  makeOriginalArt,
+  type EncodedPicture,
+} from "~/features/artwork/photo/make-art.server";
+import { readPhoto, type PrintCheck } from "~/features/artwork/photo/read-photo.server";
 import { reencodeImage, type ReencodedImage } from "~/features/artwork/reencode-image.server";
 import { workSlots } from "~/features/pictures/work-slots";
 import type { ArtVersion } from "~/features/print-plans/print-plan";
@@ -39,6 +45,7 @@ type PreparedDrawing = {
   art: PreparedArt[];
   /** The version that is printed unless the creator chooses another. */
   artVersion: ArtVersion;
+  check: PrintCheck;
 };
 
 /** Judges a drawing's bytes; nothing of a refused file is kept. */
@@ -51,22 +58,35 @@ export async function judgeDrawing(
   return seen.ok ? seen : { ok: false, reason: problems[seen.reason] };
 }
 
-/** The pictures made from a drawing that `judgeDrawing` let through. */
+/**
+ * The pictures made from a drawing that `judgeDrawing` let through: the photo, the versions it can be
+ * printed in, and what the print check found.
+ */
 export async function prepareDrawing(bytes: Uint8Array): Promise<PreparedDrawing> {
   return inSlot(async () => {
     const photo = await reencodeImage(bytes);
-    const { mime: mimeType, ...sheet } = photo;
-    const original = { version: "original" as const, mimeType, ...sheet };
-    const cleaned = await cleanPhotographedDrawing(photo.bytes);
-    if (!cleaned.ok) return { photo, art: [original], artVersion: "original" };
-    const { ink, width, height } = cleaned;
-    const black = {
-      version: "black" as const,
-      bytes: ink,
-      mimeType: "image/png" as const,
-      width,
-      height,
-    };
-    return { photo, art: [black, original], artVersion: "black" };
+    const reading = await readPhoto(photo.bytes);
+    if (!reading.ok) throw new Error(`A judged drawing cannot be read: ${reading.reason}`);
+    const { check } = reading;
+    const made = [
+      prepared("black", await makeBlackArt(reading)),
+      prepared("colors", check.isColored ? await makeColorArt(reading) : null),
+      prepared("original", await makeOriginalArt(reading)),
+    ];
+    const art = made.filter((version) => version !== null);
+    return { photo, art, artVersion: usualVersion(art, check), check };
   });
+}
+
+function prepared(version: ArtVersion, picture: EncodedPicture | null): PreparedArt | null {
+  if (!picture) return null;
+  const { mime: mimeType, ...file } = picture;
+  return { version, mimeType, ...file };
+}
+
+/** Colored marker stays colored unless the creator chooses black; without strokes there is the sheet. */
+function usualVersion(art: readonly PreparedArt[], { isColored }: PrintCheck): ArtVersion {
+  const has = (version: ArtVersion) => art.some((one) => one.version === version);
+  if (isColored && has("colors")) return "colors";
+  return has("black") ? "black" : "original";
 }

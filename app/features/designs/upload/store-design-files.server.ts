@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { Actor } from "~/features/accounts/actor";
+import type { PrintCheck } from "~/features/artwork/photo/read-photo.server";
 import type { PictureRecipe } from "~/features/pictures/picture-recipe";
 import {
   dropPictureFiles,
@@ -19,6 +20,7 @@ export type DesignFiles = {
   photo: NewPicture;
   art: StoredArt[];
   artVersion: ArtVersion;
+  check: PrintCheck;
   /** Removes all of them again. */
   drop(): Promise<void>;
 };
@@ -47,7 +49,7 @@ export async function storeDesignFiles(
       const stored = await put({ kind, ownerUserId, ...file });
       art.push({ version, art: stored, paper: onPaper(version, stored) });
     }
-    return { photo, art, artVersion: prepared.artVersion, drop };
+    return { photo, art, artVersion: prepared.artVersion, check: prepared.check, drop };
   } catch (error) {
     await drop();
     throw error;

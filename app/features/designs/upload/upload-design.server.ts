@@ -79,7 +79,7 @@ async function insertDesign(
   db: Database,
   actor: Actor,
   input: UploadDesignInput,
-  { photo, art, artVersion }: DesignFiles,
+  { photo, art, artVersion, check }: DesignFiles,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
     const shown = art.find(({ version }) => version === artVersion)?.paper ?? photo;
@@ -95,6 +95,7 @@ async function insertDesign(
         pictureId: shown.id,
         photoPictureId: photo.id,
         artVersion,
+        printCheck: check,
         fileSize: input.file.bytes.length,
         submissionKey: input.submissionKey,
       })
