@@ -12,6 +12,7 @@ import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.serv
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
+import { warmLooks } from "~/features/pictures/warm-looks.server";
 import { applyRetention } from "~/features/retention/apply-retention.server";
 import { mailRenderer, paymentDeps, type Services } from "~/services.server";
 
@@ -114,6 +115,7 @@ export const jobs: readonly Job[] = [
     cron: "*/15 * * * *",
     run: async ({ db, files }, stopping) => {
       await preparePictures({ db, files }, stopping);
+      await warmLooks(stopping);
     },
   },
 ];

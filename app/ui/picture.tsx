@@ -1,6 +1,7 @@
 import { pathTo } from "~/path-to";
 
 import { classNames } from "./class-names";
+import { meanwhileStyle } from "./picture-meanwhile";
 import { pictureSrcSet } from "./picture-src-set";
 
 type Props = {
@@ -13,6 +14,8 @@ type Props = {
   height?: number;
   /** The one picture that matters most on the page loads first. */
   isFirst?: boolean;
+  /** Shown faintly in its place until it is there, where it may still have to be made. */
+  meanwhilePictureId?: string;
   className?: string;
 };
 
@@ -24,6 +27,7 @@ export function Picture({
   width = 1600,
   height = 1600,
   isFirst = false,
+  meanwhilePictureId,
   className,
 }: Props) {
   return (
@@ -40,6 +44,7 @@ export function Picture({
         fetchPriority={isFirst ? "high" : "auto"}
         // Decoded with the rest of its place: no picture comes up a moment after its page.
         decoding="sync"
+        style={meanwhilePictureId ? meanwhileStyle(meanwhilePictureId) : undefined}
         className={classNames("block h-auto w-full bg-paper-2 object-cover", className)}
       />
     </picture>

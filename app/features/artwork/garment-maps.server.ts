@@ -26,9 +26,14 @@ export const halfSize = canvas / 2;
 const keptLooks = 8;
 const keep = keptLatest<Promise<GarmentMaps>>(keptLooks);
 
-/** Made on first use, then kept for the looks used last. Call it at start-up to have the first picture quickly. */
+/** Made on first use, then kept for the looks used last. */
 export function garmentMaps(look: GarmentLook): Promise<GarmentMaps> {
   return keep(lookKey(look), () => makeMaps(look));
+}
+
+/** Makes what every shirt of a look shares, so that the first picture of one is quick. */
+export async function warmLook(look: GarmentLook): Promise<void> {
+  await garmentMaps(look);
 }
 
 async function makeMaps(look: GarmentLook): Promise<GarmentMaps> {

@@ -1,4 +1,5 @@
 import { drawingPictures } from "~/features/artwork/photo/drawing-pictures.server";
+import { warmLook } from "~/features/artwork/garment-maps.server";
 import { renderPrintFile } from "~/features/print-plans/print-file.server";
 
 import { renderRecipe } from "./render-recipe.server";
@@ -7,7 +8,7 @@ import { renderRecipe } from "./render-recipe.server";
  * The work on pixels that would hold up every other request. A worker thread runs it, so each takes
  * bytes and plain data, gives them back, and knows neither database nor files.
  */
-export const pictureTasks = { drawingPictures, renderPrintFile, renderRecipe };
+const pictureTasks = { drawingPictures, renderPrintFile, renderRecipe, warmLook };
 
 export type PictureTasks = typeof pictureTasks;
 export type TaskName = keyof PictureTasks;

@@ -28,6 +28,11 @@ export function startPictureThreads(workerFile: URL, onTrouble: (error: unknown)
   };
 }
 
+/** Whether pictures are made in threads that keep what they learned until the server stops. */
+export function hasPictureThreads(): boolean {
+  return threads !== null;
+}
+
 type Made<Name extends TaskName> = Awaited<ReturnType<PictureTasks[Name]>>;
 
 /**

@@ -1,3 +1,4 @@
+import { brand } from "~/brand";
 import { parseDerivativeName } from "~/features/pictures/derivative-name";
 import { mayViewPicture, pictureAccess } from "~/features/pictures/picture-access.server";
 import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
@@ -41,8 +42,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     });
   } catch (error) {
     if (!(error instanceof TooBusyError)) throw error;
-    return new Response(null, { status: 503, headers: { "Retry-After": "2" } });
+    return comeBackLater();
   }
+}
+
+/** A blank sheet where browsers would draw a broken picture; kept by nobody. */
+const BLANK_SHEET = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="${brand.colors.paper}" d="M0 0h1v1H0z"/></svg>`;
+
+function comeBackLater() {
+  return new Response(BLANK_SHEET, {
+    status: 503,
+    headers: {
+      "Content-Type": "image/svg+xml",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": "default-src 'none'",
+      "Retry-After": "2",
+    },
+  });
 }
 
 function notFound() {
