@@ -1,8 +1,8 @@
-import { garmentColor } from "./garment-colors";
+import { garmentColor } from "./garments/garment-colors";
 import { type PlacementId, placementOf, type Stamp } from "./mockup-placements";
-import type { Affine } from "./print-areas";
+import type { Affine } from "./garments/print-areas";
 import { openPrintPicture, type PrintPicture } from "./print-picture.server";
-import { renderPrints } from "./render-garment.server";
+import { renderPrints } from "./garments/render-garment.server";
 
 type MockupSpec = {
   /** Name of the shirt's color, stocked or custom. */

@@ -1,4 +1,4 @@
-import { latticeValue, smoothNoise } from "./seeded-noise";
+import { latticeValue, smoothNoise } from "../seeded-noise";
 
 /** Rows of V-shaped stitches, as jersey looks through a magnifying glass. */
 export type Stitches = {

@@ -1,7 +1,7 @@
 import { type LineStyle, embossMask, fillMask, lineMask } from "./garment-masks.server";
 import { canvas, type GarmentShape } from "./garment-shape";
 import { type Field, blurField, emptyField } from "./height-field";
-import { latticeValue } from "./seeded-noise";
+import { latticeValue } from "../seeded-noise";
 
 /** Seams, stitches, ribs and hems: what they add to the light, 0 is nothing. */
 export async function seamsAndRibs({ pieces, lines }: GarmentShape): Promise<Field> {

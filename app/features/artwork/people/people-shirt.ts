@@ -1,4 +1,4 @@
-import { type GarmentSizeName, garmentSizes } from "./garment-sizes";
+import { type GarmentSizeName, garmentSizes } from "../garments/garment-sizes";
 import type { Arm } from "./people-limbs";
 import { type Mark, mirror, type Point } from "./people-pen";
 

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { garmentSizes } from "./garment-sizes";
+import { garmentSizes } from "../garments/garment-sizes";
 import { people, peopleScene } from "./people";
-import { printAreas } from "./print-areas";
+import { printAreas } from "../garments/print-areas";
 import { renderPeople } from "./render-people.server";
 
 /** A solid red print of the whole area of each cut: its size on the shirt can be measured. */

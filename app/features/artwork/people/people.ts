@@ -1,4 +1,4 @@
-import type { GarmentSizeName } from "./garment-sizes";
+import type { GarmentSizeName } from "../garments/garment-sizes";
 import type { Head } from "./people-head-pen";
 import type { Legs } from "./people-trousers";
 import type { Arm } from "./people-limbs";

@@ -5,7 +5,7 @@ import { fillMask, lineMask } from "./garment-masks.server";
 import { poseOf, turned } from "./garment-pose";
 import type { GarmentShape } from "./garment-shape";
 import { type Field, blurField, emptyField } from "./height-field";
-import { smoothNoise } from "./seeded-noise";
+import { smoothNoise } from "../seeded-noise";
 
 /** The big forms need no more than half the cells. */
 const coarse = 800;

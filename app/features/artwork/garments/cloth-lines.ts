@@ -1,5 +1,5 @@
 import { type GarmentPose, turned } from "./garment-pose";
-import { smoothNoise } from "./seeded-noise";
+import { smoothNoise } from "../seeded-noise";
 
 /** x from the middle of the shirt, y from the top of the picture. */
 export type Point = readonly [x: number, y: number];

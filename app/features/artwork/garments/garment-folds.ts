@@ -1,6 +1,6 @@
 import type { Point } from "./cloth-lines";
 import { type Field, emptyField } from "./height-field";
-import { smoothNoise } from "./seeded-noise";
+import { smoothNoise } from "../seeded-noise";
 
 /** A crease in the cloth: strongest near its start, dissolving towards its end. Units of the 1600 square, x from the middle. */
 export type Fold = {

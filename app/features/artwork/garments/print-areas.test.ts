@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cutCorners } from "./garment-cuts";
 import { cuts, foldPatternFor, foldPatterns, sides } from "./garment-look";
 import { cutOfSize, garmentSizes } from "./garment-sizes";
-import { placements } from "./mockup-placements";
+import { placements } from "../mockup-placements";
 import { chained, inchesToPicture, inverted, moved, printAreas } from "./print-areas";
 
 const looks = cuts.flatMap((cut) =>

@@ -1,5 +1,5 @@
 import { canvas } from "./garment-shape";
-import { latticeValue, smoothNoise } from "./seeded-noise";
+import { latticeValue, smoothNoise } from "../seeded-noise";
 
 let keptKnit: Uint8Array | undefined;
 let keptHeather: Uint8Array | undefined;

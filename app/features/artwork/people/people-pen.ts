@@ -1,4 +1,4 @@
-import { markerLine, type Point, smoothLine } from "./stroke-path";
+import { markerLine, type Point, smoothLine } from "../stroke-path";
 
 export type { Point };
 

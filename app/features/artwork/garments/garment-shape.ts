@@ -12,7 +12,7 @@ import { between, cutCorners } from "./garment-cuts";
 import { halfOutline, type HalfOutline } from "./garment-half";
 import type { GarmentLook } from "./garment-look";
 import { poseOf } from "./garment-pose";
-import { smoothNoise } from "./seeded-noise";
+import { smoothNoise } from "../seeded-noise";
 
 /** All shapes live in a square of this many units; the shirt is laid out around x = 800. */
 export const canvas = 1600;

@@ -1,9 +1,9 @@
 import sharp, { type OverlayOptions } from "sharp";
-import { garmentColor } from "./garment-colors";
-import type { Cut } from "./garment-look";
-import type { GarmentArt, GarmentPicture } from "./garment-picture";
-import { garmentSizes } from "./garment-sizes";
-import { clothTones } from "./garment-tones";
+import { garmentColor } from "../garments/garment-colors";
+import type { Cut } from "../garments/garment-look";
+import type { GarmentArt, GarmentPicture } from "../garments/garment-picture";
+import { garmentSizes } from "../garments/garment-sizes";
+import { clothTones } from "../garments/garment-tones";
 import { type DrawnPerson, people, peopleScene } from "./people";
 import { heightMarks } from "./people-heights";
 import { headMarks, neckMarks } from "./people-heads";
@@ -11,7 +11,7 @@ import { legMarks } from "./people-legs";
 import { armMarks } from "./people-limbs";
 import { drawMarks, type Paints, type Sheet } from "./people-pen";
 import { shirtMarks } from "./people-shirt";
-import { type InchRectangle, printAreas } from "./print-areas";
+import { type InchRectangle, printAreas } from "../garments/print-areas";
 
 type PeoplePicture = Pick<GarmentPicture, "color" | "format"> & {
   /** The same design on the front of each cut. */

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { renderInk } from "./draw-strokes.server";
+import { renderInk } from "../draw-strokes.server";
 import { dyedShirt } from "./dyed-shirt.server";
 import { garmentColor } from "./garment-colors";
 import { cuts, foldPatterns, type GarmentLook } from "./garment-look";
 import type { GarmentArt } from "./garment-picture";
 import { type InchRectangle, inchesToPicture, moved, printAreas, wholeArea } from "./print-areas";
 import { renderGarment } from "./render-garment.server";
-import type { Strokes } from "./stroke-path";
+import type { Strokes } from "../stroke-path";
 
 /** A drawn face: round and straight lines in every direction. */
 const face: Strokes = [
