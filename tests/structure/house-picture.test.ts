@@ -21,7 +21,7 @@ test("every folder of the app and every feature stands in it, and nothing else",
 test("each step of an order's way names a file that is there", () => {
   const files = [...svg.matchAll(/data-file="([^"]+)">([^<]+)</g)];
   expect(files).toHaveLength(10);
-  expect(files.filter(([, file, shown]) => !existsSync(file ?? "") || file !== `app/${shown}`)).toEqual(
-    [],
-  );
+  expect(
+    files.filter(([, file, shown]) => !existsSync(file ?? "") || file !== `app/${shown}`),
+  ).toEqual([]);
 });

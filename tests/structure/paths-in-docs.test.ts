@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
+import { brand } from "~/brand";
+
 const texts = globSync(["*.md", "docs/**/*.md"]).toSorted();
 const files = globSync("{app,server,scripts,lint,bench,tests,drizzle,docs}/**/*");
 
@@ -23,4 +25,8 @@ test.each(["docs/product-map.md", "CONTRIBUTING.md"])("every path of %s is there
   const paths = spans.filter((code) => /^[\w-][\w./*-]*(\/|\.(ts|tsx|md|sql|json))$/.test(code));
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
+});
+
+test("SECURITY.md and the brand name the same address", () => {
+  expect(readFileSync("SECURITY.md", "utf8")).toContain(`Write to ${brand.email},`);
 });
