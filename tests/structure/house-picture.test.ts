@@ -14,7 +14,9 @@ test("every folder of the app and every feature stands in it, and nothing else",
     .filter((entry) => entry.isDirectory())
     .map(({ parentPath, name }) => `${parentPath.slice(parentPath.indexOf("app"))}/${name}`);
   const drawn = [...svg.matchAll(/data-folder="([^"]+)">([^<]+)</g)];
-  expect(drawn.map(([, folder]) => folder).toSorted()).toEqual(["server", ...folders].toSorted());
+  expect(drawn.map(([, folder = ""]) => folder).toSorted()).toEqual(
+    ["server", ...folders].toSorted(),
+  );
   for (const [, folder, name] of drawn) expect(name).toBe(folder?.split("/").at(-1));
 });
 
