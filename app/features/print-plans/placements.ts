@@ -1,8 +1,8 @@
 import type { InchRectangle, PrintArea } from "~/features/artwork/print-areas";
 
-export const placementIds = ["center-large", "chest", "pocket", "repeat", "whole-area"] as const;
+const placementIds = ["center-large", "chest", "pocket", "repeat", "whole-area"] as const;
 
-export type PlacementId = (typeof placementIds)[number];
+type PlacementId = (typeof placementIds)[number];
 
 /** A box in shares of the print area's width (all four, so that art never changes its shape). */
 type Box = { centerX: number; centerY: number; width: number; height: number; turn: number };

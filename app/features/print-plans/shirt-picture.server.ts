@@ -10,7 +10,7 @@ import type { ShirtView } from "./shirt-view";
 /** About twice what a picture of 1,600 pixels shows of an inch. */
 const PICTURE_DPI = 96;
 
-export type ShirtToDraw = {
+type ShirtToDraw = {
   plan: PrintPlan;
   garmentColor: string;
   cut: Cut;

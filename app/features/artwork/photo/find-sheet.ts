@@ -176,7 +176,7 @@ function cornersOf([left, top, right, bottom]: Frame["lines"]): Corners | null {
 }
 
 /** Where two lines meet; null where they hardly do. */
-export function cross(one: EdgeLine, other: EdgeLine): Point | null {
+function cross(one: EdgeLine, other: EdgeLine): Point | null {
   const turn = one.cos * other.sin - one.sin * other.cos;
   if (Math.abs(turn) < 0.3) return null;
   return {

@@ -34,7 +34,7 @@ export interface PhotoReading {
   cutOut: RgbaPicture | null;
 }
 
-export type UnreadablePhoto = { ok: false; reason: "unreadable" | "too-many-pixels" };
+type UnreadablePhoto = { ok: false; reason: "unreadable" | "too-many-pixels" };
 
 const leastSide = 24;
 

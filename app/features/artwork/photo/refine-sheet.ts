@@ -3,7 +3,7 @@ import type { EdgeLine } from "./sheet-lines";
 
 const samples = 120;
 
-export interface RefinedSheet {
+interface RefinedSheet {
   corners: Corners;
   /** The share of all four sides where an edge of paper is exactly there. */
   support: number;

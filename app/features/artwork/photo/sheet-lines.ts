@@ -9,8 +9,8 @@ export interface EdgeLine {
   isBorder: boolean;
 }
 
-export type Side = "left" | "top" | "right" | "bottom";
-export const sides: readonly Side[] = ["left", "top", "right", "bottom"];
+type Side = "left" | "top" | "right" | "bottom";
+const sides: readonly Side[] = ["left", "top", "right", "bottom"];
 
 const angles = 240;
 const spread = 5;

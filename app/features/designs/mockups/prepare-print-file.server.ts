@@ -13,7 +13,7 @@ const inSlot = workSlots(1, 20);
 /** Half the resolution of a print file still prints; less would show. */
 const LEAST_DPI = PRINT_DPI / 2;
 
-export type PreparedPrintFile = {
+type PreparedPrintFile = {
   bytes: Uint8Array;
   mimeType: "image/png";
   width: number;
