@@ -15,7 +15,7 @@ export type Placement = {
 };
 
 /** One copy of the art on the print area, before it is turned: inches, and degrees clockwise. */
-export type PlacedArt = InchRectangle & { turn: number };
+type PlacedArt = InchRectangle & { turn: number };
 
 /** The places an admin may give a mockup, in the order they are offered. */
 export const placements: readonly Placement[] = [
