@@ -86,7 +86,11 @@ export const groups = [
   {
     says: "what creators make",
     box: [356, 346, 240, 80],
-    rows: [["designs", "artwork"], ["pictures", "profiles"], ["notifications"]],
+    rows: [
+      ["designs", "artwork"],
+      ["pictures", "print-plans"],
+      ["profiles", "notifications"],
+    ],
   },
   {
     says: "what admins do",
