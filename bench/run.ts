@@ -6,7 +6,7 @@ import { runStep } from "../scripts/run-step.ts";
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const wanted = process.argv.slice(2);
 
-/** Runs every benchmark (or those named) one after the other. */
+/** Runs all benchmarks, or those named, one after another. */
 const files = globSync("*.ts", { cwd: folder })
   .filter((file) => file !== "run.ts")
   .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)))

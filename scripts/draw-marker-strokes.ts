@@ -32,7 +32,7 @@ function catmullRom(a: number, b: number, c: number, d: number, t: number): numb
   );
 }
 
-/** A point given twice is a corner: the pen stops there and sets off anew. */
+/** A point given twice is a corner: the pen stops there and starts again. */
 function split(line: Line): Line[] {
   const parts: Point[][] = [[]];
   line.forEach((point, index) => {
@@ -65,7 +65,7 @@ function outline(line: Line, width: number, seed: number): string {
   );
 }
 
-/** Leaves out the points that a straight line would show as well (Douglas and Peucker). */
+/** Drops points that a straight line shows just as well (Douglas-Peucker). */
 function simplify(points: Point[], tolerance: number): Point[] {
   const first = points[0];
   const last = points.at(-1);
@@ -89,7 +89,7 @@ function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number
   return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
 }
 
-/** A closed curve through the middles of the sides, in relative steps of a tenth. */
+/** A closed curve through the midpoints of the sides, in relative steps of a tenth. */
 function toPath(points: Point[]): string {
   const last = points.at(-1);
   if (!last) return "";

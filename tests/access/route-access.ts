@@ -1,8 +1,8 @@
 import type { RoutePath } from "~/route-table";
 
 /**
- * Who may ask for a route. "own" means: signed in, and the thing has to be one's own (the tests of
- * each use case say so). A route that is not declared here fails the test.
+ * Who may request a route. "own" means signed in and the owner, which each use case's tests cover.
+ * A route that is not declared here fails the test.
  */
 export type Access = "public" | "signed-in" | "creator" | "admin" | "nobody";
 
@@ -18,7 +18,7 @@ const studioForm: RouteAccess = { read: "creator", write: "creator" };
 const office: RouteAccess = { read: "admin", write: "nobody" };
 const officeForm: RouteAccess = { read: "admin", write: "admin" };
 
-/** Every path of the table, and what is not there. */
+/** Every path of the table, and paths that do not exist. */
 export const routeAccess: Record<string, RouteAccess> = {
   "/": page,
   "/store": page,

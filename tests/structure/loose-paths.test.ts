@@ -13,12 +13,12 @@ const paths = [publicPages, publicFiles, ...Object.values(areas)].flatMap((area)
   Object.keys(area),
 );
 
-/** Where a path may stand as a plain text. */
+/** Where a path may be plain text. */
 const allowed = [
   /^app\/(routes|route-table|public-pages)\.ts$/,
   // The type beside the list checks its patterns.
   /^app\/public-scripts\.tsx$/,
-  // Mails, and where a payment page leads back to.
+  // Mails, and where a payment page returns to.
   /^app\/features\/earnings\/(creator-contacts|payouts\/compose-payout-mails)\.server\.ts$/,
 ];
 
@@ -28,7 +28,7 @@ test("the whole table is known here", () => {
   expect([...paths, "/*"].toSorted()).toEqual(pathsIn(config).toSorted());
 });
 
-test("links are made of the route table", () => {
+test("links are made from the route table", () => {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" })
     .map((file) => `app/${file}`)
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !allowed.some((path) => path.test(file)));

@@ -9,7 +9,7 @@ import { mockupMessages, type Message } from "~/features/designs/upload/upload-l
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import type { Services } from "~/services.server";
 
-/** What an admin may do with a design: generate or upload mockups, reject. */
+/** An admin's actions on a design: generate or upload mockups, reject. */
 export async function designAction(
   { db, files, log }: Services,
   admin: Actor,
@@ -57,7 +57,7 @@ async function reject(
   if (result.ok) return { done: "Design Rejected", text: "The creator has been told, kindly." };
   const refused = { errors: {}, typed };
   if (result.reason !== "already-passed") return refuse("reject", notRejected, refused);
-  const stands = `Somebody else was quicker: it is now “${statusLabels(result.status).label}”.`;
+  const stands = `Someone else was quicker: it is now “${statusLabels(result.status).label}”.`;
   return refuse("reject", { ...notRejected, text: `${notRejected.text}. ${stands}` }, refused);
 }
 

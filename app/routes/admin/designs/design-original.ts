@@ -6,7 +6,7 @@ import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/design-original";
 
-/** The raw upload: only ever a download, never shown by the browser. */
+/** The raw upload: always a download, never displayed by the browser. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const admin = requireAdminActor(context, request);
   const { db, files } = context.get(servicesContext);
