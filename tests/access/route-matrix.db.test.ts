@@ -72,19 +72,19 @@ test("every route is declared, and every declaration is a route", () => {
 
 test("a declared form has an action, and only those have", () => {
   for (const { path, hasAction } of rows) {
-    expect({ path, hasAction }).toEqual({ path, hasAction: routeAccess[path]?.write !== "nobody" });
+    expect({ path, hasAction }).toEqual({ path, hasAction: routeAccess[path]?.write !== "no one" });
   }
 });
 
 describe.each(
   rows.filter(({ path }) => path in routeAccess).map((row) => [row.path, row] as const),
 )("%s", (path, row) => {
-  const access = routeAccess[path] ?? { read: "nobody", write: "nobody" };
+  const access = routeAccess[path] ?? { read: "no one", write: "no one" };
   test.each(roles)("%s", async (role) => {
     if (row.hasPage || row.hasLoader)
       expect(await ask(row, "GET", role), "GET").toBe(expected(access.read, role));
     // A guard in front of a page without a form may respond before the method is checked.
-    const isGuarded = access.write === "nobody" && !mayEnter(access.read, role);
+    const isGuarded = access.write === "no one" && !mayEnter(access.read, role);
     const outcomes = [expected(access.write, role), ...(isGuarded ? ["refused"] : [])];
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       expect(outcomes, method).toContain(await ask(row, method, role));
@@ -108,13 +108,13 @@ test("demo pages do not exist in live mode, not even for admins", async () => {
 type Outcome = "let in" | "refused" | "no such method";
 
 function expected(access: Access, role: Role): Outcome {
-  if (access === "nobody") return "no such method";
+  if (access === "no one") return "no such method";
   return mayEnter(access, role) ? "let in" : "refused";
 }
 
 function mayEnter(access: Access, role: Role): boolean {
   if (access === "public") return true;
-  if (access === "nobody") return false;
+  if (access === "no one") return false;
   if (access === "signed-in") return role !== "visitor";
   return access === "admin" ? role === "admin" : creators.includes(role);
 }

@@ -150,7 +150,7 @@ test("every mutating route refuses what another site sends, whoever is signed in
     { "Sec-Fetch-Site": "cross-site" },
     { "Sec-Fetch-Site": "same-site" },
   ];
-  const writing = Object.entries(routeAccess).filter(([, { write }]) => write !== "nobody");
+  const writing = Object.entries(routeAccess).filter(([, { write }]) => write !== "no one");
   expect(writing.length).toBeGreaterThan(40);
   for (const [pattern] of writing) {
     if (pattern.startsWith("/webhooks")) continue;

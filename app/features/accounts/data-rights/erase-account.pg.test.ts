@@ -74,7 +74,6 @@ test("a drawing that arrives while its owner is erased is kept by nobody", async
       userId,
       title: "Late",
       pictureId: picture.id,
-      fileName: "late.png",
       fileSize: 9,
     });
   });

@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+import { pathTo } from "~/path-to";
+
 /** Whom such a link leads to whose account, until when (milliseconds). */
 type Invited = { profileId: string; email: string; expires: number };
 
 /** Where a grown-up sets up the payment account of a teen, for whoever has the link of the mail. */
 export function setupPath(secret: string, invited: Invited): string {
   const body = Buffer.from(JSON.stringify(invited)).toString("base64url");
-  return `/payment-setup/${body}.${signature(secret, body)}`;
+  return pathTo("/payment-setup/:token", { token: `${body}.${signature(secret, body)}` });
 }
 
 /** Null when it is over, or not of our making. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import type { LinkPath } from "~/path-to";
+
 /** What mails are made from; cents are whole, ids are ours. */
 export const id = z.string().min(1);
 export const cents = z.number().int();
@@ -7,7 +9,10 @@ export const firstName = z.string();
 export const title = z.string();
 
 /** The page with the earnings that the reader may open. */
-export const earningsPath = z.enum(["/creator/earnings", "/guardian"]);
+export const earningsPath = z.enum([
+  "/creator/earnings",
+  "/guardian",
+] as const satisfies readonly LinkPath[]);
 
 /** Opens a link of a mail: the facts that delivery removes are named so. */
 export const token = z.string().min(1);

@@ -60,7 +60,7 @@ test("a refused adjustment: the message at its field, everything typed comes bac
 
 test("without scripts a person is typed: only an exact match is assigned", async () => {
   const form = { ...typed, assignedUserIdText: area.admin.email };
-  expect((await area.post(path, { ...form, assignedUserIdText: "nobody at all" })).result).toEqual(
+  expect((await area.post(path, { ...form, assignedUserIdText: "no one at all" })).result).toEqual(
     expect.objectContaining({ errors: { assignedUserId: ["Please pick a person from the list"] } }),
   );
   expect(await area.post(path, form)).toMatchObject({ status: 302 });
