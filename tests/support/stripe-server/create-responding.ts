@@ -18,7 +18,7 @@ type StripeResponse = { status: number; body: string; isReplay: boolean };
 
 type Kept = { fingerprint: string; status: number; body: string };
 
-/** Checks, executes once per idempotency key, and answers as Stripe would. */
+/** Checks requests, executes them once per idempotency key, and responds as Stripe would. */
 export function createResponding(state: StripeState, secretKey: string) {
   const kept = new Map<string, Kept>();
 
@@ -40,7 +40,7 @@ export function createResponding(state: StripeState, secretKey: string) {
       kept.set(key, { fingerprint, status: 200, body });
       return { status: 200, body, isReplay: false };
     } catch (error) {
-      // v2 executes a failed request anew; v1 keeps the failure once execution had begun.
+      // v2 executes a failed request again; v1 keeps the failure once execution has begun.
       if (error instanceof StripeFault && error.isFinal && !isV2(request)) {
         kept.set(key, { fingerprint, status: error.status, body: faultBody(error) });
       }
@@ -49,7 +49,7 @@ export function createResponding(state: StripeState, secretKey: string) {
   }
 
   return {
-    answer(request: StripeRequest): StripeResponse {
+    respond(request: StripeRequest): StripeResponse {
       try {
         checkHeaders(request, secretKey);
         const key = header(request, "idempotency-key");
@@ -64,9 +64,9 @@ export function createResponding(state: StripeState, secretKey: string) {
         return { status: error.status, body: faultBody(error), isReplay: false };
       }
     },
-    /** Keys are forgotten when they are a day old. */
+    /** Purges the keys, as happens when they are a day old. */
     purgeKeys: () => kept.clear(),
-    /** A server error in the middle of the execution is kept like any other answer. */
+    /** A server error in the middle of the execution is kept like any other response. */
     keepFailure(request: StripeRequest, status: number, body: string): void {
       const key = header(request, "idempotency-key");
       const print = `${request.method} ${request.path}\n${request.body}`;
