@@ -1,5 +1,5 @@
 import { drawingPictures } from "~/features/artwork/photo/drawing-pictures.server";
-import { warmLook } from "~/features/artwork/garment-maps.server";
+import { warmLook } from "~/features/artwork/garments/garment-maps.server";
 import { renderPrintFile } from "~/features/print-plans/print-file.server";
 
 import { renderRecipe } from "./render-recipe.server";

@@ -1,4 +1,4 @@
-import { cuts, foldPatterns } from "~/features/artwork/garment-look";
+import { cuts, foldPatterns } from "~/features/artwork/garments/garment-look";
 
 import { hasPictureThreads, pictureWork } from "./picture-work.server";
 
