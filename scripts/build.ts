@@ -33,6 +33,8 @@ export async function buildIfStale(): Promise<void> {
     },
   );
   if (status !== 0) throw new Error("The build failed");
+  const { buildPictureWorker } = await import("./build-picture-worker.ts");
+  await buildPictureWorker(join(root, "build/server"));
   await compressAssets(join(root, "build/client"));
   markBuild(code);
 }

@@ -6,6 +6,7 @@ import * as build from "virtual:react-router/server-build";
 import type { Config } from "~/config.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { seedDemo } from "~/seed/seed-demo.server";
+import { startPictureThreads } from "~/features/pictures/picture-work.server";
 import { startJobs, type JobRunner } from "~/jobs/run-jobs.server";
 import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
 import { createServices, migrationsFolder, type Services } from "~/services.server";
@@ -38,6 +39,12 @@ export async function startApp(options: {
   const { config, pool, replicaPool = pool, secret, withJobs = true } = options;
   await migrateDatabase(pool, migrationsFolder);
   const services = createServices(config, pool, secret, replicaPool);
+  // Development has no built worker: there, pictures are made in this thread.
+  const threads = import.meta.env.PROD
+    ? startPictureThreads(new URL("./picture-worker.js", import.meta.url), (error) =>
+        services.log.error({ err: error }, "picture worker"),
+      )
+    : null;
   if (config.isDemo) await seedDemo(services);
   const runner: JobRunner | null = withJobs ? await startJobs(services, pool) : null;
   // Posts from other sites have already been refused (cross-site.ts). The router would compare with the
@@ -61,6 +68,7 @@ export async function startApp(options: {
     async stop() {
       await watch.stop();
       await runner?.stop();
+      await threads?.stop();
       services.mail.close();
     },
   };
