@@ -2,7 +2,7 @@ import { pathTo } from "~/path-to";
 
 import { isCreator, type Actor } from "./actor";
 
-/** The page that somebody starts from, and what a button to it says. */
+/** A person's start page, and the label of a button that leads there. */
 export function ownHome(actor: Actor | null): { to: string; label: string } {
   if (!actor) return { to: pathTo("/"), label: "Go to the start page" };
   if (isCreator(actor)) return { to: pathTo("/creator/dashboard"), label: "Go to the dashboard" };

@@ -5,7 +5,7 @@ import { profiles, users } from "~/db/schema/accounts";
 
 import type { Actor } from "./actor";
 
-/** What a person sees of their own account. */
+/** What a person sees about their own account. */
 export async function ownSettings(db: Db, actor: Actor) {
   const [row] = await db
     .select({

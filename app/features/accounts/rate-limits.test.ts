@@ -33,7 +33,7 @@ test.each([
   expect(pleaseWait(seconds)).toBe(`Please wait before trying again. (${words})`),
 );
 
-test("signing in and up count seconds, in the specification's words", () => {
+test("sign-in and sign-up count down seconds, in the specification's wording", () => {
   expect(tooManyAttempts("login", 90)).toBe(
     "Too many login attempts. Please try again in 90 seconds.",
   );

@@ -7,7 +7,7 @@ import { countdownPart } from "./countdown-part";
 
 type Props = { seconds: number; words: (seconds: number) => string };
 
-/** Counts the seconds down until it may be tried again, then goes away. */
+/** Counts down the seconds until another try is allowed, then disappears. */
 export function RetryCountdown({ seconds, words }: Props) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => countDown(seconds, setLeft), [seconds]);

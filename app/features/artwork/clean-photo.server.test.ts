@@ -49,7 +49,7 @@ async function truth(strokes: Strokes, turn: number): Promise<Coverage> {
   );
 }
 
-/** What is drawn, without the empty ground around it. */
+/** The drawn part, without the empty space around it. */
 async function drawnPart(png: Buffer): Promise<Coverage> {
   const alpha = sharp(png).extractChannel(3).threshold(128);
   const { data, info } = await alpha.raw().toBuffer({ resolveWithObject: true });
@@ -58,7 +58,7 @@ async function drawnPart(png: Buffer): Promise<Coverage> {
   return box ? cropWithMargin(whole, box, 0) : whole;
 }
 
-/** Intersection over union, laid over each other as well as two pixels of play allow. */
+/** Intersection over union, allowing the pictures to be two pixels apart. */
 function overlap(a: Coverage, b: Coverage): number {
   let best = 0;
   for (let shift = 0; shift < 25; shift += 1) {
@@ -117,7 +117,7 @@ describe("cleanPhotographedDrawing", () => {
     [70, -6, 0.45],
     [128, 3, 0.3],
   ])(
-    "lifts drawing %i, turned by %i degrees in shadow, off its sheet",
+    "lifts drawing %i, rotated by %i degrees and in shadow, off its sheet",
     async (index, turn, darkest) => {
       const photo = await photograph(pick(index), turn, darkest);
       const wanted = await truth(pick(index), turn);
@@ -127,7 +127,7 @@ describe("cleanPhotographedDrawing", () => {
     },
   );
 
-  test("turns the picture upright as the camera held it", async () => {
+  test("rotates the picture upright as the camera held it", async () => {
     const photo = await photograph(pick(33), 0, 0.4);
     const lying = await sharp(photo)
       .rotate(-90)
@@ -138,7 +138,7 @@ describe("cleanPhotographedDrawing", () => {
     expect(overlap(await cleaned(lying), await truth(pick(33), 0))).toBeGreaterThan(0.95);
   });
 
-  test("leaves out the table under the sheet and crumbs on it", async () => {
+  test("leaves out the table under the sheet and the crumbs on it", async () => {
     const sheet = await photograph(pick(70), 0, 0.5);
     const crumb = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><circle cx="4" cy="4" r="2.5"/></svg>',
@@ -167,7 +167,7 @@ describe("cleanPhotographedDrawing", () => {
     expect(await sharp(result.preview).metadata()).toMatchObject({ format: "webp" });
   });
 
-  test("keeps the colours and the alpha of a picture that is transparent already", async () => {
+  test("keeps the colors and the alpha of a picture that is already transparent", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><circle cx="200" cy="200" r="90" fill="#d02040" fill-opacity=".5"/></svg>';
     const result = await cleanPhotographedDrawing(await sharp(Buffer.from(svg)).png().toBuffer());
@@ -182,7 +182,7 @@ describe("cleanPhotographedDrawing", () => {
     expect(info.width).toBeLessThan(220);
   });
 
-  test("says so when there is nothing on the sheet", async () => {
+  test("reports that the sheet is empty", async () => {
     expect(await cleanPhotographedDrawing(await photograph([], 0, 0.4))).toEqual({
       ok: false,
       reason: "no-ink",

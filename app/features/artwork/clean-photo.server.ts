@@ -9,7 +9,7 @@ type CleanDrawing =
       ok: true;
       /** Transparent PNG, trimmed with a small margin: ready to print. */
       ink: Buffer;
-      /** The same on white paper, WebP, at most 800 pixels a side. */
+      /** The same on white paper: WebP, at most 800 pixels per side. */
       preview: Buffer;
       width: number;
       height: number;
@@ -21,8 +21,9 @@ const maxPixels = 40_000_000;
 const markerInk = [24, 22, 21] as const;
 
 /**
- * Takes the drawing off its sheet: a photo or scan becomes near-black ink on transparency. A picture that is transparent already keeps its pixels and is only trimmed.
- * Give it only bytes that `inspectImage` let through; broken ones throw.
+ * Takes the drawing off its sheet: a photo or scan becomes near-black ink on transparency. A
+ * picture that is already transparent keeps its pixels and is only trimmed.
+ * Pass only bytes that `inspectImage` accepted; broken ones throw.
  */
 export async function cleanPhotographedDrawing(input: Uint8Array): Promise<CleanDrawing> {
   const upright = sharp(input, { limitInputPixels: maxPixels }).autoOrient();
@@ -100,7 +101,9 @@ function channelOf(data: Uint8Array, channel: number): Uint8Array {
   return values;
 }
 
-/** A real cut-out has much clear ground; a stray clear corner of a scan does not make one. */
+/**
+ * A real cut-out is largely transparent; a stray transparent corner of a scan does not make one.
+ */
 function isSeeThrough(alpha: Uint8Array): boolean {
   let clear = 0;
   for (const value of alpha) if (value < 64) clear += 1;

@@ -78,7 +78,7 @@ export function toShape(points: readonly Point[]): string {
   return `${toPath(points)}Z`;
 }
 
-/** Cloth lies a little unevenly: the same few units of sway for every line, so that seams stay joined. */
+/** Cloth is slightly uneven: every line sways by the same few units, so that seams stay joined. */
 function lay([x, y]: Point): Point {
   const swayX = 5 * smoothNoise(x / 210, y / 240, 3) + 1.6 * smoothNoise(x / 60, y / 70, 4);
   const swayY = 4 * smoothNoise(x / 190, y / 260, 7) + 1.3 * smoothNoise(x / 55, y / 60, 8);

@@ -9,7 +9,10 @@ const table = [251, 248, 241] as const;
 const keptShirts = 6;
 const shirts = new Map<string, Promise<Uint8Array>>();
 
-/** The empty shirt in a colour on the studio table: red, green, blue a cell of the 1600 square. Kept for the colours used last (8 MB each); copy before painting. */
+/**
+ * The empty shirt in a color on the studio table: red, green and blue for each cell of the 1600
+ * square. Cached for the most recent colors (8 MB each); copy before painting.
+ */
 export function dyedShirt(maps: GarmentMaps, color: GarmentColor): Promise<Uint8Array> {
   const key = `${color.hex} ${color.heather}`;
   const shirt = shirts.get(key) ?? dye(maps, color);

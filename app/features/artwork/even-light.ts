@@ -9,11 +9,16 @@ const blocksAcross = 96;
 const strokeBlocks = 5;
 
 type EvenedPicture = GrayPicture & {
-  /** 1 where the ground itself changes abruptly, as between a sheet and the table under it; one a pixel. */
+  /**
+   * One value per pixel: 1 where the ground itself changes abruptly, as between sheet and table.
+   */
   brinks: Uint8Array;
 };
 
-/** How dark each pixel is against the bare paper around it, 0 (as dark as can be) to 255 (paper): shadows, lamps and the paper's own tint are divided away. */
+/**
+ * How dark each pixel is against the bare paper around it, from 0 (darkest) to 255 (paper).
+ * Shadows, lamps and the paper's own tint are divided out.
+ */
 export function divideByPaper(picture: GrayPicture): EvenedPicture {
   const block = Math.max(4, Math.ceil(Math.max(picture.width, picture.height) / blocksAcross));
   const ground = groundBrightness(picture, block);
@@ -41,14 +46,14 @@ type Blocks = {
   values: Float32Array;
 };
 
-/** Bright first, then dark over the same reach: strokes vanish, the edges of shadows stay where they are. */
+/** Spreads light, then dark, over the same distance: strokes vanish, shadow edges stay put. */
 function groundBrightness(picture: GrayPicture, block: number): Blocks {
   const blocks = brightOfBlocks(picture, block);
   const widened = overNeighbours(blocks, strokeBlocks, Math.max);
   return overNeighbours(widened, strokeBlocks, Math.min);
 }
 
-/** Blocks with ground more than half again as bright as other ground close by. */
+/** Blocks whose ground is more than 1.5 times as bright as other ground nearby. */
 function abruptBlocks(ground: Blocks): Blocks {
   const bright = overNeighbours(ground, 2, Math.max);
   const dark = overNeighbours(ground, 2, Math.min);
@@ -58,7 +63,9 @@ function abruptBlocks(ground: Blocks): Blocks {
   return { ...ground, values };
 }
 
-/** The brightness that most of a block's paper has: the 80th percentile, so that neither ink nor glints count. */
+/**
+ * The brightness of most of a block's paper: the 80th percentile, so neither ink nor glare counts.
+ */
 function brightOfBlocks(picture: GrayPicture, block: number): Blocks {
   const width = Math.ceil(picture.width / block);
   const height = Math.ceil(picture.height / block);

@@ -3,7 +3,7 @@ import { canvas, lines, pieces } from "./garment-shape";
 import { type Field, blurField, emptyField } from "./height-field";
 import { latticeValue, smoothNoise } from "./seeded-noise";
 
-/** Seams, stitches, ribs and hems: what they add to the light, 0 is nothing. */
+/** Seams, stitches, ribs and hems: what they add to the light; 0 is nothing. */
 export async function seamsAndRibs(): Promise<Field> {
   const detail = emptyField(canvas);
   async function draw(path: string, amount: number, style: LineStyle) {
@@ -42,7 +42,7 @@ export async function insideShade(): Promise<Field> {
   return shade;
 }
 
-/** The knit of cotton jersey, seen from an arm's length: bytes around 128. */
+/** The knit of cotton jersey at arm's length: bytes around 128. */
 export function knitPattern(): Uint8Array {
   const knit = new Uint8Array(canvas * canvas);
   for (let y = 0; y < canvas; y += 1) {
@@ -58,7 +58,10 @@ export function knitPattern(): Uint8Array {
 
 let keptHeather: Uint8Array | undefined;
 
-/** Two-coloured yarn of a heather shirt: bytes around 128. Made when the first such shirt is dyed, then kept. */
+/**
+ * Two-colored yarn of a heather shirt: bytes around 128. Made for the first such shirt, then
+ * cached.
+ */
 export function heatherPattern(): Uint8Array {
   keptHeather ??= makeHeather();
   return keptHeather;

@@ -1,7 +1,10 @@
 import { type Field, emptyField } from "./height-field";
 import { smoothNoise } from "./seeded-noise";
 
-/** A crease in the cloth: strongest near its start, dissolving towards its end. Units of the 1600 square, x from the middle. */
+/**
+ * A crease in the cloth: strongest near its start, fading toward its end. Units of the 1600 square,
+ * x from the middle.
+ */
 type Fold = {
   from: readonly [x: number, y: number];
   to: readonly [x: number, y: number];
@@ -24,7 +27,10 @@ function fold(
   return { from: [fromX, fromY], to: [toX, toY], bow, width, height };
 }
 
-/** Where a real tee creases: out of the armpits, down from the shoulders, and loosely towards the hem. */
+/**
+ * Where a real tee creases: out of the armpits, down from the shoulders, and loosely toward the
+ * hem.
+ */
 export const bodyFolds: readonly Fold[] = [
   fold(452, 596, 150, 742, -36, 24, 11),
   fold(448, 628, 205, 905, -44, 30, 12),

@@ -4,24 +4,27 @@ import { driftOfHeights, garmentHeights, lightOnHeights } from "./garment-relief
 import { canvas, pieces } from "./garment-shape";
 import { type Field, enlargeField } from "./height-field";
 
-/** What every shirt shares, whatever its colour and print: one byte a cell of the 1600 square. */
+/** What all shirts share, whatever their color and print: one byte per cell of the 1600 square. */
 export type GarmentMaps = {
   /** Light on the cloth: 128 is even, less is shade, more is sheen. */
   shade: Uint8Array;
-  /** How much of a cell is shirt. */
+  /** How much of a cell is covered by the shirt. */
   cloth: Uint8Array;
-  /** How much of a cell may be printed: the front of the body, not the collar or the sleeves. */
+  /** How much of a cell can be printed: the front of the body, not the collar or the sleeves. */
   printable: Uint8Array;
   knit: Uint8Array;
   table: Uint8Array;
-  /** How far the folds carry a print, in units, on a coarser grid. */
+  /** How far the folds shift a print, in units, on a coarser grid. */
   driftX: Field;
   driftY: Field;
 };
 
 let kept: Promise<GarmentMaps> | undefined;
 
-/** Made once a process, then kept (about 20 MB). Call it at start-up to have the first picture quickly. */
+/**
+ * Made once per process, then cached (about 20 MB). Call it at startup to have the first picture
+ * sooner.
+ */
 export function garmentMaps(): Promise<GarmentMaps> {
   kept ??= makeMaps();
   return kept;

@@ -4,10 +4,10 @@ import { lines, pieces } from "./garment-shape";
 import { type Field, blurField, emptyField } from "./height-field";
 import { smoothNoise } from "./seeded-noise";
 
-/** The big forms need no more than half the cells. */
+/** Large shapes need only half the resolution. */
 const coarse = 800;
 
-/** How far the cloth stands off the table, in units of the 1600 square. */
+/** How far the cloth rises above the table, in units of the 1600 square. */
 export async function garmentHeights(): Promise<Field> {
   const [body, sleeves, armholes, stitched] = await Promise.all([
     fillMask([pieces.body], coarse),
@@ -46,7 +46,10 @@ export async function garmentHeights(): Promise<Field> {
   return blurField(heights, 1.4);
 }
 
-/** Creases nobody arranged: soft and shallow, more of them low on the body and at the sides than on the chest. */
+/**
+ * Natural creases: soft and shallow, more of them low on the body and at the sides than on the
+ * chest.
+ */
 function looseWrinkles(x: number, y: number): number {
   const low = Math.min(1, Math.max(0, (y - 560) / 600));
   const side = Math.min(1, Math.abs(x) / 420);
@@ -57,7 +60,10 @@ function looseWrinkles(x: number, y: number): number {
   return broad * (3 + 3 * low + 2 * side) + small * (0.6 + 0.9 * side + 0.6 * low);
 }
 
-/** A big soft window to the upper left, and less light where cloth dips. About -60 to 60, 0 is even. */
+/**
+ * Light from a big soft window at the upper left, and less of it where the cloth dips. About -60 to
+ * 60; 0 is even.
+ */
 export function lightOnHeights({ size, values }: Field): Field {
   const light = emptyField(size);
   const around = blurField({ size, values }, 16);
@@ -73,7 +79,7 @@ export function lightOnHeights({ size, values }: Field): Field {
   return blurField(light, 1);
 }
 
-/** How far the folds carry a print along with them, in units. */
+/** How far the folds shift a print, in units. */
 export function driftOfHeights(heights: Field): { driftX: Field; driftY: Field } {
   const { size, values } = blurField(heights, 4);
   const driftX = emptyField(size);

@@ -9,7 +9,10 @@ import {
   walk,
 } from "./cloth-lines";
 
-/** All shapes live in a square of this many units; the shirt is laid out around x = 800. One unit is about 0.56 mm of a size M. */
+/**
+ * All shapes lie in a square of this many units, with the shirt centered on x = 800. One unit is
+ * about 0.56 mm on a size M.
+ */
 export const canvas = 1600;
 
 const shoulder: Point = [398, 246];

@@ -3,7 +3,10 @@ import { rgbOf } from "./garment-colors";
 /** Red, green and blue for each of the 256 steps of light, one after another. */
 type ToneTable = Uint8ClampedArray;
 
-/** How a dyed cloth looks from deep fold to sheen. Dark cloth hardly gets darker, but catches light; bright cloth the other way round. */
+/**
+ * How dyed cloth looks from deep fold to sheen. Dark cloth hardly gets darker but catches light;
+ * bright cloth is the other way round.
+ */
 export function clothTones(hex: string): ToneTable {
   const table = new Uint8ClampedArray(256 * 3);
   const rgb = rgbOf(hex);
@@ -25,12 +28,12 @@ export function clothTones(hex: string): ToneTable {
   return table;
 }
 
-/** Shadows see the sky more than the lamp: a breath of blue. */
+/** Shadows get more light from the sky than from the lamp: a hint of blue. */
 function coolShadow(channel: number, light: number): number {
   return 1 + light * ([0.035, 0.018, -0.015][channel] ?? 0);
 }
 
-/** What the light on the cloth does to a printed colour, for each of the 256 steps of light. */
+/** How the light on the cloth changes a printed color, for each of the 256 steps of light. */
 export function pictureGains(): Float32Array {
   return Float32Array.from({ length: 256 }, (_, step) => {
     const light = (step - 128) / 128;

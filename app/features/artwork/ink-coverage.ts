@@ -3,7 +3,10 @@ import type { GrayPicture } from "./even-light";
 const edgeSoftness = 30;
 const palestInk = 170;
 
-/** How much ink covers each pixel, 0 to 255 with soft edges, from a picture with evened light; null where nothing is drawn. */
+/**
+ * How much ink covers each pixel (0 to 255, with soft edges), from an evenly lit picture; null when
+ * nothing is drawn.
+ */
 export function inkCoverage(even: GrayPicture): Uint8Array | null {
   const middle = middleOfEdge(even.values);
   if (middle === null) return null;
@@ -14,7 +17,7 @@ export function inkCoverage(even: GrayPicture): Uint8Array | null {
   return even.values.map((value) => ramp[value] ?? 0);
 }
 
-/** Half way between this drawing's ink and the paper: there the edge of a stroke lies. */
+/** Halfway between this drawing's ink and the paper, where the edge of a stroke lies. */
 function middleOfEdge(values: Uint8Array): number | null {
   const counts = new Uint32Array(256);
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;

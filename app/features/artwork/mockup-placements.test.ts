@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { placementOf, placements } from "./mockup-placements";
 
 describe("placements", () => {
-  test("are four different ones with labels for people", () => {
+  test("are four different ones, with readable labels", () => {
     expect(new Set(placements.map(({ id }) => id)).size).toBe(4);
     expect(new Set(placements.map(({ label }) => label)).size).toBe(4);
     expect(placementOf("pocket").label).toBe("Pocket size");
@@ -19,7 +19,7 @@ describe("placements", () => {
     }
   });
 
-  test("fit a press that prints 14 by 16 inches", () => {
+  test("fit a press with a print area of 14 by 16 inches", () => {
     const unit = 0.56;
     for (const { box, stamps } of placements) {
       const xs = stamps.map(({ centerX }) => centerX);

@@ -57,7 +57,7 @@ function repeatStamps(): Stamp[] {
   return rows.flat().map((place, index) => ({ ...place, turn: turns[index % turns.length] ?? 0 }));
 }
 
-/** The placement of an id. */
+/** The placement with this id. */
 export function placementOf(id: PlacementId): Placement {
   const found = placements.find((placement) => placement.id === id);
   if (!found) throw new Error(`Unknown placement: ${id}`);

@@ -57,7 +57,10 @@ export function printOnShirt(
   }
 }
 
-/** Mixes the four pixels around a point, colours weighted by their alpha (0 to 1); false where nothing is printed. */
+/**
+ * Interpolates the four pixels around a point, weighting colors by alpha (0 to 1); false where
+ * nothing is printed.
+ */
 function samplePicture(picture: PrintPicture, x: number, y: number, sample: Float32Array): boolean {
   if (x <= -1 || y <= -1 || x >= picture.width || y >= picture.height) return false;
   const column = Math.floor(x);

@@ -1,19 +1,19 @@
 import sharp from "sharp";
 
-/** A picture ready to be printed: trimmed to what is drawn and fitted to its place. */
+/** A picture ready to be printed: trimmed to the drawing and fitted to its place. */
 export type PrintPicture = {
   width: number;
   height: number;
   /** Red, green, blue and alpha. */
   pixels: Uint8Array;
-  /** Nothing but dark marker: printed in light ink on dark cloth. */
+  /** All dark marker, so it is printed in light ink on dark cloth. */
   isInk: boolean;
 };
 
 const maxPixels = 40_000_000;
 const longestSide = 1600;
 
-/** Decodes and trims once, then gives the picture in any size asked for. */
+/** Decodes and trims once, then returns the picture at any size. */
 export async function openPrintPicture(bytes: Uint8Array) {
   const source = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient().ensureAlpha();
   const { width: fullWidth, height: fullHeight } = await source.metadata();

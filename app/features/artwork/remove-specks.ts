@@ -13,15 +13,17 @@ type Box = {
 };
 
 type SpeckLimits = {
-  /** What hangs together in fewer well-covered pixels is dust, a crumb or noise. */
+  /** Connected ink with fewer well-covered pixels than this is dust, a crumb or noise. */
   leastPixels: number;
-  /** What runs along the picture's edge for more pixels is the table beside the sheet, not the drawing. */
+  /**
+   * Ink that touches the picture's edge for more pixels than this is the table, not the drawing.
+   */
   mostEdgePixels: number;
   /** 1 where the ground changes abruptly: what lies mostly there is the edge of the sheet. */
   brinks: Uint8Array;
 };
 
-/** Wipes out, in place, what does not belong to the drawing. */
+/** Erases, in place, whatever does not belong to the drawing. */
 export function removeSpecks(coverage: Coverage, limits: SpeckLimits): void {
   const { width, height, values } = coverage;
   const seen = new Uint8Array(values.length);
@@ -58,7 +60,7 @@ export function removeSpecks(coverage: Coverage, limits: SpeckLimits): void {
   }
 }
 
-/** The smallest box around all ink; null where there is none. */
+/** The smallest box around all ink; null when there is none. */
 export function inkBox({ width, height, values }: Coverage): Box | null {
   let left = width;
   let right = -1;

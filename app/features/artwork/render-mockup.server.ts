@@ -8,15 +8,18 @@ import { printOnShirt } from "./print-on-shirt.server";
 import { openPrintPicture } from "./print-picture.server";
 
 type MockupSpec = {
-  /** Name of the shirt's colour, stocked or custom. */
+  /** Name of the shirt's color, stocked or custom. */
   color: string;
   placement: PlacementId;
-  /** Side of the square picture in pixels; 1600 unless told. */
+  /** Side of the square picture in pixels; 1600 by default. */
   size?: number;
   format?: "webp" | "png";
 };
 
-/** A photo-like picture of the drawing on a shirt. `ink` is best a transparent PNG; dark ink turns light on dark cloth, coloured pictures keep their colours. Same input, same bytes. */
+/**
+ * A photo-like picture of the drawing on a shirt. `ink` is best a transparent PNG: dark ink turns
+ * light on dark cloth, colored pictures keep their colors. The same input gives the same bytes.
+ */
 export async function renderMockup(ink: Uint8Array, spec: MockupSpec): Promise<Buffer> {
   const maps = await garmentMaps();
   const color = garmentColor(spec.color);

@@ -6,7 +6,7 @@ const idOrNone = (message: string) =>
     .default("")
     .transform((id) => id || null);
 
-/** Put a design into a collection, and a part of it; empty is none. */
+/** Assigns a design to a collection and subcollection; empty means none. */
 export const assignForm = z.object({
   designId: z.uuid(),
   collectionId: idOrNone("This collection is no longer there"),

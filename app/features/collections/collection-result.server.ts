@@ -5,7 +5,7 @@ import type { SavedCollection } from "./save-collection.server";
 
 type Refusal = Extract<SavedCollection, { ok: false }>["reason"];
 
-/** Why a collection was not saved, at the field it is about. */
+/** Why a collection was not saved, by field. */
 export const collectionRefusals: Record<Refusal, FieldErrors> = {
   "admins-only": { "": ["Failed to update collection"] },
   "slug-taken": { name: ["A collection with this name already exists"] },
@@ -26,7 +26,7 @@ export const subcollectionRefusals: Record<
   conflict: { "": ["Somebody else changed this subcollection."] },
 };
 
-/** Why a design was not put into a collection, at the field it is about. */
+/** Why a design was not assigned to a collection, by field. */
 export const assignRefusals: Record<AssignRefusal, FieldErrors> = {
   "admins-only": {},
   missing: { "": ["This design is no longer published."] },

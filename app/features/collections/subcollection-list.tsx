@@ -18,7 +18,9 @@ type Subcollection = {
   designCount: number;
 };
 
-/** The subcollections of a collection: each can be edited in its place or deleted; one more can be added. */
+/**
+ * The subcollections of a collection: each can be edited in place or deleted, and one can be added.
+ */
 export function SubcollectionList({
   collectionName,
   parts,
@@ -29,11 +31,11 @@ export function SubcollectionList({
 }: {
   collectionName: string;
   parts: readonly Subcollection[];
-  /** Which form the page's last answer is about: a subcollection's id, or "new". */
+  /** The form that the page's last result is about: a subcollection's id, or "new". */
   answeredPart: string | undefined;
   answer: object | undefined;
   refused: RefusedForm | undefined;
-  /** The version that the save made, where the answer is about one. */
+  /** The version after saving, when the result is about one. */
   saved: number | undefined;
 }) {
   const refusedOf = (part: string) => (answeredPart === part ? refused : undefined);

@@ -27,14 +27,14 @@ type Props = {
     publicPictureId: string | null;
     scopes: Scopes;
   };
-  /** The child's drawings and where they stand. */
+  /** The child's drawings and their status. */
   drawings?: ReactNode;
-  /** What stands above the buttons that end it, e.g. that money is still owed. */
+  /** Shown above the buttons that end the consent, for example that money is still owed. */
   warning?: ReactNode;
   result: { errors?: FieldErrors; typed?: Record<string, string>; toast?: FlashToast } | undefined;
 };
 
-/** What a guardian sees and may do once the consent is active. */
+/** What a guardian sees and can do once the consent is active. */
 export function ActiveConsent({ consent, result, warning, drawings }: Props) {
   const isPending = useNavigation().state !== "idle";
   const child = consent.childFirstName ?? "your child";

@@ -1,6 +1,6 @@
 import { brand } from "~/brand";
 
-/** The direct notice to parents: in the mail and on the page behind its link, the same words. */
+/** The direct notice to parents, worded the same in the mail and on the page behind its link. */
 export const directNotice = [
   {
     title: "What we have now",

@@ -5,12 +5,12 @@ import { mails } from "~/db/schema/records";
 
 const PREFIX = "parent-notice:";
 
-/** Names the mail that carries a parent's link. */
+/** Identifies the mail that carries a parent's link. */
 export function notificationCause(linkTokenHash: string): string {
   return PREFIX + linkTokenHash;
 }
 
-/** The parent's address goes with the request: notices that were sent to it, and the one still waiting. */
+/** Purges the parent's address with the request: notices sent to it, and any still waiting. */
 export async function purgeParentNotices(
   tx: Transaction,
   { parentEmail, linkTokenHash }: { parentEmail: string | null; linkTokenHash: string | null },

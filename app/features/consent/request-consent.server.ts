@@ -23,8 +23,8 @@ type ConsentRequest =
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /**
- * "send-parent-verification": mails the direct notice to the parent whom the child names. Asking
- * again, also for another address, sends a new link and ends the old one.
+ * "send-parent-verification": mails the direct notice to the parent the child names. Asking again,
+ * even for another address, sends a new link and invalidates the old one.
  */
 export async function requestConsent(
   db: Database,
@@ -80,7 +80,7 @@ export async function requestConsent(
   });
 }
 
-/** Makes a fresh link and queues the notice with it; the link before stops working. */
+/** Makes a new link and queues the notice with it; the previous link stops working. */
 export async function mailNotification(
   tx: Transaction,
   {

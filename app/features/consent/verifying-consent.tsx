@@ -19,7 +19,7 @@ type Props = {
   result: { errors?: FieldErrors; typed?: Record<string, string>; toast?: FlashToast } | undefined;
 };
 
-/** The guardian decides, and shows to be an adult: by card or by a signed form. */
+/** The guardian decides, and proves to be an adult with a card or a signed form. */
 export function VerifyingConsent({ consent, card, result }: Props) {
   const isPending = useNavigation().state !== "idle";
   const errors = result?.errors ?? {};
@@ -54,7 +54,7 @@ export function VerifyingConsent({ consent, card, result }: Props) {
       <Form
         method="post"
         encType="multipart/form-data"
-        // A form that was sent leaves no file chosen.
+        // Clears the file field after a form was sent.
         key={String(consent.hasForm)}
         className="flex flex-col gap-6"
         noValidate

@@ -39,7 +39,7 @@ const words: Record<DesignStatus, StatusLabels> = {
   consumed: { label: "Retired", meaning: "This shirt is no longer sold.", tone: "unknown" },
 };
 
-/** The words for a status; one that this version does not know is shown as it is. */
+/** The labels of a status; one that this version does not know is shown as it is. */
 export function statusLabels(status: string): StatusLabels {
   const known = designStatuses.find((one) => one === status);
   return known ? words[known] : { label: status, meaning: "Unknown status", tone: "unknown" };

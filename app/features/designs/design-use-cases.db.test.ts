@@ -112,14 +112,14 @@ describe("adding mockups", () => {
     expect(await add(id, count, admin, png, type)).toEqual({ ok: false, reason });
   });
 
-  test("of more than 10 MB is refused, the limit itself being judged by its bytes", async () => {
+  test("of more than 10 MB is refused; at the limit itself the bytes decide", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const heavy = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]);
     expect(await add(id, 1, admin, heavy)).toEqual({ ok: false, reason: "too-large" });
   });
 
   test.each(hostileFiles.filter(({ problem }) => problem !== "no-file" && problem !== "too-large"))(
-    "that hides $what is refused and nothing kept",
+    "that hides $what is refused and nothing is kept",
     async ({ bytes }) => {
       const { id } = await makeDesign(database.db, creator.userId);
       expect(await add(id, 1, admin, await bytes())).toMatchObject({ ok: false });
@@ -128,7 +128,7 @@ describe("adding mockups", () => {
     },
   );
 
-  test("is for admins, and for designs that are there", async () => {
+  test("is for admins only, and for existing designs", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     expect(await add(id, 4, creator)).toEqual({ ok: false, reason: "admins-only" });
     expect(await add(randomUUID(), 4)).toEqual({ ok: false, reason: "not-waiting" });
@@ -138,7 +138,7 @@ describe("adding mockups", () => {
 });
 
 describe("generating mockups", () => {
-  test("makes four different shirts of the clean ink, as recipes", async () => {
+  test("makes four different shirts of the cleaned ink, as recipes", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     expect(await generateMockups(database.db, admin, { designId: id })).toEqual({
       ok: true,
@@ -160,7 +160,7 @@ describe("generating mockups", () => {
     }
   });
 
-  test("prints the whole drawing where the creator keeps it", async () => {
+  test("prints the whole drawing if the creator kept it", async () => {
     const { id, pictureId } = await makeDesign(database.db, creator.userId, { keepOriginal: true });
     await generateMockups(database.db, admin, { designId: id });
     const made = await database.db.select().from(pictures).where(eq(pictures.kind, "mockup"));
@@ -169,7 +169,7 @@ describe("generating mockups", () => {
     );
   });
 
-  test("fills only the free places", async () => {
+  test("fills only the free positions", async () => {
     const { id, mockupIds } = await makeDesign(database.db, creator.userId, { mockups: 2 });
     expect(await generateMockups(database.db, admin, { designId: id })).toEqual({
       ok: true,
@@ -180,7 +180,7 @@ describe("generating mockups", () => {
     expect(view?.mockups).toHaveLength(4);
   });
 
-  test("with an unknown placement, or by somebody else, is refused", async () => {
+  test("is refused for an unknown placement, and to anyone but an admin", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const choices = [{ garmentColor: "White", placement: "inside-out" }];
     expect(await generateMockups(database.db, admin, { designId: id, choices })).toEqual({
@@ -195,7 +195,7 @@ describe("generating mockups", () => {
 });
 
 describe("rejecting", () => {
-  test("keeps reason and note, and tells the creator in kind words, once", async () => {
+  test("saves reason and note, and tells the creator kindly, once", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const input = { designId: id, reason: "unreadable" as const, note: "Try a thicker pen." };
     expect(await rejectDesign(database.db, admin, input)).toEqual({ ok: true });
@@ -250,7 +250,7 @@ describe("choosing", () => {
     expect(await database.db.$count(mails)).toBe(2);
   });
 
-  test("a stranger cannot choose for me, nor see what there is to choose", async () => {
+  test("a stranger can neither choose for me nor see the options", async () => {
     const {
       id,
       mockupIds: [first = ""],
@@ -266,7 +266,7 @@ describe("choosing", () => {
     expect(await statusOf(id)).toBe("mockups_ready");
   });
 
-  test("a mockup of another design, of my own too, is refused", async () => {
+  test("a mockup of another design, even my own, is refused", async () => {
     const { id } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     const other = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     const foreign = await makeDesign(database.db, stranger.userId, { status: "mockups_ready" });
@@ -297,7 +297,7 @@ describe("what is printed", () => {
 });
 
 describe("lists", () => {
-  test("the creator sees own designs, newest first, without the consumed", async () => {
+  test("creators see their own designs, newest first, without the consumed ones", async () => {
     for (const status of ["pending_review", "mockups_ready", "rejected", "consumed"] as const) {
       await makeDesign(database.db, creator.userId, { status, title: status });
     }
@@ -314,7 +314,7 @@ describe("lists", () => {
     ]);
   });
 
-  test("what the designs earned adds up to the summary and the books", async () => {
+  test("what the designs earned adds up to the summary and the ledger", async () => {
     const [one, other] = [
       await makeProduct(database.db, { creatorUserId: creator.userId }),
       await makeProduct(database.db, { creatorUserId: creator.userId }),
@@ -335,7 +335,7 @@ describe("lists", () => {
     expect(await creatorBalance(database.db, creator.userId)).toBe(summary.pendingCents);
   });
 
-  test("admins see all but the consumed, find by title and name, and filter", async () => {
+  test("admins see all but the consumed ones, search by title and name, and filter", async () => {
     for (let index = 0; index < 5; index += 1)
       await makeDesign(database.db, creator.userId, { title: `Cat ${index}` });
     await makeDesign(database.db, creator.userId, { status: "consumed", title: "Cat gone" });
@@ -357,7 +357,7 @@ describe("lists", () => {
     ]);
   });
 
-  test("the review dialog has everything, and the raw file is for admins", async () => {
+  test("the review dialog has everything, and the raw file is for admins only", async () => {
     const { id, mockupIds } = await makeDesign(database.db, creator.userId, {
       status: "selected",
       originalFileKey: "originals/x",

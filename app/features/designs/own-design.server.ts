@@ -16,7 +16,7 @@ type OwnDesign = {
   keepOriginal: boolean;
 };
 
-/** One of the creator's own designs; null when it is not there or somebody else's. */
+/** One of the creator's own designs; null when there is none or it is someone else's. */
 export async function ownDesign(
   db: Db,
   userId: string,
@@ -40,7 +40,7 @@ export async function ownDesign(
 
 type MockupChoiceView = MockupChoice & { design: OwnDesign };
 
-/** What the creator needs to choose a mockup; null for a design of somebody else. */
+/** What the creator needs to choose a mockup; null for someone else's design. */
 export async function mockupsToChoose(
   db: Db,
   userId: string,

@@ -1,11 +1,11 @@
 import type { RefusedForm } from "~/lib/form";
 
-/** What an admin's step on a design came to, and for which form it was refused. */
+/** The result of an admin's action on a design, and the form it was refused for. */
 export type ReviewResult =
   | { done: string; text: string }
   | { error: string; text: string; form?: "generate" | "upload" | "reject"; refused?: RefusedForm };
 
-/** What is wrong with one form of the review page. */
+/** The problems of one form on the review page. */
 export function refusedReview(
   answer: ReviewResult | undefined,
   form: "upload" | "reject",

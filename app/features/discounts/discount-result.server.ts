@@ -2,7 +2,7 @@ import type { FieldErrors } from "~/lib/form";
 
 import type { SavedDiscount } from "./save-discount.server";
 
-/** Why a code was not saved, at the field it is about. */
+/** Why a code was not saved, by field. */
 export const discountRefusals: Record<
   Extract<SavedDiscount, { ok: false }>["reason"],
   FieldErrors

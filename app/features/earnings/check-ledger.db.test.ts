@@ -88,7 +88,7 @@ describe("checkLedger", () => {
     expect((await checkLedger(test.db)).map((problem) => problem.rule)).toContain(rule);
   });
 
-  it("names the culprit", async () => {
+  it("names the record at fault", async () => {
     await test.db.execute(sql`update orders set refunded_cents = 1`);
     const { rows } = await test.db.execute(sql`select number from orders`);
     expect(await checkLedger(test.db)).toContainEqual({
@@ -99,8 +99,8 @@ describe("checkLedger", () => {
   });
 });
 
-describe("the books", () => {
-  it("take no group that does not add up to zero", async () => {
+describe("the ledger", () => {
+  it("refuses a group that does not add up to zero", async () => {
     const rows = [
       { account: "customer" as const, amountCents: -100 },
       { account: "platform" as const, amountCents: 99 },

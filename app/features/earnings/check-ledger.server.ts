@@ -2,7 +2,10 @@ import { sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 
-/** What must hold, and the statement that finds what breaks it: its first column names the culprit. */
+/**
+ * The invariants, each with a query that finds violations; its first column names the record at
+ * fault.
+ */
 const rules: Record<string, SQL> = {
   "a group of the books does not add up to zero": sql`
     select cause from ledger_entries group by cause having sum(amount_cents) <> 0`,
@@ -66,7 +69,7 @@ const rules: Record<string, SQL> = {
 
 type LedgerProblem = { rule: string; culprit: string };
 
-/** Looks for anything in the books that does not add up; nothing found means all is well. */
+/** Looks for anything in the ledger that does not add up; an empty result means all is well. */
 export async function checkLedger(db: Db): Promise<LedgerProblem[]> {
   const problems: LedgerProblem[] = [];
   for (const [rule, query] of Object.entries(rules)) {

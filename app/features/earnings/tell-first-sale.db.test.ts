@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the first sale makes one notice, later sales make none", async () => {
+test("the first sale makes one notification, later sales make none", async () => {
   const creator = await makeCreator(database.db);
   const first = await makeProduct(database.db, {
     creatorUserId: creator.userId,

@@ -2,12 +2,12 @@ import { formatCents } from "~/lib/money";
 import { Callout } from "~/ui/callout";
 
 type Props = {
-  /** Earned and not paid out yet; nothing is shown for nothing. */
+  /** Earned and not paid out yet; renders nothing when that is zero. */
   cents: number;
   className?: string;
 };
 
-/** Before an account is deleted: what could not be paid any more. */
+/** Shown before an account is deleted: what could no longer be paid. */
 export function UnpaidEarnings({ cents, className }: Props) {
   if (cents <= 0) return null;
   return (

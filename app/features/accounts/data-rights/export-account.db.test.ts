@@ -26,7 +26,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import type { Actor } from "../actor";
 import { exportAccount } from "./export-account.server";
 
-/** Where each table's data stands in the export, or why it is not there. */
+/** Where each table's data is in the export, or why it is left out. */
 const decisions: Record<string, { section: string } | { left: string }> = {
   users: { section: "account" },
   profiles: { section: "account" },
@@ -98,7 +98,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("every table has a place in the export, or a reason", async () => {
+test("every table is in the export, or has a reason not to be", async () => {
   const { rows } = await database.pool.query<{ table_name: string }>(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
@@ -128,13 +128,13 @@ test.each(
   );
 });
 
-test("nothing secret, and nothing of anybody else, is in it", async () => {
+test("it holds no secrets and nothing about anyone else", async () => {
   const text = JSON.stringify(await exportAccount(database.db, ada.userId, new Date()));
   expect(text).toContain("mark-ada@inkling.test");
   expect(text).not.toMatch(/other@|argon2|a-session-token|a-cart-token|reset-password\?/);
 });
 
-test("it says where each picture is, in a size that is served", async () => {
+test("it gives the address of each picture, in a size that is served", async () => {
   const everything = await exportAccount(database.db, ada.userId, new Date());
   for (const { id, file } of everything?.pictures ?? []) {
     const [, folder, pictureId, name] = file.split("/");
@@ -143,7 +143,7 @@ test("it says where each picture is, in a size that is served", async () => {
   }
 });
 
-test("an address that nobody proved opens nobody's messages", async () => {
+test("an unproved email address does not give access to its messages", async () => {
   const email = "contact@inkling.test";
   await database.db.insert(contactMessages).values({ name: "Eve", email, message: "private" });
   await database.db.insert(waitlistEntries).values({ email });
@@ -156,7 +156,7 @@ test("an address that nobody proved opens nobody's messages", async () => {
   });
 });
 
-test("what another account ordered to one's address is not one's own", async () => {
+test("an order that another account placed with one's address is not one's own", async () => {
   const [owner, giver] = [await makeUser(database.db), await makeUser(database.db)];
   await makePaidOrder(database.db, { email: owner.email, userId: giver.userId });
   await makePaidOrder(database.db, { email: owner.email });
@@ -164,7 +164,7 @@ test("what another account ordered to one's address is not one's own", async () 
   expect(everything?.orders).toHaveLength(1);
 });
 
-/** A row in every table that the export reads, marked with the address. */
+/** Fills every table the export reads with a row marked with the address. */
 async function giveEverything({ userId, email }: Actor): Promise<void> {
   const { db } = database;
   const mark = `mark-${email}`;

@@ -12,7 +12,7 @@ import { mails } from "~/db/schema/records";
 
 import type { Exported } from "./export-orders.server";
 
-/** What we told a person, and what they told us. The text of mails is left out: it holds links. */
+/** What we told a person and what they told us. Mail texts are left out because they hold links. */
 export async function exportMessages(
   db: Db,
   { userId, provenEmail }: Exported,
@@ -27,7 +27,7 @@ export async function exportMessages(
     mails: await db
       .select({
         template: mails.template,
-        // Of one that still waits it is not made yet.
+        // A mail that is still waiting has not been rendered yet.
         subject: mails.subject,
         sentAt: mails.sentAt,
         at: mails.createdAt,

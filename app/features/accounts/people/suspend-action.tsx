@@ -2,10 +2,10 @@ import type { FieldErrors } from "~/lib/form";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { TextField } from "~/ui/forms/text-field";
 
-/** A suspension that was not made, with what was typed. */
+/** A suspension that failed, with what was typed. */
 export type RefusedSuspension = { errors: FieldErrors; typed: Record<string, string> };
 
-/** Suspends or lets in again, after a question. */
+/** Suspends or reinstates a person, after asking for confirmation. */
 export function SuspendAction({
   name,
   isSuspended,

@@ -13,7 +13,7 @@ import {
   type AgeStep,
 } from "./age-verification.server";
 
-/** Of a child nothing but the date is kept before a parent agrees: no address, no browser. */
+/** Until a parent consents, only a child's date is kept: no network address, no browser. */
 const NOBODY: RequestOrigin = { ipAddress: null, userAgent: null };
 
 type Mark = { token: string; isUnder13: boolean };
@@ -29,8 +29,8 @@ type AgeResult =
   | { ok: false; reason: "second-date" | "not-written" };
 
 /**
- * Takes an answer to the age gate. The first one of a browser stands: a second date is not taken,
- * and whoever said under 13 once cannot become older, even when the first answer is deleted.
+ * Processes an age gate form. A browser's first result stands: a second date is ignored, and anyone
+ * who answered under 13 cannot become older, even after the first result is deleted.
  */
 export async function submitAgeGate(
   db: Database,

@@ -8,7 +8,7 @@ import { controlClass, Field } from "~/ui/forms/field";
 import { MOCKUPS_PER_DESIGN } from "../design-status";
 import { MOCKUP_FILE_ACCEPT } from "../upload/upload-limits";
 
-/** All four mockups in one click, or uploaded. */
+/** Adds all four mockups in one click, or from uploads. */
 export function AddMockupsForm({
   existing,
   refused,

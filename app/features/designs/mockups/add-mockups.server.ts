@@ -26,9 +26,9 @@ type AddMockupsResult =
   | { ok: false; reason: "admins-only" | MockupProblem };
 
 /**
- * An admin uploads mockups to the free places of a design that waits for them. With the fourth
- * the design passes to "mockups_ready" and the creator is told. All of the files are taken or
- * none; two admins at once never make more than four.
+ * An admin uploads mockups to the free positions of a waiting design. With the fourth, the design
+ * becomes "mockups_ready" and the creator is told. Either all files are taken or none; two admins
+ * at once never make more than four.
  */
 export async function addMockups(
   db: Database,

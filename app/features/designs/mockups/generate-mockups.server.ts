@@ -22,9 +22,9 @@ type GenerateMockupsResult =
   | { ok: false; reason: "admins-only" | "not-waiting" | "invalid-choice" };
 
 /**
- * One click: fills every free place with a shirt drawn by the renderer (the pictures themselves
- * are made when somebody looks at them), passes the design on and tells the creator.
- * @param input.choices colour and placement for places 1 to 4; four that differ unless told
+ * Fills every free position with a rendered shirt (the pictures themselves are made when they are
+ * first requested), moves the design on and tells the creator.
+ * @param input.choices color and placement for positions 1 to 4; by default four different ones
  */
 export async function generateMockups(
   db: Database,
@@ -57,7 +57,7 @@ export async function generateMockups(
   });
 }
 
-/** The cleaned strokes, or the whole drawing where there are none or the creator keeps it. */
+/** The cleaned strokes, or the whole drawing if there are none or the creator chose to keep it. */
 async function printedPicture(tx: Transaction, designId: string) {
   const [design] = await tx
     .select({

@@ -1,6 +1,6 @@
 export type MockupChoice = { garmentColor: string; placement: string };
 
-/** The four shirts of "Generate all four": different enough to be a real choice. */
+/** The four shirts of "Generate all four", different enough to be a real choice. */
 export const defaultMockupChoices = [
   { garmentColor: "White", placement: "center-large" },
   { garmentColor: "Black", placement: "chest" },

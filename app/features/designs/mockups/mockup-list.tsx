@@ -2,7 +2,7 @@ import { Picture } from "~/ui/picture";
 
 type Mockup = { id: string; pictureId: string; mockupOrder: number };
 
-/** A design's mockups, with the creator's pick named. */
+/** A design's mockups, with the creator's pick marked. */
 export function MockupList({
   mockups,
   selectedMockupId,

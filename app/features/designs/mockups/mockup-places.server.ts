@@ -11,8 +11,8 @@ import { designTransitions, MOCKUPS_PER_DESIGN } from "../design-status";
 const waitingStatuses = statesBefore(designTransitions, "mockups_ready");
 
 /**
- * The free positions (1 to 4) of a design that waits for mockups; null when it does not wait.
- * Locks the design: another admin who adds mockups waits until this transaction ends.
+ * The free positions (1 to 4) of a design waiting for mockups; null when it is not. Locks the
+ * design: another admin adding mockups waits until this transaction ends.
  */
 export async function lockFreePlaces(tx: Transaction, designId: string): Promise<number[] | null> {
   const [design] = await tx
@@ -38,7 +38,7 @@ type NewMockup = {
   placement?: string;
 };
 
-/** Puts the mockups at their places. */
+/** Inserts the mockups at their positions. */
 export async function insertMockups(
   tx: Transaction,
   designId: string,
@@ -52,7 +52,7 @@ export async function insertMockups(
     );
 }
 
-/** The design passes on once its four mockups stand; the database refuses it sooner. */
+/** Moves the design on once it has four mockups; the database refuses it any sooner. */
 export async function passToMockupsReady(tx: Transaction, designId: string): Promise<void> {
   await tx
     .update(designs)

@@ -1,6 +1,6 @@
 type ReviewState = "choose" | "done" | "not-ready" | "rejected";
 
-/** What the creator finds on the review page of an own design. */
+/** What creators find on the review page of their own design. */
 export function reviewState(view: {
   design: { status: string };
   mockups: readonly unknown[];

@@ -6,9 +6,9 @@ import type { Actor } from "~/features/accounts/actor";
 import { isUuid } from "~/lib/uuid";
 
 /**
- * The creator chooses what is printed on the mockups: the cleaned strokes or the drawing with its
- * paper. Only for an own design that still waits for its mockups.
- * @returns whether the choice was taken
+ * Stores what the creator wants printed on the mockups: the cleaned strokes, or the drawing with
+ * its paper. Only for their own design while it is waiting for mockups.
+ * @returns whether the choice was stored
  */
 export async function choosePrintVersion(
   db: Db,

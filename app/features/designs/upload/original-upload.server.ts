@@ -6,7 +6,7 @@ import type { Actor } from "~/features/accounts/actor";
 import type { FileStore } from "~/integrations/files/files.server";
 import { isUuid } from "~/lib/uuid";
 
-/** The raw file as the creator sent it: a download for admins only; null for everybody else. */
+/** The raw upload as a download, for admins only; null for everyone else. */
 export async function originalUpload(
   db: Db,
   admin: Actor,

@@ -8,7 +8,7 @@ import { DESIGN_FILE_MAX_BYTES, type UploadProblem } from "./upload-limits";
 
 const allowed: readonly ImageFormat[] = ["jpeg", "png", "svg", "webp"];
 
-/** Decoded pictures are large: at most this many are worked on at once. */
+/** Decoded pictures are large, so at most this many are processed at once. */
 const inSlot = workSlots(2, 50);
 
 type Refusal = Extract<ImageInspection, { ok: false }>["reason"];
@@ -25,9 +25,9 @@ const problems: Record<Refusal, UploadProblem> = {
 type PreparedDrawing = {
   /** As shown: upright, re-encoded, without metadata. */
   drawing: ReencodedImage;
-  /** The cleaned strokes, transparent; null where none were found. */
+  /** The cleaned strokes, transparent; null when none were found. */
   ink: { bytes: Uint8Array; width: number; height: number } | null;
-  /** What the raw bytes are. */
+  /** The detected format of the raw bytes. */
   format: ImageFormat;
 };
 
@@ -41,7 +41,7 @@ export async function judgeDrawing(
   return seen.ok ? seen : { ok: false, reason: problems[seen.reason] };
 }
 
-/** The pictures made from a drawing that `judgeDrawing` let through. */
+/** The pictures made from a drawing that `judgeDrawing` accepted. */
 export async function prepareDrawing(bytes: Uint8Array): Promise<Omit<PreparedDrawing, "format">> {
   return inSlot(async () => {
     const drawing = await reencodeImage(bytes);

@@ -1,6 +1,8 @@
 const MAX = 100;
 
-/** A file's own name for showing and downloading: no folders, no control characters, not endless. */
+/**
+ * A file's own name for display and download: no folders, no control characters, limited length.
+ */
 export function safeFileName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? "";
   const clean = base

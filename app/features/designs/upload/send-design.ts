@@ -6,8 +6,8 @@ import { uploadMessages, type Message } from "./upload-limits";
 const WAIT_MS = 120_000;
 
 /**
- * Sends the upload form and tells how much of it has arrived.
- * @param onProgress a share from 0 to 1
+ * Sends the upload form and reports how much of it has arrived.
+ * @param onProgress a fraction from 0 to 1
  */
 export function sendDesign(
   form: FormData,

@@ -14,7 +14,7 @@ export type DesignFiles = {
   originalFileKey: string;
   drawing: NewPicture;
   ink: NewPicture | null;
-  /** Removes all of them again. */
+  /** Deletes all of them again. */
   drop(): Promise<void>;
 };
 

@@ -28,9 +28,9 @@ type UploadDesignResult =
   | { ok: false; reason: "creators-only" | UploadProblem };
 
 /**
- * A creator's drawing becomes a design that waits for review. The file is judged by its bytes,
- * encoded anew and cleaned for printing; the raw file is kept for admins only. The same
- * `submissionKey` never makes a second design. Where anything fails, nothing is kept.
+ * Turns a creator's drawing into a design waiting for review. The file is judged by its bytes,
+ * re-encoded and cleaned for printing; the raw file is kept for admins only. The same
+ * `submissionKey` never makes a second design. If anything fails, nothing is kept.
  */
 export async function uploadDesign(
   db: Database,
@@ -74,7 +74,7 @@ export async function uploadDesign(
   }
 }
 
-/** The new design's id; null when another request with the same key was quicker. */
+/** The new design's id; null when another request with the same key was faster. */
 async function insertDesign(
   db: Database,
   actor: Actor,

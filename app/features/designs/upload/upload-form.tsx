@@ -15,10 +15,10 @@ import { UploadProgress } from "./upload-progress";
 type Refused = Extract<SubmitResult, { ok: false }>;
 
 type Props = {
-  /** The same one never makes a second design, however often the form is sent. */
+  /** The same key never makes a second design, however often the form is sent. */
   submissionKey: string;
   values: Refused["values"];
-  /** What a sending without script was answered. */
+  /** The result of submitting without scripts. */
   answer: Refused | null;
 };
 
@@ -30,7 +30,7 @@ const fields: readonly DesignFormField[] = [
   "submissionKey",
 ];
 
-/** Title, inspiration, the drawing, and the promise that it is one's own. */
+/** Title, inspiration, the drawing, and the promise to have drawn it oneself. */
 export function UploadForm({ submissionKey, values, answer }: Props) {
   const [key] = useState(submissionKey);
   const [file, setFile] = useState<File | null>(null);

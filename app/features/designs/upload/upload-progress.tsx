@@ -1,4 +1,4 @@
-/** How much of the file has arrived; `share` is from 0 to 1. */
+/** How much of the file has arrived; `share` is a fraction from 0 to 1. */
 export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   const words = percent < 100 ? `Uploading your drawing: ${percent}%` : "Cleaning up your lines...";

@@ -12,16 +12,18 @@ type TransferUpdate = {
   transferId: string;
   amountCents: number;
   currency: string;
-  /** Taken back so far, in all. */
+  /** Taken back so far, in total. */
   reversedCents: number;
 };
 
 const RETRY_AFTER_MS = HOUR_MS;
 
 /**
- * The bank has sent a transfer back: the earnings wait again, and another transfer is tried.
- * @returns why it was refused; null when all is well, or the news are of an older transfer
- * @throws Error while the transfer itself is not in our books: to be told again later
+ * The bank has sent a transfer back: the earnings are pending again, and another transfer is tried.
+ * @returns why it was refused; null when all is well, or when the update is about an older
+ *   transfer
+ * @throws Error while the transfer itself is not in our ledger yet: the event must be tried again
+ *   later
  */
 export async function noteFailedTransfer(
   db: Database,
@@ -53,10 +55,11 @@ export async function noteFailedTransfer(
 }
 
 /**
- * We, or the provider, took money of a transfer back: the creator's balance has it again and the
- * next run pays it.
+ * Money of a transfer was taken back, by us or the provider: it returns to the creator's balance
+ * and the next run pays it.
  * @returns why it was refused; null when all is well
- * @throws Error while the transfer itself is not in our books: to be told again later
+ * @throws Error while the transfer itself is not in our ledger yet: the event must be tried again
+ *   later
  */
 export async function noteReversedTransfer(
   db: Database,

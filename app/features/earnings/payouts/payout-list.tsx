@@ -17,7 +17,7 @@ const words: Record<string, { label: string; tone: Tone }> = {
   reversed: { label: "Taken back", tone: "warning" },
 };
 
-/** One line a weekly payout, the newest first. */
+/** One row per weekly payout, newest first. */
 export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
   if (payouts.length === 0)
     return <p className="text-ink-2">No payouts yet. We pay every Monday.</p>;
