@@ -2,19 +2,19 @@ import { errorFields, splitFrames, textAt } from "./wire-protocol.ts";
 
 /** What PostgreSQL sent back for one batch. */
 export type Answer = {
-  /** Everything for the one who asked; notifications are taken out. */
+  /** Everything for the connection that asked; notifications are taken out. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** I idle, T in a transaction, E in a failed one; undefined when more is to come before a Sync. */
+  /** I idle, T in a transaction, E in a failed one; undefined when more follows before a Sync. */
   status: string | undefined;
   notifications: Notification[];
   hasError: boolean;
-  /** The message of an error after which the server is gone. */
+  /** The message of an error that ended the server. */
   fatal: string | undefined;
 };
 
 type Notification = { channel: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** Reads the chunks of one answer. */
+/** Reads the chunks of one response. */
 export function readResponse(chunks: Uint8Array[]): Answer {
   const whole = joined(chunks);
   const answer: Answer = {
@@ -44,7 +44,7 @@ export function readResponse(chunks: Uint8Array[]): Answer {
   return answer;
 }
 
-/** One array with a buffer of its own, so that it can be transferred to another thread. */
+/** A single array with its own buffer, so that it can be transferred to another thread. */
 function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
   let at = 0;

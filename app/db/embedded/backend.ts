@@ -40,7 +40,7 @@ export class Backend {
     }
   }
 
-  /** Ends a connection after what it has asked for: rolls back, drops its prepared statements. */
+  /** Ends a connection once its requests are done: rolls back and drops its prepared statements. */
   close(connection: number): void {
     const session = this.#sessions.get(connection);
     if (!session) return;
@@ -54,7 +54,7 @@ export class Backend {
     });
   }
 
-  /** Does work on PostgreSQL itself as soon as no transaction is open. */
+  /** Runs work on PostgreSQL itself as soon as no transaction is open. */
   async runAlone<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve) => {
       this.#turns.take(undefined, async () => resolve(await work()));
@@ -88,7 +88,7 @@ export class Backend {
     });
   }
 
-  /** Whatever the session asks next fails with the reason, until it rolls back. */
+  /** Until the session rolls back, all its requests fail with this reason. */
   async #runInLostTransaction(session: ClientSession, batch: Batch): Promise<Answer> {
     session.hasLostTransaction = false;
     const reason = await this.#engine.runSql(FAIL_TRANSACTION);
@@ -100,7 +100,7 @@ export class Backend {
 
   async #applyListens({ id }: ClientSession, { listens }: Batch): Promise<void> {
     for (const listen of listens) this.#listeners.apply(id, listen);
-    // UNLISTEN speaks for the session all connections share.
+    // UNLISTEN affects the session that all connections share.
     if (!listens.some(({ verb }) => verb === "unlisten")) return;
     for (const channel of this.#listeners.channels()) {
       await this.#engine.runSql(`listen "${channel.replaceAll('"', '""')}"`);

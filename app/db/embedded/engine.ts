@@ -13,7 +13,9 @@ import { queryFrame } from "./wire-protocol.ts";
 import type { Storage, WorkerSettings } from "./worker-messages.ts";
 
 const extensions = { btree_gist, citext, pg_trgm, unaccent };
-/** Errors of single statements go to their connection; the log is for what ends the server. */
+/**
+ * Errors of single statements are sent to their connection; the log is for what ends the server.
+ */
 const logOnlyFatal = ["-c", "log_min_messages=fatal"];
 const LOG_LINES_KEPT = 5;
 
@@ -37,8 +39,9 @@ export class Engine {
   }
 
   /**
-   * Runs messages of the wire protocol and returns the answer; a failed statement is an answer.
-   * @throws Error when the server itself has failed: nothing it says afterwards may be believed
+   * Runs messages of the wire protocol and returns the response; a failed statement is a response
+   * too.
+   * @throws Error when the server itself has failed, after which nothing it says can be trusted
    */
   async run(messages: Uint8Array): Promise<Answer> {
     const chunks: Uint8Array[] = [];
@@ -65,7 +68,7 @@ export class Engine {
     return this.run(queryFrame(sql));
   }
 
-  /** Writes the whole database into a file. */
+  /** Dumps the whole database into a file. */
   async dump(archive: string): Promise<void> {
     await this.runSql("checkpoint");
     const dump = await this.#pglite.dumpDataDir("none");
@@ -83,7 +86,7 @@ export class Engine {
   }
 }
 
-/** Opens the database, and makes a new one when there is none. */
+/** Opens the database, creating a new one if there is none. */
 export async function openEngine({ storage, clock }: WorkerSettings): Promise<Engine> {
   const files = await openFiles(storage);
   const log: string[] = [];

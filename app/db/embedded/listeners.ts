@@ -1,6 +1,6 @@
 import type { ListenStatement } from "./listen-statement.ts";
 
-/** Which connection listens to which channel: the server session they share cannot tell. */
+/** Which connection listens to which channel; the server session they share cannot tell. */
 export class Listeners {
   readonly #channels = new Map<string, Set<number>>();
 

@@ -27,7 +27,7 @@ export const designs = pgTable(
     title: text().notNull(),
     inspiration: text(),
     status: text({ enum: designStatuses }).notNull().default("pending_review"),
-    /** The drawing as shown (re-encoded); the raw upload stays under `originalFileKey` for admins. */
+    /** The drawing as shown (re-encoded); the raw upload is under `originalFileKey`, for admins. */
     pictureId: uuid()
       .notNull()
       .references(() => pictures.id),
@@ -38,7 +38,7 @@ export const designs = pgTable(
     fileName: text().notNull(),
     fileSize: integer().notNull(),
     drewItMyself: boolean().notNull().default(true),
-    /** Made by the form; the same one never makes a second design. */
+    /** Made by the form; the same key never makes a second design. */
     submissionKey: uuid().notNull().defaultRandom(),
     rejectionReason: text({ enum: rejectionReasons }),
     rejectionNote: text(),
@@ -94,7 +94,7 @@ export const designMockups = pgTable(
       .notNull()
       .references(() => pictures.id),
     mockupOrder: integer().notNull(),
-    /** Garment colour and placement where the mockup was generated here; null for uploads. */
+    /** Garment color and placement if the mockup was generated here; null for uploads. */
     garmentColor: text(),
     placement: text(),
     createdAt: createdAt(),
@@ -106,7 +106,7 @@ export const designMockups = pgTable(
   ],
 );
 
-/** The creator's choice: one a design, and only of the design's own mockups. */
+/** The creator's choice: one per design, and only among the design's own mockups. */
 export const designSelections = pgTable(
   "design_selections",
   {

@@ -110,8 +110,8 @@ function heldBackCsv(lines: readonly PrintLine[]): string {
 }
 
 /**
- * A ZIP for the printer: `to-print.csv`, each print-ready file once under `art/`, and where orders
- * are held back, `held-back.csv`. It is written while it is read, a file at a time.
+ * A ZIP for the printer: `to-print.csv`, each print-ready file once under `art/`, and
+ * `held-back.csv` if any orders are held back. It is written as it is read, one file at a time.
  */
 export async function exportPrintBatch(
   db: Database,

@@ -1,4 +1,4 @@
-/** Why somebody reports a product or a creator page. */
+/** Why someone reports a product or a creator page. */
 export const reportReasons = [
   "personal_data",
   "real_child",

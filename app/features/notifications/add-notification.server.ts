@@ -6,13 +6,16 @@ import type { NotificationKind } from "./notification-copy";
 type NotificationToAdd = {
   userId: string;
   kind: NotificationKind;
-  /** What its words need: a title, a link's id. */
+  /** The values its copy needs: a title, a link's id. */
   data: Record<string, string>;
-  /** Names the event, e.g. "mockups-ready:{designId}"; the same cause makes one notice only. */
+  /**
+   * Identifies the event, e.g. "mockups-ready:{designId}"; the same cause makes only one
+   * notification.
+   */
   cause: string;
 };
 
-/** Writes a notice in the caller's transaction. */
+/** Writes a notification in the caller's transaction. */
 export async function addNotification(db: Db, notice: NotificationToAdd): Promise<void> {
   await db
     .insert(notices)

@@ -10,7 +10,7 @@ type NotificationToShow = {
   action: { label: string; href: string } | null;
 };
 
-/** News since the last visit; each can be put away. */
+/** The creator's open notifications, each of which can be dismissed. */
 export function CreatorNotifications({ notices }: { notices: readonly NotificationToShow[] }) {
   const { pathname, search } = useLocation();
   const news = notices.filter(({ action }) => action?.href !== pathname + search);

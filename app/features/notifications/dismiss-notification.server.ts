@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { notices } from "~/db/schema/community";
 import { isUuid } from "~/lib/uuid";
 
-/** Puts the notice of an event away, once what it asks for is done. */
+/** Dismisses an event's notification once what it asks for is done. */
 export async function dismissNotificationOf(db: Db, userId: string, cause: string): Promise<void> {
   await db
     .update(notices)
@@ -12,7 +12,7 @@ export async function dismissNotificationOf(db: Db, userId: string, cause: strin
     .where(and(eq(notices.userId, userId), eq(notices.cause, cause)));
 }
 
-/** Puts one of the person's own notices away; doing it again changes nothing. */
+/** Dismisses one of the person's own notifications; doing so again changes nothing. */
 export async function dismissNotification(
   db: Db,
   userId: string,

@@ -55,7 +55,7 @@ const words: Record<NotificationKind, (data: Data) => NotificationCopy> = {
   }),
 };
 
-/** What a notice says and where it leads. */
+/** What a notification says and where it leads. */
 export function notificationCopy(kind: NotificationKind, data: unknown): NotificationCopy {
   return words[kind](stringsOf(data));
 }

@@ -32,7 +32,7 @@ function add(userId: string, cause: string) {
   });
 }
 
-test("the same cause makes one notice a person, and none comes back once put away", async () => {
+test("the same cause makes one notification per person, and none returns once dismissed", async () => {
   await add(creator.userId, "a");
   await add(creator.userId, "a");
   await add(stranger.userId, "a");
@@ -44,7 +44,7 @@ test("the same cause makes one notice a person, and none comes back once put awa
   expect(await unreadNotifications(database.db, stranger.userId)).toHaveLength(1);
 });
 
-test("a stranger cannot put my notices away", async () => {
+test("a stranger cannot dismiss my notifications", async () => {
   await add(creator.userId, "a");
   const [notice] = await unreadNotifications(database.db, creator.userId);
   await dismissNotification(database.db, stranger.userId, notice?.id ?? "");
@@ -55,7 +55,7 @@ test("a stranger cannot put my notices away", async () => {
   ]);
 });
 
-test("the newest five are shown, newest first, in words", async () => {
+test("the newest five are shown, newest first, with their copy", async () => {
   for (let index = 0; index < 7; index += 1) await add(creator.userId, `cause-${index}`);
   const shown = await unreadNotifications(database.db, creator.userId);
   expect(shown).toHaveLength(5);

@@ -9,7 +9,7 @@ const SHOWN = 5;
 
 type ShownNotification = NotificationCopy & { id: string; at: Date };
 
-/** The newest notices a person has not put away yet. */
+/** A person's newest notifications that are not dismissed yet. */
 export async function unreadNotifications(db: Db, userId: string): Promise<ShownNotification[]> {
   const rows = await db
     .select({ id: notices.id, kind: notices.kind, data: notices.data, at: notices.createdAt })

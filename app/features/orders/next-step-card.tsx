@@ -31,7 +31,7 @@ export function NextStepCard({
 }: {
   status: OrderStatus;
   tracking: Tracking | null;
-  /** Of the page's own action. */
+  /** The result of the page's own action. */
   answer: OrderResult | undefined;
 }) {
   const fetcher = useFetcher<OrderResult | ActionResult>();

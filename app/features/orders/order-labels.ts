@@ -1,6 +1,6 @@
 import type { DisputeStatus, OrderStatus } from "./order-status";
 
-/** How urgent a status looks in lists. */
+/** How prominent a status is in lists. */
 export const orderTones: Record<OrderStatus, "plain" | "info" | "success" | "warning" | "danger"> =
   {
     pending_payment: "plain",
@@ -13,7 +13,7 @@ export const orderTones: Record<OrderStatus, "plain" | "info" | "success" | "war
     refunded: "danger",
   };
 
-/** Why an order was not changed, in the words admins read. */
+/** Why an order was not changed, as admins read it. */
 export const orderRefusals = {
   forbidden: "You don't have admin privileges",
   "not-found": "There is no such order any more",
@@ -43,12 +43,12 @@ const refundProblems: Record<string, string> = {
   "the bank sent it back": "The buyer's bank sent it back.",
 };
 
-/** Why a refund failed or waits, in words. */
+/** Why a refund failed or is waiting, as a label. */
 export function refundProblem(error: string): string {
   return refundProblems[error] ?? "The payment provider refused it.";
 }
 
-/** What an admin reads at the head of an order whose buyer asked the bank for the money. */
+/** What an admin reads at the top of an order whose payment is disputed. */
 export const disputeNotifications: Record<
   DisputeStatus,
   { tone: "danger" | "success" | "warning"; title: string; children: string }

@@ -13,7 +13,7 @@ export type PictureDeps = { db: Database; files: FileStore };
 
 export type PictureFile = { bytes: Uint8Array; mimeType: string };
 
-/** A mockup needs its drawing rendered first, so rendering has slots of its own. */
+/** A mockup first needs its drawing rendered, so rendering has slots of its own. */
 const RENDER_SLOTS = 2;
 const RENDERS_WAITING = 200;
 
@@ -21,8 +21,8 @@ const share = sharedInFlight<PictureFile | null>();
 const inSlot = workSlots(RENDER_SLOTS, RENDERS_WAITING);
 
 /**
- * The picture in its full size, or null when there is none; whoever calls decides who may see it.
- * Where a recipe stands for the file, the file is made on the first demand and kept.
+ * The picture in full size, or null when there is none; the caller decides who may see it. A
+ * picture that is still a recipe is made on first request and kept.
  */
 export async function pictureFile(
   deps: PictureDeps,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How a picture that is not stored yet is made; the file is kept after the first demand. */
+/** How to make a picture that is not stored yet; the file is kept after the first request. */
 export const pictureRecipe = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("drawing"), strokesKey: z.string(), seed: z.number().int() }),
   z.object({ kind: z.literal("ink"), strokesKey: z.string(), seed: z.number().int() }),

@@ -1,4 +1,4 @@
-/** More work is waiting than will be done soon; the caller should be asked to come back. */
+/** More work is waiting than can be done soon; the caller should be asked to come back. */
 export class TooBusyError extends Error {
   override name = "TooBusyError";
 }
@@ -6,7 +6,7 @@ export class TooBusyError extends Error {
 type WorkSlots = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets at most `slots` pieces of work run at once and at most `waiting` wait for their turn.
+ * Runs at most `slots` pieces of work at once and lets at most `waiting` wait their turn.
  * @throws TooBusyError when the queue is full
  */
 export function workSlots(slots: number, waiting: number): WorkSlots {

@@ -18,7 +18,7 @@ const profile: ProfileTexts = {
   showHandles: false,
 };
 
-test("a photo that could not be sent or taken away leaves the profile beside it as it is", () => {
+test("a photo that could not be sent or removed leaves the profile beside it as it is", () => {
   for (const intent of ["picture", "remove-picture"]) {
     const answer = unreachedProfile({ intent });
     expect(withTyped(profile, answer.typed), intent).toEqual(profile);
@@ -29,7 +29,7 @@ test("a photo that could not be sent or taken away leaves the profile beside it 
   ]);
 });
 
-test("a profile that could not be saved stays as it was typed", () => {
+test("a profile that could not be saved stays as typed", () => {
   const typed = { intent: "save", displayName: "Mila K", bio: "Dogs too.", showBio: "on" };
   const answer = unreachedProfile(typed);
   expect(answer.message).toBe("Failed to save profile");

@@ -10,7 +10,7 @@ type Props = {
   waiting: readonly ModerationSubject[];
 };
 
-/** What others may see: everything is off until it is switched on. */
+/** What others may see: everything is off until switched on. */
 export function ShowSwitches({ profile, rights: { mayShow, isChild }, waiting }: Props) {
   const switches = [
     {

@@ -3,9 +3,9 @@ import { UNANSWERED_CONSENT_DAYS } from "~/features/consent/consent-limits";
 
 type Kept = {
   what: string;
-  /** 0: the row carries its own end. */
+  /** 0: the row has an expiry of its own. */
   days: number;
-  /** What the days are counted from, or the end that the row carries. */
+  /** What the days are counted from, or the row's own expiry. */
   from: string;
   outcome: string;
   why: string;
@@ -14,9 +14,9 @@ type Kept = {
 const YEAR = 365;
 
 /**
- * How long each kind of data is kept; `retention-rules.server.ts` says which rows these are, and
- * the privacy page and docs/privacy.md say the same. What is not here goes with an event: the
- * account, the consent, the parcel.
+ * How long each kind of data is kept. `retention-rules.server.ts` says which rows these are; the
+ * privacy page and docs/privacy.md say the same. Anything not listed here is deleted by an event:
+ * with the account, the consent or the parcel.
  */
 export const keptData = {
   ageAnswer: {
@@ -135,7 +135,7 @@ export const keptData = {
 
 export type KeptData = keyof typeof keptData;
 
-/** "90 days", "1 year"; of what carries its own end nothing. */
+/** "90 days", "1 year"; empty for rows with an expiry of their own. */
 export function keptCopy(kind: KeptData): string {
   const { days } = keptData[kind];
   if (days === 0) return "";

@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 
-/** `tab` is what the window is called, where that is not the title. */
+/** `tab` is the window's title, if it differs from the heading. */
 type Words = { title: string; text: string; tab?: string };
 
 const byStatus: Record<number, Words> = {
@@ -72,7 +72,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** A sheet of paper with a question drawn on it. */
+/** A sheet of paper with a question mark drawn on it. */
 function BlankSheet() {
   return (
     <svg

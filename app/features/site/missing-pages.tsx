@@ -6,12 +6,12 @@ import { pathTo } from "~/path-to";
 import { ErrorPage } from "./error-page";
 import { PageNotFound } from "./page-not-found";
 
-/** Another answer than "not there", such as the one to a method that no page knows. */
+/** The copy for statuses other than "not found", such as an unsupported method. */
 function isOther(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status !== 404;
 }
 
-/** A product that is not there, is hidden, or could not be loaded. */
+/** A product that does not exist, is hidden, or could not be loaded. */
 export function ProductMissing({ error }: { error: unknown }) {
   if (isOther(error)) return <ErrorPage error={error} />;
   return (
@@ -23,7 +23,7 @@ export function ProductMissing({ error }: { error: unknown }) {
   );
 }
 
-/** A collection that is not there, and one that could not be loaded, look the same. */
+/** A collection that does not exist, and one that could not be loaded, look the same. */
 export function CollectionMissing({ error }: { error: unknown }) {
   if (isOther(error)) return <ErrorPage error={error} />;
   return (

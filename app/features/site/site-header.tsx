@@ -19,11 +19,11 @@ import { viewerPart } from "./viewer-part";
 type SiteHeaderProps = {
   collections: readonly { name: string; slug: string }[];
   showAges: boolean;
-  /** Who is looking; left out on public pages, where the browser finds out after loading. */
+  /** The viewer; left out on public pages, where the browser finds out after loading. */
   viewer?: HeaderViewer | null;
 };
 
-/** Links that make room where a creator's own links need it; the footer has them too. */
+/** Links that are hidden when a creator's own links need the room; the footer has them too. */
 const makesRoom =
   "max-xl:hidden group-has-[:not([hidden])>a[href*=upload]]/head:hidden max-2xl:group-has-[:not([hidden])>a[href*=admin]]/head:hidden";
 

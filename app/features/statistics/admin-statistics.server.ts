@@ -17,7 +17,10 @@ export type AdminStatistics = {
   activeProductsCount: number;
 };
 
-/** One row from one query; sums are no `int`, which ends at 21 million dollars. Refunds, of money and of tees, count against the days they were made. */
+/**
+ * One row from one query. Sums are not `int`, which ends at 21 million dollars in cents. Refunds,
+ * of money and of tees, count on the days they were made.
+ */
 export async function adminStatistics(db: Db, now: Date): Promise<AdminStatistics> {
   const since = startOfDays(now, 30).toISOString();
   const { rows } = await db.execute<AdminStatistics>(sql`

@@ -3,7 +3,7 @@ import { MailHeading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
 
-/** For the guardian of a child who deleted the account. */
+/** For the guardian of a child who deleted their account. */
 export const childLeftMail: MailTemplate<"child-left"> = {
   subject: () => "Your child's account is deleted",
   preview: () => "Your child deleted the account, and your consent has ended.",

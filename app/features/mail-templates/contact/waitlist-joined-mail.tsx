@@ -3,7 +3,7 @@ import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
 
-/** What the team reads when somebody joined the waitlist. */
+/** Tells the team that someone joined the waitlist. */
 export const waitlistJoinedMail: MailTemplate<"waitlist-joined"> = {
   subject: () => `${brand.name} waitlist: one more`,
   preview: ({ email }) => `${email} waits for Future Founders.`,

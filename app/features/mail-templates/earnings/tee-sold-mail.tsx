@@ -3,7 +3,7 @@ import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-part
 
 import type { MailTemplate } from "../mail-template";
 
-/** Tells a creator of a sale; who bought it is nobody's business. */
+/** Tells a creator about a sale, but not who bought it. */
 export const teeSoldMail: MailTemplate<"tee-sold"> = {
   subject: () => "You sold a tee!",
   preview: ({ shareCents }) => `You earned ${formatCents(shareCents)}.`,

@@ -29,7 +29,7 @@ const sample = {
   amountCents: 6999,
 };
 
-/** A buyer asked the bank for the money, or the bank has decided. */
+/** A buyer disputed a payment, or the bank has decided. */
 export const paymentDisputedMail: MailTemplate<"payment-disputed"> = {
   subject: heading,
   preview: heading,

@@ -18,13 +18,13 @@ type Props = {
   leftCents: number;
   refunds: readonly MadeRefund[];
   requestKey: string;
-  /** Of the page's own action. */
+  /** The result of the page's own action. */
   answer: OrderResult | undefined;
 };
 
 /**
- * Refunds made so far, and a new one: it asks before money moves. The form begins anew, with a new
- * key, when the refunds have changed, and keeps what is typed through everything else.
+ * Refunds made so far, and a form for a new one, which asks for confirmation before money moves.
+ * The form resets, with a new key, when the refunds have changed; otherwise it keeps what is typed.
  */
 export function RefundCard({ refunds, answer, ...form }: Props) {
   const fetcher = useFetcher<OrderResult | ActionResult>();

@@ -12,12 +12,15 @@ type Product = { title: string; description: string; basePriceCents: number; ver
 
 type Props = {
   product: Product;
-  /** The page's last answer. */
+  /** The page's last result. */
   answer: object | undefined;
   refused: RefusedForm | undefined;
 };
 
-/** A product's title, description and base price; what is typed stays until it is saved or left. */
+/**
+ * A product's title, description and base price; what is typed stays until it is saved or the page
+ * is left.
+ */
 export function EditProductForm({ product, answer, refused }: Props) {
   const [title, setTitle] = useState(refused?.typed?.["title"] ?? product.title);
   useEffect(() => {

@@ -6,13 +6,13 @@ import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { refusedIn, type ProductResult } from "./product-result";
 
 /**
- * A small form of the edit page that posts for itself, so that it throws away nothing typed in the
- * others. Without scripts the page's own answer stands in for it.
+ * A small form of the edit page that submits on its own, so that nothing typed in the others is
+ * lost. Without scripts the page's own result takes its place.
  */
 export function useSmallForm(
   name: string,
   pageResponse: object | undefined,
-  /** Told once the page shows what was saved, which is `seen`. */
+  /** Called once the page shows what was saved, which is `seen`. */
   onDone: (seen?: string) => void = () => undefined,
 ) {
   const fetcher = useFetcher<ProductResult | ActionResult>();

@@ -8,8 +8,8 @@ import { pictureRecipe, type PictureRecipe } from "~/features/pictures/picture-r
 import { altTexts } from "./alt-text";
 
 /**
- * A picture of the shirt in each colour the product did not have, made like its other rendered
- * pictures. Products with uploaded mockups only have no recipe to follow and get none.
+ * A picture of the shirt in each color the product lacks, made like its other rendered pictures.
+ * Products that only have uploaded mockups have no recipe to follow and get none.
  */
 export async function addColorImages(
   tx: Transaction,

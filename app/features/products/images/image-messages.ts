@@ -1,4 +1,4 @@
-/** Why an image was not taken, moved or removed, in the words admins read. */
+/** Why an image was not added, moved or removed, as admins read it. */
 export const imageMessages = {
   "invalid-selection": {
     error: "Invalid image selection",

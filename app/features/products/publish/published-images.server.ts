@@ -11,8 +11,8 @@ import { altTexts } from "../images/alt-text";
 type Publishing = { designId: string; productId: string; title: string; colors: string[] };
 
 /**
- * The gallery of a new product: the chosen mockup first, the same shirt in every other colour
- * (rendered on first demand), the drawing last. All of it becomes public.
+ * The gallery of a new product: the chosen mockup first, the same shirt in every other color
+ * (rendered on first request), the drawing last. All of it becomes public.
  */
 export async function addPublishedImages(tx: Transaction, publishing: Publishing): Promise<void> {
   const { designId, productId, title, colors } = publishing;

@@ -21,7 +21,7 @@ const promises = [
   },
 ];
 
-/** What a parent wants to know before a child draws for strangers. */
+/** What a parent wants to know before their child's drawings go online. */
 export function ForParents() {
   return (
     <section aria-labelledby="parents" className="wrap-page py-16 md:py-24">

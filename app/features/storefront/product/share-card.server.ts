@@ -55,7 +55,7 @@ export async function brandCard(deps: PictureDeps): Promise<Buffer> {
   );
 }
 
-/** Composed once for the same words and pictures, and kept. */
+/** Composed once for the same text and pictures, and kept. */
 async function card(
   deps: PictureDeps,
   name: string,
@@ -108,7 +108,7 @@ async function compose({ title, line }: Words, pictures: Uint8Array[]): Promise<
     .toBuffer();
 }
 
-/** Words in the marker hand, wrapped to a width, as large as asked (pixels) or smaller. */
+/** Text in the marker font, wrapped to a width, at the given size (pixels) or smaller. */
 async function text(words: string, width: number, size: number) {
   const image = sharp({
     text: {
