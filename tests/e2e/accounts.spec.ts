@@ -248,7 +248,7 @@ test("a customer's sign-up says hello, and the account can be deleted", async ({
   await page.locator("[name=password]").fill(changed);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  await mailTo(page.request, `cora-${tag}@inkling.test`, "Your account is deleted");
+  await mailTo(page.request, `cora-${tag}@inkling.test`, "Your account has been deleted");
 });
 
 test("a forgotten password: the link in the mail, once", async ({ browser, page }) => {

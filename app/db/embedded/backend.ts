@@ -71,7 +71,7 @@ export class Backend {
     const answer = session.hasLostTransaction
       ? await this.#runInLostTransaction(session, batch)
       : await this.#engine.run(batch.bytes);
-    if (batch.endsInSync && !answer.status) throw new Error("PostgreSQL gave no answer");
+    if (batch.endsInSync && !answer.status) throw new Error("PostgreSQL sent no response");
     this.#turns.holder = answer.status === "I" ? undefined : session;
     if (!answer.hasError) await this.#applyListens(session, batch);
     for (const { channel, bytes } of answer.notifications) {

@@ -32,7 +32,7 @@ function refuseOtherVersion(folder: string): void {
   const version = readFileSync(file, "utf8").trim();
   if (version !== POSTGRES_MAJOR) {
     throw new Error(
-      `The database in ${folder} was written by PostgreSQL ${version}; this Inkling brings PostgreSQL ${POSTGRES_MAJOR}. Dump it with the Inkling that wrote it and restore the dump here.`,
+      `The database in ${folder} was written by PostgreSQL ${version}; this Inkling contains PostgreSQL ${POSTGRES_MAJOR}. Dump it with the Inkling that wrote it and restore the dump here.`,
     );
   }
 }

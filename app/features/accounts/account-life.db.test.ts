@@ -170,7 +170,7 @@ test("an age that cannot be written is a failed check, not an account", async ()
     ok: false,
     reason: "not-written",
   });
-  expect(told).toEqual(["the answer to the age gate was not written"]);
+  expect(told).toEqual(["the age gate result was not written"]);
 });
 
 test("a new confirmation link is sent at most three times an hour", async () => {
@@ -326,7 +326,7 @@ test("deleting an account needs the password and leaves its orders without a nam
   );
   expect(JSON.stringify(left.rows)).not.toMatch(/ada@|Ada/);
   const told = await queuedMails(database.db);
-  const mail = told.find(({ subject }) => subject === "Your account is deleted");
+  const mail = told.find(({ subject }) => subject === "Your account has been deleted");
   expect(mail?.to).toBe("ada@inkling.test");
 });
 
@@ -436,8 +436,8 @@ test("a guardian cannot leave a child behind, but a child may leave", async () =
   expect(rows).toEqual([{ status: "revoked", child_user_id: null }]);
   const told = await queuedMails(database.db);
   expect(told.map(({ to, subject }) => ({ to, subject }))).toEqual([
-    { to: child.guardian.email, subject: "Your child's account is deleted" },
-    { to: child.email, subject: "Your account is deleted" },
+    { to: child.guardian.email, subject: "Your child's account has been deleted" },
+    { to: child.email, subject: "Your account has been deleted" },
   ]);
   expect(await database.db.select().from(ageVerifications)).toHaveLength(0);
   expect(await deleteOwnAccount(database.db, child.guardian, testPassword, deps)).toEqual({

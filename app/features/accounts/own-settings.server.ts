@@ -17,6 +17,6 @@ export async function ownSettings(db: Db, actor: Actor) {
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, actor.userId));
-  if (!row) throw new Error("The signed-in account is gone");
+  if (!row) throw new Error("The signed-in account no longer exists");
   return row;
 }

@@ -22,7 +22,7 @@ export const placements: readonly Placement[] = [
   {
     id: "center-large",
     label: "Big and bold",
-    hint: "Fills the front. Nobody will miss it.",
+    hint: "Fills the front. No one will miss it.",
     box: { width: 620, height: 690 },
     stamps: [{ centerX: 800, centerY: 750, turn: 0 }],
   },

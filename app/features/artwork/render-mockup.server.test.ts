@@ -55,7 +55,7 @@ describe("renderMockup", () => {
 
   test("leaves the studio around the shirt warm white, whatever the color", async () => {
     const ink = await block(black);
-    for (const color of ["Black", "Yellow", "A color nobody knows"]) {
+    for (const color of ["Black", "Yellow", "A made-up color"]) {
       const [r = 0, g = 0, b = 0] = await look(
         await renderMockup(ink, { color, placement: "pocket", format: "png" }),
         8,

@@ -51,7 +51,7 @@ export async function pricedCart(
   const usable = code ? await usableDiscount(db, code, now, own) : null;
   const discounted = usable && priceCart(buyable, usable);
   const plain = priceCart(buyable, null);
-  if (!plain) throw new Error("A price without a discount is always there");
+  if (!plain) throw new Error("There is always a price without a discount");
   return {
     lines,
     code,

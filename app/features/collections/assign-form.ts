@@ -9,7 +9,7 @@ const idOrNone = (message: string) =>
 /** Assigns a design to a collection and subcollection; empty means none. */
 export const assignForm = z.object({
   designId: z.uuid(),
-  collectionId: idOrNone("This collection is no longer there"),
-  subcollectionId: idOrNone("This subcollection is not of this collection"),
+  collectionId: idOrNone("This collection no longer exists"),
+  subcollectionId: idOrNone("This subcollection does not belong to this collection"),
   version: z.coerce.number().int().positive(),
 });

@@ -16,7 +16,7 @@ export function UnpaidEarnings({ cents, className }: Props) {
       title={`${formatCents(cents)} is not paid out yet`}
       {...(className ? { className } : {})}
     >
-      Without an account we have nobody to send it to. Payouts run every Monday, for orders at least
+      Without an account we have no one to send it to. Payouts run every Monday, for orders at least
       14 days old: wait for it, or write to us first.
     </Callout>
   );

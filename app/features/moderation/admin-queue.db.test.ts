@@ -83,7 +83,7 @@ test("drawings, profile changes, reviews and reports share one queue, oldest fir
   ]);
   expect(found[0]).toMatchObject({ personName: "Casey Sketch", detail: { title: "Newt" } });
   expect(found[3]).toMatchObject({
-    detail: { reason: "It copies somebody else's work", note: "A logo" },
+    detail: { reason: "It copies someone else's work", note: "A logo" },
   });
   expect(await openItemCounts(database.db)).toEqual({
     design: 1,

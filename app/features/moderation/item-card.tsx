@@ -76,7 +76,7 @@ function ReviewBody({ item: { id, detail } }: Of<"review">) {
             confirmLabel="Hide review"
             fields={{ kind: "review", id, decision: "hide" }}
           >
-            <p>It leaves the queue, and nobody sees it on the product&apos;s page.</p>
+            <p>It leaves the queue, and no one sees it on the product&apos;s page.</p>
           </ConfirmAction>
         </>
       }

@@ -74,5 +74,5 @@ function proposedText({
     facebook && `Facebook ${facebook}`,
   ].filter(Boolean);
   const text = [firstName, bio, ...handles].filter(Boolean).join(", ");
-  return text || (pictureId ? "A new photo" : "Nothing: what was public is taken back");
+  return text || (pictureId ? "A new photo" : "Nothing: it will no longer be public");
 }

@@ -10,7 +10,7 @@ export const reportReasons = [
 export const reportReasonLabels: Record<(typeof reportReasons)[number], string> = {
   personal_data: "It shows private information",
   real_child: "It shows a real child",
-  copyright: "It copies somebody else's work",
+  copyright: "It copies someone else's work",
   hurtful: "It is hurtful or scary",
   other: "Something else",
 };

@@ -16,7 +16,7 @@ export function CreatorNotifications({ notices }: { notices: readonly Notificati
   const news = notices.filter(({ action }) => action?.href !== pathname + search);
   if (news.length === 0) return null;
   return (
-    <section aria-label="News for you" className="mb-6">
+    <section aria-label="Your notifications" className="mb-6">
       <ul className="space-y-2">
         {news.map((notice) => (
           <NotificationLine key={notice.id} notice={notice} />
@@ -40,7 +40,7 @@ function NotificationLine({ notice }: { notice: NotificationToShow }) {
           type="submit"
           name="notice"
           value={notice.id}
-          aria-label={`Put away: ${notice.text}`}
+          aria-label={`Dismiss: ${notice.text}`}
           className="grid size-11 place-items-center rounded-md hover:bg-yellow"
         >
           <MarkerSign name="cross" className="size-4" />

@@ -38,7 +38,7 @@ const words: Record<NotificationKind, (data: Data) => NotificationCopy> = {
       : null,
   }),
   first_sale: (data) => ({
-    text: `Your first sale! Somebody bought “${title(data)}”.`,
+    text: `Your first sale! Someone bought “${title(data)}”.`,
     action: { label: "See your earnings", href: pathTo("/creator/earnings") },
   }),
   payout_sent: (data) => ({

@@ -16,23 +16,23 @@ export const orderTones: Record<OrderStatus, "plain" | "info" | "success" | "war
 /** Why an order was not changed, as admins read it. */
 export const orderRefusals = {
   forbidden: "You don't have admin privileges",
-  "not-found": "There is no such order any more",
-  "wrong-status": "The order is not in that state any more. It is shown as it is now.",
+  "not-found": "This order no longer exists",
+  "wrong-status": "The order is no longer in that state. It is shown as it is now.",
   "tracking-needed": "Please enter the tracking number",
   "not-refundable": "There is nothing left to refund on this order",
   "too-much": "This is more than what is left of the order",
   "refunded-meanwhile":
-    "The refunds of this order changed meanwhile, so nothing was given back now. They are shown as they are.",
+    "The refunds of this order have changed, so nothing was refunded this time. They are shown as they are now.",
   "sent-before":
-    "This form already made a refund of another amount or reason. Nothing more was given back. It stands in the list of refunds; please fill in the form again for a second one.",
+    "This form already made a refund with another amount or reason. Nothing more was refunded. That refund is in the list; please fill in the form again for a second one.",
   "provider-refused": "The payment provider refused the refund",
 } as const;
 
 const refundProblems: Record<string, string> = {
-  unreachable: "The payment provider does not answer. We ask on.",
-  "rate-limited": "The payment provider is busy. We ask on.",
-  busy: "The payment provider is busy. We ask on.",
-  unavailable: "The payment provider has a problem. We ask on.",
+  unreachable: "The payment provider is not responding. We keep trying.",
+  "rate-limited": "The payment provider is busy. We keep trying.",
+  busy: "The payment provider is busy. We keep trying.",
+  unavailable: "The payment provider has a problem. We keep trying.",
   "insufficient-funds": "There is not enough money in our account at the payment provider.",
   unauthorized: "The payment provider did not accept our key.",
   "not-found": "The payment provider does not know this payment.",
@@ -55,9 +55,9 @@ export const disputeNotifications: Record<
 > = {
   open: {
     tone: "danger",
-    title: "The buyer's bank wants the money back",
+    title: "The buyer has disputed the payment",
     children:
-      "Answer at the payment provider before its deadline. Until it is decided the shares of this order wait, and it is left out of what is printed.",
+      "Answer at the payment provider before its deadline. Until it is decided, the shares of this order are not paid out and the order is not printed.",
   },
   won: {
     tone: "success",

@@ -23,8 +23,8 @@ const byStatus: Record<number, Words> = {
     text: "This page only shows something, so nothing was changed.",
   },
   410: {
-    title: "This link is used up",
-    text: "It worked once, or its time is over. Ask for a new one.",
+    title: "This link no longer works",
+    text: "It was already used, or it has expired. Ask for a new one.",
   },
   413: {
     title: "That does not fit through our door",

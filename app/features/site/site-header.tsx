@@ -35,7 +35,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
         href="#main"
         className="sr-only z-[60] bg-yellow p-3 font-bold focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
       >
-        Skip to the content
+        Skip to content
       </a>
       <header className="group/head sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
         <div className="wrap-page flex h-16 items-center gap-x-4 md:h-18 xl:gap-x-6">

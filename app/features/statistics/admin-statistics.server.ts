@@ -50,6 +50,6 @@ export async function adminStatistics(db: Db, now: Date): Promise<AdminStatistic
     from sold, counted
   `);
   const row = rows[0];
-  if (!row) throw new Error("The statistics query gave no row");
+  if (!row) throw new Error("The statistics query returned no row");
   return row;
 }

@@ -58,7 +58,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   admin_actions: { section: "adminActions" },
   accounts: { left: "credentials only" },
   verifications: { left: "hashed secrets of links" },
-  rate_limits: { left: "hashed keys that lead back to nobody" },
+  rate_limits: { left: "hashed keys that lead back to no one" },
   ledger_entries: { left: "the books: the same amounts as earnings and payouts" },
   discount_reservations: { left: "the code stands with the order" },
   disputes: { left: "between the shop and a bank, about an order that is in the export" },

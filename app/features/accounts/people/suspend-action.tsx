@@ -24,7 +24,7 @@ export function SuspendAction({
         confirmLabel="Open again"
         fields={{ intent: "readmit" }}
       >
-        <p>Page and products are shown again.</p>
+        <p>Their page and products are shown again.</p>
       </ConfirmAction>
     );
   return (
@@ -36,15 +36,15 @@ export function SuspendAction({
       isOpen={refused !== null}
     >
       <p>
-        They are signed out everywhere, page and products are hidden, payouts wait. Nothing is
-        deleted.
+        They are signed out everywhere, their page and products are hidden, and payouts wait.
+        Nothing is deleted.
       </p>
       <TextField
         label="Why"
         name="reason"
         isOptional
         maxLength={300}
-        hint="Only admins read it, in the audit."
+        hint="Only admins see it, in the audit log."
         defaultValue={refused?.typed["reason"] ?? ""}
         errors={refused?.errors["reason"]}
       />

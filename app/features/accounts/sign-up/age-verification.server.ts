@@ -75,7 +75,7 @@ export async function giveAgeTo(tx: Transaction, id: string, userId: string): Pr
     .set({ userId })
     .where(and(eq(ageVerifications.id, id), isNull(ageVerifications.userId)))
     .returning({ id: ageVerifications.id });
-  if (given.length === 0) throw new Error("The answer to the age gate has an account already");
+  if (given.length === 0) throw new Error("The age gate result already has an account");
 }
 
 /** Whether the result behind a browser's token already has an account. */
@@ -112,6 +112,6 @@ export async function recordAge(
       expiresAt: new Date(now.getTime() + AGE_ANSWER_LIFETIME_MS),
     })
     .returning({ id: ageVerifications.id });
-  if (!made) throw new Error("The answer to the age gate was not written");
+  if (!made) throw new Error("The age gate result was not written");
   return { id: made.id, ...values, token };
 }

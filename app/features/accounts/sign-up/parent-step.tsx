@@ -35,7 +35,7 @@ export function ParentStep({ query, ...props }: Props) {
             maxLength={MAX_EMAIL_LENGTH * 2}
             defaultValue={typed["parentEmail"]}
             errors={errors["parentEmail"]}
-            hint="We use it only to ask for permission, and delete it if they say no or do not answer."
+            hint="We use it only to ask for permission, and delete it if they say no or do not reply."
             required
           />
         </>

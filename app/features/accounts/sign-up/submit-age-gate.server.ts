@@ -48,7 +48,7 @@ export async function submitAgeGate(
     return { ok: false, reason: "second-date" };
   }
   const recorded = await recordAge(db, dateOfBirth, now).catch((error: unknown) => {
-    log?.error({ err: error }, "the answer to the age gate was not written");
+    log?.error({ err: error }, "the age gate result was not written");
     return null;
   });
   if (!recorded) return { ok: false, reason: "not-written" };

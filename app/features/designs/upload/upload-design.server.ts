@@ -63,7 +63,7 @@ export async function uploadDesign(
     const designId = await insertDesign(db, actor, input, stored);
     if (!designId) await stored.drop();
     const kept = designId ?? (await designOfSubmission(db, actor, input.submissionKey));
-    if (!kept) throw new Error("The design was neither new nor there");
+    if (!kept) throw new Error("The design was neither inserted nor found");
     if (designId) await record("DESIGN_UPLOAD_SUCCESS", { designId });
     return { ok: true, designId: kept, isNew: designId !== null };
   } catch (error) {

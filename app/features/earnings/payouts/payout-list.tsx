@@ -13,7 +13,7 @@ type Payout = {
 const words: Record<string, { label: string; tone: Tone }> = {
   pending: { label: "On its way", tone: "info" },
   sent: { label: "Paid", tone: "success" },
-  failed: { label: "We try again", tone: "warning" },
+  failed: { label: "Will be retried", tone: "warning" },
   reversed: { label: "Taken back", tone: "warning" },
 };
 

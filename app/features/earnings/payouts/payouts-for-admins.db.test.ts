@@ -87,7 +87,7 @@ test("the amount owed counts the creators whose account is not ready", async () 
 test.each([
   ["that nothing is missing from", {}, 0],
   ["that takes no transfers", { chargesEnabled: false }, 1],
-  ["of somebody suspended", { suspendedAt: now }, 1],
+  ["of a suspended creator", { suspendedAt: now }, 1],
 ])("an account %s counts as the payout run would take it", async (_what, profile, notReady) => {
   const { product } = await makePaidOrder(database.db, { paidAt: now });
   await paymentWorld(database.db, database.pool).makeAccount(product.creatorUserId);

@@ -6,7 +6,7 @@ import type { MailTemplate } from "../mail-template";
 /** After a guardian revoked the consent. */
 export const consentEndedMail: MailTemplate<"consent-ended"> = {
   subject: () => "Your consent has ended",
-  preview: () => "Your consent has ended and your child's data is deleted.",
+  preview: () => "Your consent has ended and your child's data has been deleted.",
   reason: () => `You get this mail because you took back your consent at ${brand.name}.`,
   body: ({ hadAccount }) => (
     <>

@@ -7,10 +7,10 @@ import type { MailTemplate } from "../mail-template";
 export const waitlistJoinedMail: MailTemplate<"waitlist-joined"> = {
   subject: () => `${brand.name} waitlist: one more`,
   preview: ({ email }) => `${email} waits for Future Founders.`,
-  reason: () => `Sent when somebody joins the Future Founders waitlist of ${brand.name}.`,
+  reason: () => `Sent when someone joins the Future Founders waitlist of ${brand.name}.`,
   body: ({ email }, links) => (
     <>
-      <MailHeading>One more on the waitlist</MailHeading>
+      <MailHeading>Someone joined the waitlist</MailHeading>
       <MailText>{email} wants to know when Future Founders starts.</MailText>
       <MailButton href={links.to("/admin/waitlist")}>See the waitlist</MailButton>
     </>

@@ -12,7 +12,7 @@ export const teeSoldMail: MailTemplate<"tee-sold"> = {
     <>
       <MailHeading>You sold a tee!</MailHeading>
       <MailText>
-        {firstName}, somebody is going to wear your drawing. You earned {formatCents(shareCents)}.
+        {firstName}, someone is going to wear your drawing. You earned {formatCents(shareCents)}.
       </MailText>
       <MailRows
         rows={lines.map((line) => ({

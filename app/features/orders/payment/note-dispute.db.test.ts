@@ -152,7 +152,7 @@ it("is reported to every admin once per step", async () => {
   ).toEqual([
     `A payment is disputed: order ${number}`,
     `A payment is disputed: order ${number}`,
-    `The dispute is won: order ${number}`,
-    `The dispute is won: order ${number}`,
+    `We won the dispute: order ${number}`,
+    `We won the dispute: order ${number}`,
   ]);
 });

@@ -68,7 +68,11 @@ describe("settleOrder", () => {
   it.each([
     ["another amount", { amountCents: 2499 }, "wrong-amount"],
     ["another currency", { currency: "eur" }, "wrong-amount"],
-    ["an order nobody made", { orderId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11" }, "unknown-order"],
+    [
+      "an order that was never placed",
+      { orderId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11" },
+      "unknown-order",
+    ],
   ])("refuses %s and changes nothing", async (_what, wrong, reason) => {
     const product = await makeProduct(test.db);
     const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);

@@ -53,6 +53,6 @@ test("a size shows its colors and its final prices", () => {
   expect(sizeSummary(dearer, "M", 2500)).toBe("6 colors, $25.00 to $27.00");
   expect(sizeSummary(changeCells(grid, "M", { isOffered: false }), "M", 2500)).toBe("not offered");
   expect(sizeSummary(changeCells(grid, "M", { adjustment: "-30" }), "M", 2500)).toBe(
-    "6 colors, price to be mended",
+    "6 colors, price to be corrected",
   );
 });

@@ -57,7 +57,7 @@ export function sizeSummary(grid: Grid, size: string, basePriceCents: number | n
   const prices = offered
     .map((cell) => typedFinalPrice(basePriceCents, cell?.adjustment ?? ""))
     .filter((price) => price !== null);
-  if (prices.length < offered.length) return `${colors}, price to be mended`;
+  if (prices.length < offered.length) return `${colors}, price to be corrected`;
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   return low === high
     ? `${colors}, ${formatCents(low)}`

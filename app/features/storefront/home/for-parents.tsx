@@ -9,7 +9,7 @@ const promises = [
   },
   {
     title: "A grown-up looks first",
-    text: "Our team sees every drawing, title and picture before anybody else does.",
+    text: "Our team sees every drawing, title and picture before anyone else does.",
   },
   {
     title: "Your yes comes first",
@@ -17,7 +17,7 @@ const promises = [
   },
   {
     title: "No ads, no trackers",
-    text: "Nothing on these pages follows anybody. We sell shirts, not attention.",
+    text: "Nothing on these pages follows anyone. We sell shirts, not attention.",
   },
 ];
 

@@ -140,7 +140,7 @@ export function BuyBox({
         </select>
       </label>
       {isSoldOut ? (
-        <p className="font-semibold">Sold out for now. Please look in again soon.</p>
+        <p className="font-semibold">Sold out for now. Please check back soon.</p>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
           <button

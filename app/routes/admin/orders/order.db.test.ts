@@ -45,7 +45,7 @@ test("a step that somebody else has taken is a conflict, not an error of the for
   await send({ intent: "status", status: "in_production" });
   expect(await send({ intent: "status", status: "in_production" })).toMatchObject({
     status: 409,
-    answer: { text: "The order is not in that state any more. It is shown as it is now." },
+    answer: { text: "The order is no longer in that state. It is shown as it is now." },
   });
 });
 
@@ -79,7 +79,7 @@ test("a parcel that somebody else sent off meanwhile is told as that: pressing a
   const mine = { ...theirs, carrier: "USPS", number: "9400" };
   expect(await send(mine)).toMatchObject({
     status: 409,
-    answer: { text: "The order is not in that state any more. It is shown as it is now." },
+    answer: { text: "The order is no longer in that state. It is shown as it is now." },
   });
   expect(await row()).toMatchObject({ status: "shipped", trackingNumber: "1Z1" });
 });
