@@ -3,7 +3,7 @@ import type { DesignStatus } from "~/features/designs/design-status";
 
 import { collectionOfWord } from "./demo-collections";
 import { demoId, demoNumber } from "./demo-id";
-import { demoDescription, demoStory, demoTitle } from "./demo-words";
+import { demoDescription, demoStory, demoTitle } from "./demo-copy";
 
 export type PlannedDesign = {
   id: string;

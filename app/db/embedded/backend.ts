@@ -1,4 +1,4 @@
-import type { Answer } from "./answer.ts";
+import type { BatchResponse } from "./response.ts";
 import { ClientSession, type ClientRequest } from "./client-session.ts";
 import type { Engine } from "./engine.ts";
 import { Listeners } from "./listeners.ts";
@@ -45,7 +45,7 @@ export class Backend {
     const session = this.#sessions.get(connection);
     if (!session) return;
     this.#sessions.delete(connection);
-    this.#listeners.forget(connection);
+    this.#listeners.removeConnection(connection);
     this.#turns.take(session, async () => {
       const messages = [...session.preparedNames].map(closeStatementFrame);
       if (this.#turns.holder) messages.unshift(syncFrame(), queryFrame("rollback"));
@@ -68,16 +68,16 @@ export class Backend {
   }
 
   async #run(session: ClientSession, batch: Batch): Promise<void> {
-    const answer = session.hasLostTransaction
+    const response = session.hasLostTransaction
       ? await this.#runInLostTransaction(session, batch)
       : await this.#engine.run(batch.bytes);
-    if (batch.endsInSync && !answer.status) throw new Error("PostgreSQL sent no response");
-    this.#turns.holder = answer.status === "I" ? undefined : session;
-    if (!answer.hasError) await this.#applyListens(session, batch);
-    for (const { channel, bytes } of answer.notifications) {
+    if (batch.endsInSync && !response.status) throw new Error("PostgreSQL sent no response");
+    this.#turns.holder = response.status === "I" ? undefined : session;
+    if (!response.hasError) await this.#applyListens(session, batch);
+    for (const { channel, bytes } of response.notifications) {
       for (const listener of this.#listeners.of(channel)) this.#send(listener, bytes.slice());
     }
-    this.#send(session.id, answer.bytes);
+    this.#send(session.id, response.bytes);
   }
 
   #takeTransactionFrom(holder: ClientSession): void {
@@ -89,13 +89,13 @@ export class Backend {
   }
 
   /** Until the session rolls back, all its requests fail with this reason. */
-  async #runInLostTransaction(session: ClientSession, batch: Batch): Promise<Answer> {
+  async #runInLostTransaction(session: ClientSession, batch: Batch): Promise<BatchResponse> {
     session.hasLostTransaction = false;
     const reason = await this.#engine.runSql(FAIL_TRANSACTION);
-    const answer = await this.#engine.run(batch.bytes);
+    const response = await this.#engine.run(batch.bytes);
     const [error] = framesOf(reason).filter(({ type }) => type === "E");
-    const frames = framesOf(answer).map((each) => (each.type === "E" && error ? error : each));
-    return { ...answer, bytes: new Uint8Array(Buffer.concat(frames.map(({ bytes }) => bytes))) };
+    const frames = framesOf(response).map((each) => (each.type === "E" && error ? error : each));
+    return { ...response, bytes: new Uint8Array(Buffer.concat(frames.map(({ bytes }) => bytes))) };
   }
 
   async #applyListens({ id }: ClientSession, { listens }: Batch): Promise<void> {
@@ -108,6 +108,6 @@ export class Backend {
   }
 }
 
-function framesOf(answer: Answer) {
-  return splitFrames(Buffer.from(answer.bytes.buffer)).frames;
+function framesOf(response: BatchResponse) {
+  return splitFrames(Buffer.from(response.bytes.buffer)).frames;
 }

@@ -58,9 +58,9 @@ async function read(reader: number, wrong: unknown[]): Promise<void> {
     const echo = await client.query({ ...named, values: [`${turn}`] });
     const plain = await client.query("select $1::text as mark", [`${reader}/${turn}`]);
     const sums = await client.query("select sum(amount)::int as sum from notes");
-    const answers = [echo.rows[0].mark, plain.rows[0].mark, sums.rows[0].sum];
+    const responses = [echo.rows[0].mark, plain.rows[0].mark, sums.rows[0].sum];
     const right = [`${turn} of ${reader}`, `${reader}/${turn}`, 1000];
-    if (answers.join() !== right.join()) wrong.push({ answers, right });
+    if (responses.join() !== right.join()) wrong.push({ responses, right });
   }
   await client.end();
 }

@@ -6,7 +6,7 @@ import { citext } from "@electric-sql/pglite/contrib/citext";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 
-import { readResponse, type Answer } from "./answer.ts";
+import { readResponse, type BatchResponse } from "./response.ts";
 import { DurableFileSystem, durableStartParams } from "./durable-file-system.ts";
 import { prepareFolder } from "./prepare-folder.ts";
 import { queryFrame } from "./wire-protocol.ts";
@@ -43,7 +43,7 @@ export class Engine {
    * too.
    * @throws Error when the server itself has failed, after which nothing it says can be trusted
    */
-  async run(messages: Uint8Array): Promise<Answer> {
+  async run(messages: Uint8Array): Promise<BatchResponse> {
     const chunks: Uint8Array[] = [];
     Atomics.store(this.#clock, 0, BigInt(Date.now()));
     try {
@@ -59,12 +59,12 @@ export class Engine {
     if (this.#files?.syncError) {
       throw this.#failure("the data could not be written to the disk", this.#files.syncError);
     }
-    const answer = readResponse(chunks);
-    if (answer.fatal) throw this.#failure(answer.fatal, undefined);
-    return answer;
+    const response = readResponse(chunks);
+    if (response.fatal) throw this.#failure(response.fatal, undefined);
+    return response;
   }
 
-  async runSql(sql: string): Promise<Answer> {
+  async runSql(sql: string): Promise<BatchResponse> {
     return this.run(queryFrame(sql));
   }
 

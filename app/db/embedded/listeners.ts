@@ -9,13 +9,13 @@ export class Listeners {
       const listening = this.#channels.get(channel) ?? new Set();
       this.#channels.set(channel, listening.add(connection));
     } else if (channel === "*") {
-      this.forget(connection);
+      this.removeConnection(connection);
     } else {
       this.#remove(channel, connection);
     }
   }
 
-  forget(connection: number): void {
+  removeConnection(connection: number): void {
     for (const channel of this.channels()) this.#remove(channel, connection);
   }
 

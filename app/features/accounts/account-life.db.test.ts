@@ -105,10 +105,10 @@ test("the fourth sign-up from one address within an hour has to wait an hour", a
 });
 
 test("a client's claims about age and role are ignored", async () => {
-  const answer = await submitAgeGate(database.db, { dateOfBirth: "2011-01-01", mark: null }, deps);
+  const outcome = await submitAgeGate(database.db, { dateOfBirth: "2011-01-01", mark: null }, deps);
   const claims = {
     ...input,
-    ageToken: answer.ok ? (answer.mark?.token ?? null) : null,
+    ageToken: outcome.ok ? (outcome.mark?.token ?? null) : null,
     account_type: "admin",
     is_minor: false,
     age_bracket: "18+",
@@ -133,8 +133,8 @@ test("after answering under 13, another date does not make someone 13, even once
 });
 
 test("an age gate result is useless after a day, even before the job deletes it", async () => {
-  const answer = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
-  const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
+  const outcome = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const ageToken = outcome.ok ? (outcome.mark?.token ?? null) : null;
   const tomorrow = { ...deps, now: new Date(now.getTime() + DAY_MS) };
   expect(await signUpCreator(database.db, { ...input, ageToken }, tomorrow)).toMatchObject({
     reason: "age-unknown",
@@ -186,8 +186,8 @@ test("a new confirmation link is sent at most three times an hour", async () => 
 });
 
 test("one age gate result opens one account", async () => {
-  const answer = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
-  const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
+  const outcome = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const ageToken = outcome.ok ? (outcome.mark?.token ?? null) : null;
   expect(await signUpCreator(database.db, { ...input, ageToken }, deps)).toMatchObject({
     ok: true,
   });
@@ -201,8 +201,8 @@ test("one age gate result opens one account", async () => {
 });
 
 test("two simultaneous posts with one age gate result open one account", async () => {
-  const answer = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
-  const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
+  const outcome = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const ageToken = outcome.ok ? (outcome.mark?.token ?? null) : null;
   const results = await Promise.all(
     ["a", "b"].map((name) =>
       signUpCreator(database.db, { ...input, email: `${name}@inkling.test`, ageToken }, deps),
@@ -270,8 +270,8 @@ test("a customer becomes a creator with the verified age, once", async () => {
 });
 
 test("one age gate result turns one of two customers into a creator", async () => {
-  const answer = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
-  const mark = answer.ok ? answer.mark : null;
+  const outcome = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const mark = outcome.ok ? outcome.mark : null;
   const customers = await Promise.all([makeUser(database.db), makeUser(database.db)]);
   const results = await Promise.all(
     customers.map((customer) =>

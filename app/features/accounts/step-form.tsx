@@ -31,12 +31,12 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
   const fetcher = useFetcher<StepOutcome>();
   // The fetcher keeps its last result even after a later form succeeds.
   const [over, setOver] = useState<StepOutcome>();
-  const answer = (fetcher.data === over ? undefined : fetcher.data) ?? result;
-  const { errors, typed, form } = useCheckedForm(schema, answer, { quietWithout });
+  const latest = (fetcher.data === over ? undefined : fetcher.data) ?? result;
+  const { errors, typed, form } = useCheckedForm(schema, latest, { quietWithout });
   useEffect(() => {
-    if (answer?.toast) showToast(answer.toast);
+    if (latest?.toast) showToast(latest.toast);
     // oxlint-disable-next-line exhaustive-deps -- a result is reported once, whatever the listener
-  }, [answer]);
+  }, [latest]);
   const element = useRef<HTMLFormElement>(null);
   const sent = useRef<{ before: StepOutcome | undefined }>(null);
   useEffect(() => {
@@ -61,15 +61,15 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
       ref={element}
       className="flex flex-col gap-5"
     >
-      {answer?.toast && !answer.wait && (
+      {latest?.toast && !latest.wait && (
         <Callout
-          tone={answer.toast.tone === "error" ? "danger" : "success"}
-          title={answer.toast.title}
+          tone={latest.toast.tone === "error" ? "danger" : "success"}
+          title={latest.toast.title}
         >
-          {answer.toast.text}
+          {latest.toast.text}
         </Callout>
       )}
-      {answer?.wait && <Wait {...answer.wait} />}
+      {latest?.wait && <Wait {...latest.wait} />}
       {children({ errors, typed })}
       <Button
         variant={submit.variant ?? "primary"}
@@ -85,7 +85,7 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
 }
 
 function Wait({ what, seconds }: NonNullable<StepOutcome["wait"]>) {
-  const words = (left: number) =>
+  const text = (left: number) =>
     what === "other" ? pleaseWait(left) : tooManyAttempts(what, left);
-  return <RetryCountdown key={seconds} seconds={seconds} words={words} />;
+  return <RetryCountdown key={seconds} seconds={seconds} text={text} />;
 }

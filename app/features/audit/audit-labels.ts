@@ -6,8 +6,8 @@ import { pathTo } from "~/path-to";
 
 /** "DESIGN_PUBLISHED" and "publish-design" as people read them: "Design published". */
 export function spokenAction(action: string): string {
-  const words = action.toLowerCase().replaceAll(/[_-]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = action.toLowerCase().replaceAll(/[_-]+/g, " ").trim();
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 const hidden = /^(id|.*Id|version|createdAt|updatedAt)$/;
@@ -66,11 +66,11 @@ function fieldText(fields: Fields, name: string): string {
 }
 
 function spokenName(name: string): string {
-  const words = name
+  const label = name
     .replace(/(Cents|Bps)$/, "")
     .replaceAll(/([A-Z])/g, " $1")
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 function spokenValue(name: string, field: unknown): string {

@@ -53,9 +53,9 @@ async function refused(reason: PaymentErrorReason) {
 it.each([
   ["unauthorized", "provider-refused", ERROR],
   ["unreachable", "provider-unavailable", WARN],
-] as const)("a page that is not opened is logged: %s", async (reason, answer, level) => {
+] as const)("a page that is not opened is logged: %s", async (reason, expected, level) => {
   const { orderId, refusing } = await refused(reason);
-  expect(await openPayment(test.db, orderId, refusing)).toEqual({ ok: false, reason: answer });
+  expect(await openPayment(test.db, orderId, refusing)).toEqual({ ok: false, reason: expected });
   expect(logged).toMatchObject([{ level, reason, orderId }]);
 });
 

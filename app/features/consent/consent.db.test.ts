@@ -91,17 +91,17 @@ const child = {
 const guardianForm = { firstName: "Gale", lastName: "Kidd", password: testPassword };
 
 async function askParent(parentEmail = "gale@inkling.test", now = day0) {
-  const answer = await submitAgeGate(
+  const outcome = await submitAgeGate(
     database.db,
     { dateOfBirth: "2017-05-05", mark: null },
     deps(now),
   );
-  if (!answer.ok || !answer.mark) throw new Error("no answer");
-  const ageToken = answer.mark.token;
+  if (!outcome.ok || !outcome.mark) throw new Error("the age gate refused the date");
+  const ageToken = outcome.mark.token;
   expect(await requestConsent(database.db, { ageToken, parentEmail }, deps(now))).toEqual({
     ok: true,
   });
-  return { ageToken, mark: answer.mark, token: await newestLink() };
+  return { ageToken, mark: outcome.mark, token: await newestLink() };
 }
 
 async function newestLink(pattern = /parent-consent\/([\w-]+)/) {
@@ -201,9 +201,9 @@ test.each([
   ["2008-11-22", "13-17", "teen"],
   ["2008-11-21", "18+", "adult"],
 ])("born %s: %s, by the step for a %s", async (dateOfBirth, expected, step) => {
-  const answer = await submitAgeGate(database.db, { dateOfBirth, mark: null }, deps());
-  expect(answer).toMatchObject({ step, mark: { isUnder13: step === "parent" } });
-  const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
+  const outcome = await submitAgeGate(database.db, { dateOfBirth, mark: null }, deps());
+  expect(outcome).toMatchObject({ step, mark: { isUnder13: step === "parent" } });
+  const ageToken = outcome.ok ? (outcome.mark?.token ?? null) : null;
   const made = await signUpCreator(database.db, { ...child, ageToken }, deps());
   const [profile] = await database.db.select({ ageBracket: profiles.ageBracket }).from(profiles);
   expect(made.ok ? profile?.ageBracket : made.reason).toBe(expected);
@@ -231,7 +231,7 @@ test("the notice says what the law requires, with links to the public URL", asyn
   await askParent();
   const [notice] = await queuedMails(database.db);
   expect(notice?.to).toBe("gale@inkling.test");
-  for (const words of [
+  for (const phrase of [
     "collect",
     "public",
     "receives",
@@ -241,8 +241,8 @@ test("the notice says what the law requires, with links to the public URL", asyn
     `${publicUrl}/parent-consent/`,
     `${publicUrl}/privacy`,
   ]) {
-    expect(notice?.text).toContain(words);
-    expect(notice?.html).toContain(words);
+    expect(notice?.text).toContain(phrase);
+    expect(notice?.html).toContain(phrase);
   }
 });
 

@@ -219,11 +219,11 @@ test("of two links to one new address used at once, one creates the account and 
   ];
   const guardian = { firstName: "Gale", lastName: "Kidd", password: testPassword };
   const accept = (token: string) => acceptConsentLink(database.db, { token, guardian }, linkDeps());
-  const answers = await Promise.all([accept("first"), accept("second")]);
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const results = await Promise.all([accept("first"), accept("second")]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   const statuses = await Promise.all(ids.map(async (id) => (await consentOf(id))?.status));
   expect(new Set(statuses)).toEqual(new Set(["notice_sent", "verifying"]));
-  const left = answers[0]?.ok ? "second" : "first";
+  const left = results[0]?.ok ? "second" : "first";
   const again = { token: left, guardian: { password: testPassword } };
   expect(await acceptConsentLink(database.db, again, linkDeps())).toMatchObject({ ok: true });
 });

@@ -10,7 +10,7 @@ export function notificationCause(linkTokenHash: string): string {
   return PREFIX + linkTokenHash;
 }
 
-/** Purges the parent's address with the request: notices sent to it, and any still waiting. */
+/** Purges the parent's address with the request: notices sent to it, and the one still waiting. */
 export async function purgeParentNotices(
   tx: Transaction,
   { parentEmail, linkTokenHash }: { parentEmail: string | null; linkTokenHash: string | null },

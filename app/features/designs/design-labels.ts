@@ -9,7 +9,7 @@ type StatusLabels = {
   tone: BadgeTone;
 };
 
-const words: Record<DesignStatus, StatusLabels> = {
+const labels: Record<DesignStatus, StatusLabels> = {
   pending_review: {
     label: "Pending Review",
     meaning: "Our team is looking at your drawing and making four shirt pictures.",
@@ -42,7 +42,7 @@ const words: Record<DesignStatus, StatusLabels> = {
 /** The labels of a status; one that this version does not know is shown as it is. */
 export function statusLabels(status: string): StatusLabels {
   const known = designStatuses.find((one) => one === status);
-  return known ? words[known] : { label: status, meaning: "Unknown status", tone: "unknown" };
+  return known ? labels[known] : { label: status, meaning: "Unknown status", tone: "unknown" };
 }
 
 /** What admins choose from when they reject a design. */

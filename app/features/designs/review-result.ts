@@ -7,8 +7,8 @@ export type ReviewResult =
 
 /** The problems of one form on the review page. */
 export function refusedReview(
-  answer: ReviewResult | undefined,
+  result: ReviewResult | undefined,
   form: "upload" | "reject",
 ): RefusedForm | undefined {
-  return answer && "error" in answer && answer.form === form ? answer.refused : undefined;
+  return result && "error" in result && result.form === form ? result.refused : undefined;
 }

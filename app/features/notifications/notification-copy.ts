@@ -16,7 +16,7 @@ export type NotificationCopy = { text: string; action: { label: string; href: st
 
 type Data = Readonly<Record<string, string | undefined>>;
 
-const words: Record<NotificationKind, (data: Data) => NotificationCopy> = {
+const copyOf: Record<NotificationKind, (data: Data) => NotificationCopy> = {
   mockups_ready: (data) => ({
     text: `Your four shirts for “${title(data)}” are ready.`,
     action: {
@@ -57,7 +57,7 @@ const words: Record<NotificationKind, (data: Data) => NotificationCopy> = {
 
 /** What a notification says and where it leads. */
 export function notificationCopy(kind: NotificationKind, data: unknown): NotificationCopy {
-  return words[kind](stringsOf(data));
+  return copyOf[kind](stringsOf(data));
 }
 
 function title(data: Data): string {

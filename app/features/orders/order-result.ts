@@ -24,10 +24,10 @@ export function refusalOf(
   own: object | undefined,
   page: OrderResult | undefined,
 ): { errors: FieldErrors; typed: Record<string, string>; now?: FormText; isRefused: boolean } {
-  const answer = isResult(own) ? own : page;
-  if (!answer || !("typed" in answer) || answer.form !== form)
+  const result = isResult(own) ? own : page;
+  if (!result || !("typed" in result) || result.form !== form)
     return { errors: {}, typed: {}, isRefused: false };
-  const { errors = {}, typed, now } = answer;
+  const { errors = {}, typed, now } = result;
   return { errors, typed, isRefused: true, ...(now && { now }) };
 }
 
@@ -38,6 +38,6 @@ export function doneIn(
   return isResult(own) && "done" in own ? own : undefined;
 }
 
-function isResult(answer: object | undefined): answer is OrderResult {
-  return answer !== undefined && "form" in answer;
+function isResult(result: object | undefined): result is OrderResult {
+  return result !== undefined && "form" in result;
 }

@@ -5,9 +5,9 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 
 /** `tab` is the window's title, if it differs from the heading. */
-type Words = { title: string; text: string; tab?: string };
+type ErrorCopy = { title: string; text: string; tab?: string };
 
-const byStatus: Record<number, Words> = {
+const byStatus: Record<number, ErrorCopy> = {
   400: {
     title: "That got smudged on the way",
     text: "We could not read what was sent, so nothing was changed. Please go back and try again.",
@@ -33,7 +33,7 @@ const byStatus: Record<number, Words> = {
   429: { title: "A bit too fast", text: "Too many attempts. Please wait before trying again." },
 };
 
-const unexpected: Words = {
+const unexpected: ErrorCopy = {
   title: "Our pen slipped",
   text: "Something went wrong on our side. Please try again in a moment.",
 };

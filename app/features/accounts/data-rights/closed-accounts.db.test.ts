@@ -25,8 +25,8 @@ beforeEach(() => truncateAll(database.pool));
 const aDayLater = () => applyRetention(database.db, new Date(now.getTime() + DAY_MS));
 
 test("a child's pending age gate result in the same browser does not close an adult's account", async () => {
-  const answer = await submitAgeGate(database.db, { dateOfBirth: child, mark: null }, deps);
-  const mark = answer.ok ? answer.mark : null;
+  const outcome = await submitAgeGate(database.db, { dateOfBirth: child, mark: null }, deps);
+  const mark = outcome.ok ? outcome.mark : null;
   const parent = await makeUser(database.db);
   expect(
     await upgradeToCreator(database.db, parent, { dateOfBirth: "1980-01-01", mark }, deps),

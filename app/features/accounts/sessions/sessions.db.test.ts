@@ -45,18 +45,18 @@ const enter = (password = testPassword) =>
   signIn(database.db, { email: "ada@inkling.test", password }, deps());
 
 /** Whom a cookie belongs to according to the middleware, and the cookies of its response. */
-async function whoIs(cookie: string, answer = new Response(null)) {
+async function whoIs(cookie: string, response = new Response(null)) {
   const context = new RouterContextProvider();
   context.set(servicesContext, world.services);
   context.set(clientAddressContext, "203.0.113.9");
   const request = new Request("http://localhost:3000/account", { headers: { Cookie: cookie } });
   const url = new URL(request.url);
-  const response = await sessionMiddleware(
+  const sent = await sessionMiddleware(
     { request, context, params: {}, url, pattern: "/account" },
-    async () => answer,
+    async () => response,
   );
   const actor = context.get(actorContext);
-  return { actor, cookies: (response as Response).headers.getSetCookie() };
+  return { actor, cookies: (sent as Response).headers.getSetCookie() };
 }
 
 async function cookieOf() {

@@ -14,7 +14,7 @@ import {
 } from "./age-verification.server";
 
 /** Until a parent consents, only a child's date is kept: no network address, no browser. */
-const NOBODY: RequestOrigin = { ipAddress: null, userAgent: null };
+const NO_ORIGIN: RequestOrigin = { ipAddress: null, userAgent: null };
 
 type Mark = { token: string; isUnder13: boolean };
 
@@ -40,11 +40,11 @@ export async function submitAgeGate(
   const open = await openAgeVerification(db, mark?.token ?? null, now);
   if (open) {
     if (open.dateOfBirth !== dateOfBirth)
-      await recordRefusal(db, open.id, open.requiresParentConsent ? NOBODY : origin);
+      await recordRefusal(db, open.id, open.requiresParentConsent ? NO_ORIGIN : origin);
     return { ok: true, step: stepAfterAge(open), mark: null };
   }
   if (mark?.isUnder13 && ageOn(dateOfBirth, now) >= CONSENT_AGE) {
-    await recordRefusal(db, null, NOBODY);
+    await recordRefusal(db, null, NO_ORIGIN);
     return { ok: false, reason: "second-date" };
   }
   const recorded = await recordAge(db, dateOfBirth, now).catch((error: unknown) => {
@@ -57,7 +57,7 @@ export async function submitAgeGate(
     action: "AGE_VERIFIED",
     resourceType: "age_verification",
     resourceId: age.id,
-    ...(age.requiresParentConsent ? NOBODY : origin),
+    ...(age.requiresParentConsent ? NO_ORIGIN : origin),
   });
   return {
     ok: true,

@@ -29,9 +29,9 @@ export async function upgradeToCreator(
 ): Promise<UpgradeResult> {
   const { now, origin } = deps;
   if (actor.accountType === "creator") return { ok: false, reason: "already" };
-  const answer = await submitAgeGate(db, input, deps);
-  if (!answer.ok) return answer;
-  const token = answer.mark?.token ?? input.mark?.token ?? null;
+  const outcome = await submitAgeGate(db, input, deps);
+  if (!outcome.ok) return outcome;
+  const token = outcome.mark?.token ?? input.mark?.token ?? null;
   const age = await openAgeVerification(db, token, now);
   if (!age) return { ok: false, reason: "age-used" };
   // A pending result may belong to another person using this browser, so it closes no account.
@@ -56,7 +56,7 @@ export async function upgradeToCreator(
         metadata: { suspended: true },
         ...origin,
       });
-      return { ok: false, reason: "needs-consent", mark: answer.mark };
+      return { ok: false, reason: "needs-consent", mark: outcome.mark };
     }
     const [changed] = await tx
       .update(profiles)

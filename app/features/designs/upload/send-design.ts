@@ -23,8 +23,8 @@ export function sendDesign(
       onProgress(total ? loaded / total : 0),
     );
     request.addEventListener("load", () => {
-      const answer: unknown = request.response;
-      if (isSubmitResult(answer)) resolve(answer);
+      const result: unknown = request.response;
+      if (isSubmitResult(result)) resolve(result);
       else
         fail(
           request.status === 413 ? uploadMessages["too-large"] : uploadMessages["design-not-saved"],

@@ -19,7 +19,7 @@ type Props = {
   submissionKey: string;
   values: Refused["values"];
   /** The result of submitting without scripts. */
-  answer: Refused | null;
+  result: Refused | null;
 };
 
 const fields: readonly DesignFormField[] = [
@@ -31,10 +31,10 @@ const fields: readonly DesignFormField[] = [
 ];
 
 /** Title, inspiration, the drawing, and the promise to have drawn it oneself. */
-export function UploadForm({ submissionKey, values, answer }: Props) {
+export function UploadForm({ submissionKey, values, result }: Props) {
   const [key] = useState(submissionKey);
   const [file, setFile] = useState<File | null>(null);
-  const [refused, setRefused] = useState(answer);
+  const [refused, setRefused] = useState(result);
   const [cleared, setCleared] = useState<readonly DesignFormField[]>([]);
   const [share, setShare] = useState<number | null>(null);
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ type Payout = {
   status: string;
 };
 
-const words: Record<string, { label: string; tone: Tone }> = {
+const labels: Record<string, { label: string; tone: Tone }> = {
   pending: { label: "On its way", tone: "info" },
   sent: { label: "Paid", tone: "success" },
   failed: { label: "Will be retried", tone: "warning" },
@@ -24,7 +24,7 @@ export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
   return (
     <ul className="divide-y divide-line">
       {payouts.map(({ id, week, amountCents, reversedCents, status }) => {
-        const { label, tone } = words[status] ?? { label: status, tone: "info" as const };
+        const { label, tone } = labels[status] ?? { label: status, tone: "info" as const };
         return (
           <li
             key={id}

@@ -7,21 +7,21 @@ export type ProductResult =
   | { form: string; error: string; text?: string; refused: RefusedForm };
 
 /** The problems of one form on the page, ignoring results of the others. */
-export function refusedIn(answer: object | undefined, form: string): RefusedForm | undefined {
-  if (!isResult(answer) || answer.form !== form) return undefined;
-  return "refused" in answer ? answer.refused : undefined;
+export function refusedIn(result: object | undefined, form: string): RefusedForm | undefined {
+  if (!isResult(result) || result.form !== form) return undefined;
+  return "refused" in result ? result.refused : undefined;
 }
 
 /** The result, if it says that this form succeeded. */
-export function doneIn(answer: object | undefined, form: string): ProductResult | undefined {
-  return isResult(answer) && answer.form === form && "done" in answer ? answer : undefined;
+export function doneIn(result: object | undefined, form: string): ProductResult | undefined {
+  return isResult(result) && result.form === form && "done" in result ? result : undefined;
 }
 
 /** The version after saving the product's own form, if the result is about that. */
-export function savedVersion(answer: object | undefined): number | undefined {
-  return isResult(answer) && "done" in answer ? answer.version : undefined;
+export function savedVersion(result: object | undefined): number | undefined {
+  return isResult(result) && "done" in result ? result.version : undefined;
 }
 
-function isResult(answer: object | undefined): answer is ProductResult {
-  return answer !== undefined && "form" in answer;
+function isResult(result: object | undefined): result is ProductResult {
+  return result !== undefined && "form" in result;
 }

@@ -16,16 +16,16 @@ export function useSmallForm(
   onDone: (seen?: string) => void = () => undefined,
 ) {
   const fetcher = useFetcher<ProductResult | ActionResult>();
-  const answer = fetcher.data;
-  const refused = refusedIn(answer ?? pageResponse, name);
-  useResultToast(refused ? undefined : answer);
+  const result = fetcher.data;
+  const refused = refusedIn(result ?? pageResponse, name);
+  useResultToast(refused ? undefined : result);
   const isPending = fetcher.state !== "idle";
-  const told = useRef(answer);
+  const told = useRef(result);
   const tellDone = useEffectEvent(onDone);
   useEffect(() => {
-    if (isPending || !answer || told.current === answer) return;
-    told.current = answer;
-    if ("done" in answer) tellDone("seen" in answer ? answer.seen : undefined);
-  }, [answer, isPending]);
+    if (isPending || !result || told.current === result) return;
+    told.current = result;
+    if ("done" in result) tellDone("seen" in result ? result.seen : undefined);
+  }, [result, isPending]);
   return { Form: fetcher.Form, isPending, refused };
 }

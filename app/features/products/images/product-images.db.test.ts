@@ -135,19 +135,19 @@ test("reordering renumbers from 1; a stale order changes nothing", async () => {
 
 test("a custom alt text survives a rename; an empty one is made from the title; a stale one is a conflict", async () => {
   const [image] = await gallery();
-  const words = { productId: product.id, imageId: image?.id ?? "", seen: product.title };
+  const input = { productId: product.id, imageId: image?.id ?? "", seen: product.title };
   const own = "A dragon that naps";
-  expect(await describeProductImage(database.db, admin, { ...words, altText: own })).toEqual({
+  expect(await describeProductImage(database.db, admin, { ...input, altText: own })).toEqual({
     ok: true,
     altText: own,
   });
-  expect(await describeProductImage(database.db, admin, { ...words, altText: "Mine" })).toEqual({
+  expect(await describeProductImage(database.db, admin, { ...input, altText: "Mine" })).toEqual({
     ok: false,
     reason: "conflict",
     now: own,
   });
   const other = await makeProduct(database.db);
-  const foreign = { ...words, productId: other.id, altText: "", seen: own };
+  const foreign = { ...input, productId: other.id, altText: "", seen: own };
   expect(await describeProductImage(database.db, admin, foreign)).toEqual({
     ok: false,
     reason: "missing",
@@ -155,7 +155,7 @@ test("a custom alt text survives a rename; an empty one is made from the title; 
   const rename = { productId: product.id, version: 1, description: "", basePrice: 2500 };
   await editProduct(database.db, admin, { ...rename, title: "Brave Newt" });
   expect(await gallery()).toMatchObject([{ altText: own }]);
-  await describeProductImage(database.db, admin, { ...words, altText: "", seen: own });
+  await describeProductImage(database.db, admin, { ...input, altText: "", seen: own });
   expect(await gallery()).toMatchObject([{ altText: "Brave Newt" }]);
 });
 
@@ -195,8 +195,8 @@ test("a non-admin cannot", async () => {
   expect(await add({ bytes: png }, creator)).toEqual(refused);
   const id = image?.id ?? "";
   const change = { productId: product.id, imageIds: [id], seen: [id], imageId: id };
-  const words = { ...change, altText: "Mine", seen: product.title };
-  expect(await describeProductImage(database.db, creator, words)).toEqual(refused);
+  const input = { ...change, altText: "Mine", seen: product.title };
+  expect(await describeProductImage(database.db, creator, input)).toEqual(refused);
   expect(await reorderProductImages(database.db, creator, change)).toEqual(refused);
   expect(await removeProductImage(database.db, creator, change)).toEqual(refused);
   expect(await database.db.$count(adminActions)).toBe(0);

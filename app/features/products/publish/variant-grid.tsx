@@ -22,7 +22,7 @@ type Props = {
   /** The typed base price in cents; null while it is not a valid amount. */
   basePriceCents: number | null;
   errors: FieldErrors;
-  /** Announces what a button changed, for people who cannot see it. */
+  /** Called when a button changes values, because that fires no input event. */
   onChanged: () => void;
 };
 

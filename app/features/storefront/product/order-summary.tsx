@@ -27,11 +27,11 @@ export function OrderSummary({ variantId, unitPriceCents, quantity }: OrderSumma
     const check = async () => {
       if (asked === null || variantId === null) return;
       setChecking(true);
-      const answer = await tryDiscount({ ...asked, variantId, quantity }, stop.signal).catch(
+      const result = await tryDiscount({ ...asked, variantId, quantity }, stop.signal).catch(
         () => failed,
       );
       if (stop.signal.aborted) return;
-      setTried(answer);
+      setTried(result);
       setChecking(false);
     };
     void check();

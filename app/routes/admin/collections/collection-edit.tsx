@@ -67,8 +67,8 @@ export default function EditCollection({ loaderData, actionData }: Route.Compone
         <SubcollectionList
           collectionName={collection.name}
           parts={parts}
-          answeredPart={answer?.part}
-          answer={answer}
+          resultPart={answer?.part}
+          result={answer}
           refused={failed?.refused}
           saved={saved}
         />
