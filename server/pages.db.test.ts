@@ -78,7 +78,7 @@ test("pages that know who is asking are made for every request and never kept", 
 
 test("an answer that is no public page and says nothing of caching is kept by nobody", async () => {
   const answer = await pages.answer(
-    new Request("http://x/api/notices", { method: "POST", body: "Last" }),
+    new Request("http://x/api/notifications", { method: "POST", body: "Last" }),
     "127.0.0.1",
   );
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");

@@ -86,7 +86,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/creator/profile": studioForm,
   "/design-review": studioForm,
   "/api/designs": { read: "nobody", write: "creator" },
-  "/api/notices": { read: "nobody", write: "signed-in" },
+  "/api/notifications": { read: "nobody", write: "signed-in" },
 
   "/admin": office,
   "/admin/designs/:designId": officeForm,

@@ -292,7 +292,7 @@ test("errors of the sign-in page stand by their fields and go away with typing; 
 });
 
 test("posts from another site are refused", async ({ request }) => {
-  for (const path of ["/auth", "/sign-out", "/api/notices", "/contact"]) {
+  for (const path of ["/auth", "/sign-out", "/api/notifications", "/contact"]) {
     const answer = await request.post(path, {
       headers: { Origin: "https://evil.example" },
       form: { email: "a@b.co" },

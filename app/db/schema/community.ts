@@ -134,7 +134,7 @@ export const waitlistEntries = pgTable("waitlist_entries", {
 });
 
 /** A notification to one person inside the product ("Your mockups are ready"). */
-export const notices = pgTable(
+export const notifications = pgTable(
   "notices",
   {
     id: id(),

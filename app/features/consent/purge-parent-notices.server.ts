@@ -6,7 +6,7 @@ import { mails } from "~/db/schema/records";
 const PREFIX = "parent-notice:";
 
 /** Identifies the mail that carries a parent's link. */
-export function notificationCause(linkTokenHash: string): string {
+export function parentNoticeCause(linkTokenHash: string): string {
   return PREFIX + linkTokenHash;
 }
 
@@ -17,7 +17,7 @@ export async function purgeParentNotices(
 ): Promise<void> {
   await tx.delete(mails).where(
     or(
-      linkTokenHash ? eq(mails.cause, notificationCause(linkTokenHash)) : undefined,
+      linkTokenHash ? eq(mails.cause, parentNoticeCause(linkTokenHash)) : undefined,
       parentEmail
         ? and(eq(mails.to, parentEmail), like(mails.cause, `${PREFIX}%`), isNotNull(mails.sentAt))
         : undefined,

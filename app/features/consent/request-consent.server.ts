@@ -13,7 +13,7 @@ import {
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { DELETION_AFTER_MS, LINK_LIFETIME_MS } from "./consent-limits";
-import { purgeParentNotices, notificationCause } from "./purge-parent-notices.server";
+import { purgeParentNotices, parentNoticeCause } from "./purge-parent-notices.server";
 
 type Deps = { now: Date; origin: RequestOrigin };
 
@@ -103,6 +103,6 @@ export async function mailNotification(
     template: "parent-notice",
     facts: { token, isReminder },
     to: parentEmail,
-    cause: notificationCause(hash),
+    cause: parentNoticeCause(hash),
   });
 }

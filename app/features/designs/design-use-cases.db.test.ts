@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { notices } from "~/db/schema/community";
+import { notifications } from "~/db/schema/community";
 import { designMockups, designs, designSelections } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import { adminActions, mails } from "~/db/schema/records";
@@ -86,7 +86,7 @@ describe("adding mockups", () => {
     expect(mail?.to).toBe(creator.email);
     expect(mail?.text).toContain(`${publicUrl}/design-review?design=${id}`);
     expect(mail?.subject).toContain(title);
-    expect(await database.db.select().from(notices)).toMatchObject([
+    expect(await database.db.select().from(notifications)).toMatchObject([
       { userId: creator.userId, kind: "mockups_ready", data: { designId: id, title } },
     ]);
     expect(files.keys()).toHaveLength(4);
@@ -214,7 +214,7 @@ describe("rejecting", () => {
       rejectionReason: "unreadable",
       rejectionNote: "Try a thicker pen.",
     });
-    expect(await database.db.$count(notices)).toBe(1);
+    expect(await database.db.$count(notifications)).toBe(1);
   });
 
   test("is for admins", async () => {

@@ -1,5 +1,5 @@
 import type { Db } from "~/db/client.server";
-import { notices } from "~/db/schema/community";
+import { notifications } from "~/db/schema/community";
 
 import type { NotificationKind } from "./notification-copy";
 
@@ -16,9 +16,9 @@ type NotificationToAdd = {
 };
 
 /** Writes a notification in the caller's transaction. */
-export async function addNotification(db: Db, notice: NotificationToAdd): Promise<void> {
+export async function addNotification(db: Db, notification: NotificationToAdd): Promise<void> {
   await db
-    .insert(notices)
-    .values(notice)
-    .onConflictDoNothing({ target: [notices.userId, notices.cause] });
+    .insert(notifications)
+    .values(notification)
+    .onConflictDoNothing({ target: [notifications.userId, notifications.cause] });
 }

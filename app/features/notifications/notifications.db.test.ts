@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { notices } from "~/db/schema/community";
+import { notifications } from "~/db/schema/community";
 import type { Actor } from "~/features/accounts/actor";
 
 import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
@@ -36,9 +36,9 @@ test("the same cause makes one notification per person, and none returns once di
   await add(creator.userId, "a");
   await add(creator.userId, "a");
   await add(stranger.userId, "a");
-  expect(await database.db.$count(notices)).toBe(2);
-  const [notice] = await unreadNotifications(database.db, creator.userId);
-  await dismissNotification(database.db, creator.userId, notice?.id ?? "");
+  expect(await database.db.$count(notifications)).toBe(2);
+  const [notification] = await unreadNotifications(database.db, creator.userId);
+  await dismissNotification(database.db, creator.userId, notification?.id ?? "");
   await add(creator.userId, "a");
   expect(await unreadNotifications(database.db, creator.userId)).toEqual([]);
   expect(await unreadNotifications(database.db, stranger.userId)).toHaveLength(1);
@@ -46,12 +46,12 @@ test("the same cause makes one notification per person, and none returns once di
 
 test("a stranger cannot dismiss my notifications", async () => {
   await add(creator.userId, "a");
-  const [notice] = await unreadNotifications(database.db, creator.userId);
-  await dismissNotification(database.db, stranger.userId, notice?.id ?? "");
+  const [notification] = await unreadNotifications(database.db, creator.userId);
+  await dismissNotification(database.db, stranger.userId, notification?.id ?? "");
   await dismissNotificationOf(database.db, stranger.userId, "a");
   await dismissNotification(database.db, creator.userId, "not-an-id");
   expect(await unreadNotifications(database.db, creator.userId)).toMatchObject([
-    { id: notice?.id },
+    { id: notification?.id },
   ]);
 });
 

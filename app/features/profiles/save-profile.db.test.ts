@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
-import { moderationItems, notices } from "~/db/schema/community";
+import { moderationItems, notifications } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
 import { pictures } from "~/db/schema/pictures";
 import { adminActions } from "~/db/schema/records";
@@ -133,7 +133,7 @@ describe("a teen's profile", () => {
     await save(teen, { bio: "Call me at 555-0100", showBio: "on" });
     await decideAll("reject", "Please leave your phone number out.");
     expect((await profileOf(teen))?.publicBio).toBeNull();
-    expect(await database.db.select().from(notices)).toMatchObject([
+    expect(await database.db.select().from(notifications)).toMatchObject([
       {
         userId: teen.userId,
         kind: "moderation",

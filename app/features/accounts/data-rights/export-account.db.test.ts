@@ -5,7 +5,7 @@ import { addresses, adminUsers, profiles, sessions } from "~/db/schema/accounts"
 import {
   contactMessages,
   moderationItems,
-  notices,
+  notifications,
   reports,
   reviews,
   waitlistEntries,
@@ -45,7 +45,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   pictures: { section: "pictures" },
   creator_earnings: { section: "earnings" },
   payouts: { section: "payouts" },
-  notices: { section: "notices" },
+  notices: { section: "notifications" },
   mails: { section: "mails" },
   moderation_items: { section: "profileReviews" },
   reports: { section: "reports" },
@@ -205,7 +205,7 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
     state: "OR",
     postalCode: "97201",
   });
-  await db.insert(notices).values({ userId, kind: "first_sale", cause: mark });
+  await db.insert(notifications).values({ userId, kind: "first_sale", cause: mark });
   await db.insert(mails).values({
     to: email,
     subject: mark,

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import {
   contactMessages,
   moderationItems,
-  notices,
+  notifications,
   reports,
   waitlistEntries,
 } from "~/db/schema/community";
@@ -19,11 +19,11 @@ export async function exportMessages(
   accountEmail: string,
 ) {
   return {
-    notices: await db
-      .select({ kind: notices.kind, data: notices.data, at: notices.createdAt })
-      .from(notices)
-      .where(eq(notices.userId, userId))
-      .orderBy(desc(notices.createdAt)),
+    notifications: await db
+      .select({ kind: notifications.kind, data: notifications.data, at: notifications.createdAt })
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(desc(notifications.createdAt)),
     mails: await db
       .select({
         template: mails.template,

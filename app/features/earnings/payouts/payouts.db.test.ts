@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
-import { notices } from "~/db/schema/community";
+import { notifications } from "~/db/schema/community";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { parentalConsents } from "~/db/schema/consent";
 import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
@@ -74,7 +74,10 @@ describe("the weekly run", () => {
     expect(await checkLedger(test.db)).toEqual([]);
     const sent = await queuedMails(test.db);
     expect(sent.map(({ subject }) => subject)).toContain("$11.25 is on its way");
-    const told = await test.db.select().from(notices).where(eq(notices.kind, "payout_sent"));
+    const told = await test.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.kind, "payout_sent"));
     expect(told).toMatchObject([{ userId: creatorUserId, data: { amount: "$11.25" } }]);
   });
 
