@@ -95,7 +95,6 @@ export const adminPages = {
   "/admin/waitlist.csv": "routes/admin/messages/waitlist-csv.ts",
   "/admin/audit": "routes/admin/records/audit.tsx",
   "/admin/security": "routes/admin/records/security.tsx",
-  "/admin/designs/:designId/original": "routes/admin/designs/design-original.ts",
 } as const satisfies RouteArea;
 
 /** Demo mode only. */

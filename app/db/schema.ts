@@ -6,8 +6,10 @@ import * as community from "./schema/community";
 import * as consent from "./schema/consent";
 import * as designs from "./schema/designs";
 import * as earnings from "./schema/earnings";
+import * as mockups from "./schema/mockups";
 import * as orders from "./schema/orders";
 import * as pictures from "./schema/pictures";
+import * as printPlans from "./schema/print-plans";
 import * as records from "./schema/records";
 
 /** Every table, for the query builder's typed handle. */
@@ -20,7 +22,9 @@ export const schema = {
   ...consent,
   ...designs,
   ...earnings,
+  ...mockups,
   ...orders,
   ...pictures,
+  ...printPlans,
   ...records,
 };

@@ -1,5 +1,5 @@
-import { placements } from "~/features/artwork/mockup-placements";
 import type { PictureRecipe } from "~/features/pictures/picture-recipe";
+import { drawnPlacements } from "~/features/print-plans/placements";
 
 import { demoId, demoNumber, demoPick } from "./demo-id";
 import type { PlannedDesign } from "./plan-catalogue";
@@ -56,7 +56,7 @@ export function colorsOf(design: Planned): readonly string[] {
 /** The four options: each placement in a color of its own. */
 export function mockupOptions(design: Planned) {
   const colors = colorsOf(design);
-  return placements.map((placement, at) => ({
+  return drawnPlacements.map((placement, at) => ({
     order: at + 1,
     garmentColor:
       colors[(at + demoNumber(2, "first", design.strokesKey)) % colors.length] ?? "White",
@@ -64,6 +64,11 @@ export function mockupOptions(design: Planned) {
     pictureId: demoId("mockup", design.strokesKey, at + 1),
     mockupId: demoId("mockup-row", design.strokesKey, at + 1),
   }));
+}
+
+/** The plan that prints a design in this place. */
+export function demoPlanId(design: Planned, placement: string): string {
+  return demoId("print-plan", design.strokesKey, placement);
 }
 
 /** The option that the artist picked. */
@@ -75,10 +80,11 @@ export function chosenOption(design: Planned) {
 export function mockupPictures(design: Planned) {
   return mockupOptions(design).map(({ pictureId, garmentColor, placement }) =>
     picture(pictureId, "mockup", design, {
-      kind: "mockup",
-      inkPictureId: demoId("ink", design.strokesKey),
+      kind: "shirt",
+      printPlanId: demoPlanId(design, placement),
       garmentColor,
-      placement,
+      cut: "adult",
+      view: "front",
     }),
   );
 }
@@ -90,10 +96,11 @@ export function colorPictures(design: Planned) {
     .filter((color) => color !== option?.garmentColor)
     .map((garmentColor) =>
       picture(demoId("color", design.strokesKey, garmentColor), "mockup", design, {
-        kind: "mockup",
-        inkPictureId: demoId("ink", design.strokesKey),
+        kind: "shirt",
+        printPlanId: demoPlanId(design, option?.placement ?? "chest"),
         garmentColor,
-        placement: option?.placement ?? "chest",
+        cut: "adult",
+        view: "front",
       }),
     );
 }

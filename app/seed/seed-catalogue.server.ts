@@ -1,7 +1,9 @@
 import type { Transaction } from "~/db/client.server";
 import { productImages, productVariants, products } from "~/db/schema/catalogue";
-import { designMockups, designSelections, designs } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
+import { designArt, printPlans } from "~/db/schema/print-plans";
 import { DAY_MS } from "~/lib/dates";
 import { slugify } from "~/lib/slug";
 
@@ -12,6 +14,7 @@ import {
   chosenOption,
   colorPictures,
   colorsOf,
+  demoPlanId,
   drawingPictures,
   mockupOptions,
   mockupPictures,
@@ -44,6 +47,8 @@ export async function seedCatalogue(tx: Transaction, now: Date, owners: Owners):
   await insertAll(tx, pictures, planned.flatMap(drawingPictures));
   await insertAll(tx, pictures, mockedUp.flatMap(mockupPictures));
   await insertAll(tx, designs, planned.map(designRow));
+  await insertAll(tx, designArt, planned.map(artRow));
+  await insertAll(tx, printPlans, mockedUp.flatMap(planRows));
   await insertAll(tx, designMockups, mockedUp.flatMap(mockupRows));
   await insertAll(tx, designSelections, chosen.map(selectionRow));
   await insertAll(tx, products, sold.map(productRow));
@@ -60,8 +65,6 @@ function designRow(design: Planned) {
     inspiration: design.inspiration,
     status: design.status,
     pictureId: demoId("drawing", design.strokesKey),
-    inkPictureId: demoId("ink", design.strokesKey),
-    fileName: `${slugify(design.title)}.png`,
     fileSize: 240_000 + demoNumber(400_000, "size", design.strokesKey),
     submissionKey: demoId("submission", design.strokesKey),
     rejectionReason: design.status === "rejected" ? ("unreadable" as const) : null,
@@ -86,6 +89,27 @@ function mockupRows(design: Planned) {
     mockupOrder: order,
     garmentColor,
     placement,
+    printPlanId: demoPlanId(design, placement),
+  }));
+}
+
+function artRow(design: Planned) {
+  return {
+    designId: design.id,
+    version: "black" as const,
+    artPictureId: demoId("ink", design.strokesKey),
+    paperPictureId: demoId("drawing", design.strokesKey),
+  };
+}
+
+function planRows(design: Planned) {
+  return mockupOptions(design).map(({ placement }) => ({
+    id: demoPlanId(design, placement),
+    designId: design.id,
+    artVersion: "black" as const,
+    artPictureId: demoId("ink", design.strokesKey),
+    placement,
+    createdAt: design.createdAt,
   }));
 }
 
@@ -111,6 +135,7 @@ function productRow(design: Planned, index: number) {
     basePriceCents: demoPick(prices, "price", design.strokesKey),
     status: index % 45 === 44 ? ("inactive" as const) : ("active" as const),
     designId: design.id,
+    printPlanId: demoPlanId(design, chosenOption(design)?.placement ?? "chest"),
     creatorUserId: design.ownerId,
     collectionId: demoId("collection", design.collectionSlug),
     subcollectionId: design.part

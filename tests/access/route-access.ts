@@ -121,7 +121,6 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/waitlist.csv": office,
   "/admin/audit": office,
   "/admin/security": office,
-  "/admin/designs/:designId/original": office,
 
   "/dev/sandbox-pay/:sessionId": form,
   "/dev/sandbox-onboarding/:accountId": form,

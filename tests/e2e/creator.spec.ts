@@ -67,6 +67,7 @@ test("on a phone: a photo of a drawing goes in, a shirt is picked, it is live", 
   await test.step("the team makes four shirts", async () => {
     await admin.goto(`/admin/designs/${designId}`);
     await admin.getByRole("button", { name: "Generate all four" }).click();
+    await admin.getByRole("button", { name: "Send to the artist" }).click();
     await expect(admin.getByText("Mockups Created!")).toBeVisible();
   });
 

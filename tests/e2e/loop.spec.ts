@@ -28,6 +28,7 @@ test("a drawing goes in, a shirt is sold, the creator has earned", async ({ brow
     await admin.goto("/admin");
     await admin.getByRole("link", { name: title }).click();
     await admin.getByRole("button", { name: "Generate all four" }).click();
+    await admin.getByRole("button", { name: "Send to the artist" }).click();
     await expect(admin.getByText("Mockups Created!")).toBeVisible();
   });
 

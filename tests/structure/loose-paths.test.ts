@@ -18,8 +18,6 @@ const allowed = [
   /^app\/(routes|route-table|public-pages)\.ts$/,
   // The type beside the list checks its patterns.
   /^app\/public-scripts\.tsx$/,
-  // Mails, and where a payment page leads back to.
-  /^app\/features\/earnings\/(creator-contacts|payouts\/compose-payout-mails)\.server\.ts$/,
 ];
 
 test("the whole table is known here", () => {
@@ -46,6 +44,8 @@ test.each([
   [`"/store/shy-tiger#reviews"`, ["a.tsx:1 /store/shy-tiger#reviews"]],
   [`pathTo("/store")`, []],
   [`"/api/viewer" satisfies LinkPath`, []],
+  [`["/store", "/cart"] as const satisfies readonly LinkPath[]`, []],
+  [`"/api/viewer" satisfies string`, ["a.tsx:1 /api/viewer"]],
   [`text.split("/")`, []],
   [`<img src="/icon-192.png" />`, []],
   [`const cookie = { path: "/" };`, []],

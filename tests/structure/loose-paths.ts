@@ -20,12 +20,16 @@ function isLink(parent: Node): boolean {
   return parent.type === "CallExpression" && calls.has(name("callee"));
 }
 
-/** Whether the route table checks the text: `pathTo("…")`, or `"…" satisfies LinkPath`. */
+/** Whether the route table checks the text as that of a call: `pathTo("…")`. */
 function isChecked(parent: Node): boolean {
-  if (parent.type === "TSSatisfiesExpression") return true;
-  return (
-    parent.type === "CallExpression" && (parent["callee"] as { name?: string }).name === "pathTo"
-  );
+  const callee = parent["callee"] as { name?: string } | undefined;
+  return parent.type === "CallExpression" && callee?.name === "pathTo";
+}
+
+/** Whether it checks all that stands here: `"…" satisfies LinkPath`. */
+function isSatisfied({ type, start, end }: Node, code: string): boolean {
+  const isOne = type === "TSSatisfiesExpression";
+  return isOne && /satisfies (readonly )?LinkPath(\[\])?$/.test(code.slice(start, end));
 }
 
 /** Texts of a file that name a page of the table, and that the table does not check. */
@@ -39,6 +43,7 @@ export function loosePaths(file: string, code: string, routes: readonly string[]
     if (typeof value !== "object" || value === null || !("type" in value)) return;
     const node = value as Node;
     if (node.type === "ImportDeclaration" || node.type === "TSLiteralType") return;
+    if (isSatisfied(node, code)) return;
     const path = pathOf(node);
     if (path?.startsWith("/") && !isChecked(parent)) {
       const head = path.split(/[/?#]/)[1] ?? "";

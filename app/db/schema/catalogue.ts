@@ -21,6 +21,7 @@ import { collections, subcollections } from "./collections";
 import { at, createdAt, id, oneOf, updatedAt } from "./columns";
 import { designs } from "./designs";
 import { pictures } from "./pictures";
+import { printPlans } from "./print-plans";
 
 export const products = pgTable(
   "products",
@@ -36,6 +37,8 @@ export const products = pgTable(
       .notNull()
       .unique()
       .references(() => designs.id),
+    /** What its shirts carry; null only where an old product has an uploaded mockup alone. */
+    printPlanId: uuid().references(() => printPlans.id),
     creatorUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     assignedUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     collectionId: uuid().references(() => collections.id, { onDelete: "set null" }),

@@ -18,6 +18,7 @@ import { users } from "./accounts";
 import { productVariants, products } from "./catalogue";
 import { at, citext, createdAt, id, oneOf, updatedAt } from "./columns";
 import { pictures } from "./pictures";
+import { printPlans } from "./print-plans";
 
 export const discountCodes = pgTable(
   "discount_codes",
@@ -137,6 +138,8 @@ export const orderLines = pgTable(
     productId: uuid().references(() => products.id, { onDelete: "set null" }),
     variantId: uuid().references(() => productVariants.id, { onDelete: "set null" }),
     pictureId: uuid().references(() => pictures.id, { onDelete: "set null" }),
+    /** What is printed on it, as it was when it was ordered. */
+    printPlanId: uuid().references(() => printPlans.id),
     title: text().notNull(),
     size: text().notNull(),
     color: text().notNull(),

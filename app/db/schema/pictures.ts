@@ -3,7 +3,15 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "driz
 import { users } from "./accounts";
 import { at, createdAt, id, oneOf } from "./columns";
 
-export const pictureKinds = ["drawing", "ink", "mockup", "profile", "product"] as const;
+export const pictureKinds = [
+  "photo",
+  "drawing",
+  "ink",
+  "mockup",
+  "profile",
+  "product",
+  "print",
+] as const;
 
 /**
  * A picture in the file store, re-encoded by the server, without metadata. `fileKey` is where it is

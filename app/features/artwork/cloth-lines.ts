@@ -1,10 +1,11 @@
+import { type GarmentPose, turned } from "./garment-pose";
 import { smoothNoise } from "./seeded-noise";
 
 /** x from the middle of the shirt, y from the top of the picture. */
 export type Point = readonly [x: number, y: number];
 
 /** A cubic curve from where the last one ended: two handles and the end, as x and y each. */
-type Curve = readonly [number, number, number, number, number, number];
+export type Curve = readonly [number, number, number, number, number, number];
 
 /** The points along curves, about 9 units apart. */
 export function walk(start: Point, ...curves: readonly Curve[]): Point[] {
@@ -47,13 +48,12 @@ export function beside(points: readonly Point[], distance: number): Point[] {
   });
 }
 
-/** Short lines across a band of cloth, like the ribs of a knitted collar, as SVG path data. */
-export function ribs(one: readonly Point[], other: readonly Point[], count: number): string {
-  let path = "";
-  for (let rib = 1; rib < count; rib += 1) {
-    path += toPath([pointAt(one, rib / count), pointAt(other, rib / count)]);
-  }
-  return path;
+/** Short lines across a band of cloth, like the ribs of a knitted collar. */
+export function ribs(one: readonly Point[], other: readonly Point[], count: number): Point[][] {
+  return Array.from({ length: count - 1 }, (_, rib) => [
+    pointAt(one, (rib + 1) / count),
+    pointAt(other, (rib + 1) / count),
+  ]);
 }
 
 function pointAt(points: readonly Point[], share: number): Point {
@@ -64,23 +64,30 @@ function pointAt(points: readonly Point[], share: number): Point {
   return [from[0] + (to[0] - from[0]) * rest, from[1] + (to[1] - from[1]) * rest];
 }
 
-/** An open line as SVG path data in the 1600-unit square. */
-export function toPath(points: readonly Point[]): string {
+/** Open lines as SVG path data in the 1600-unit square. */
+export function toPath(lines: readonly (readonly Point[])[], pose: GarmentPose): string {
+  return lines.map((points) => pathOf(points, pose)).join("");
+}
+
+/** Closed shapes as SVG path data. */
+export function toShape(shapes: readonly (readonly Point[])[], pose: GarmentPose): string {
+  return shapes.map((points) => `${pathOf(points, pose)}Z`).join("");
+}
+
+function pathOf(points: readonly Point[], pose: GarmentPose): string {
   const steps = points.map((point, index) => {
-    const [x, y] = lay(point);
+    const [x, y] = lay(point, pose);
     return `${index === 0 ? "M" : "L"}${x.toFixed(2)} ${y.toFixed(2)}`;
   });
   return steps.join("");
 }
 
-/** A closed shape as SVG path data. */
-export function toShape(points: readonly Point[]): string {
-  return `${toPath(points)}Z`;
-}
-
-/** Cloth is slightly uneven: every line sways by the same few units, so that seams stay joined. */
-function lay([x, y]: Point): Point {
-  const swayX = 5 * smoothNoise(x / 210, y / 240, 3) + 1.6 * smoothNoise(x / 60, y / 70, 4);
-  const swayY = 4 * smoothNoise(x / 190, y / 260, 7) + 1.3 * smoothNoise(x / 55, y / 60, 8);
-  return [x + 800 + swayX, y + swayY];
+/** Cloth lies a little unevenly: the same few units of sway for every line, so that seams stay joined. Then the whole shirt is turned. */
+function lay([x, y]: Point, { tilt, seed }: GarmentPose): Point {
+  const swayX =
+    5 * smoothNoise(x / 210, y / 240, seed + 3) + 1.6 * smoothNoise(x / 60, y / 70, seed + 4);
+  const swayY =
+    4 * smoothNoise(x / 190, y / 260, seed + 7) + 1.3 * smoothNoise(x / 55, y / 60, seed + 8);
+  const [turnedX, turnedY] = turned([x + swayX, y + swayY], tilt);
+  return [turnedX + 800, turnedY];
 }

@@ -1,51 +1,50 @@
 import type { GarmentColor } from "./garment-colors";
-import type { GarmentMaps } from "./garment-maps.server";
-import { heatherPattern } from "./garment-details.server";
+import { heatherPattern, knitPattern } from "./garment-knit";
+import { type GarmentLook, lookKey } from "./garment-look";
+import { garmentMaps, halfSize } from "./garment-maps.server";
 import { canvas } from "./garment-shape";
 import { clothTones } from "./garment-tones";
+import { keptLatest } from "./kept-latest";
 import { neckLabel } from "./neck-label.server";
 
 const table = [251, 248, 241] as const;
-const keptShirts = 6;
-const shirts = new Map<string, Promise<Uint8Array>>();
 
-/**
- * The empty shirt in a color on the studio table: red, green and blue for each cell of the 1600
- * square. Cached for the most recent colors (8 MB each); copy before painting.
- */
-export function dyedShirt(maps: GarmentMaps, color: GarmentColor): Promise<Uint8Array> {
-  const key = `${color.hex} ${color.heather}`;
-  const shirt = shirts.get(key) ?? dye(maps, color);
-  shirts.delete(key);
-  shirts.set(key, shirt);
-  const oldest = shirts.keys().next().value;
-  if (shirts.size > keptShirts && oldest !== undefined) shirts.delete(oldest);
-  return shirt;
+/** 8 MB each. */
+const keptShirts = 4;
+const keep = keptLatest<Promise<Uint8Array>>(keptShirts);
+
+/** The empty shirt in a color on the studio table: red, green, blue a cell of the 1600 square. Kept for the shirts used last; copy before painting. */
+export function dyedShirt(look: GarmentLook, color: GarmentColor): Promise<Uint8Array> {
+  return keep(`${lookKey(look)} ${color.hex} ${color.heather}`, () => dye(look, color));
 }
 
-async function dye(maps: GarmentMaps, color: GarmentColor): Promise<Uint8Array> {
+async function dye(look: GarmentLook, color: GarmentColor): Promise<Uint8Array> {
+  const maps = await garmentMaps(look);
+  const knit = knitPattern();
   const tones = clothTones(color.hex);
   const pixels = new Uint8Array(canvas * canvas * 3);
   const knitGain = (color.isDark ? 0.18 : 0.06) / 128;
   const fleckGain = (0.2 * color.heather) / 128;
-  const heather = color.heather > 0 ? heatherPattern() : maps.knit;
+  const heather = color.heather > 0 ? heatherPattern() : knit;
   for (let cell = 0; cell < maps.cloth.length; cell += 1) {
     const cover = (maps.cloth[cell] ?? 0) / 255;
-    const bare = ((maps.table[cell] ?? 0) / 255) * (1 - cover);
+    const half = (Math.floor(cell / canvas) >> 1) * halfSize + ((cell % canvas) >> 1);
+    const bare = ((maps.table[half] ?? 0) / 255) * (1 - cover);
     const yarn =
-      1 + ((maps.knit[cell] ?? 128) - 128) * knitGain + ((heather[cell] ?? 128) - 128) * fleckGain;
+      1 + ((knit[cell] ?? 128) - 128) * knitGain + ((heather[cell] ?? 128) - 128) * fleckGain;
     const dyed = yarn * cover;
     const step = 3 * (maps.shade[cell] ?? 128);
     pixels[cell * 3] = Math.min(255, table[0] * bare + (tones[step] ?? 0) * dyed);
     pixels[cell * 3 + 1] = Math.min(255, table[1] * bare + (tones[step + 1] ?? 0) * dyed);
     pixels[cell * 3 + 2] = Math.min(255, table[2] * bare + (tones[step + 2] ?? 0) * dyed);
   }
-  await sewLabel(pixels);
+  await sewLabel(pixels, look);
   return pixels;
 }
 
-async function sewLabel(pixels: Uint8Array) {
-  const label = await neckLabel();
+async function sewLabel(pixels: Uint8Array, look: GarmentLook) {
+  const label = await neckLabel(look);
+  if (!label) return;
   for (let row = 0; row < label.height; row += 1) {
     for (let column = 0; column < label.width; column += 1) {
       const from = (row * label.width + column) * 4;

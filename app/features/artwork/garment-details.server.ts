@@ -1,10 +1,10 @@
 import { type LineStyle, embossMask, fillMask, lineMask } from "./garment-masks.server";
-import { canvas, lines, pieces } from "./garment-shape";
+import { canvas, type GarmentShape } from "./garment-shape";
 import { type Field, blurField, emptyField } from "./height-field";
-import { latticeValue, smoothNoise } from "./seeded-noise";
+import { latticeValue } from "./seeded-noise";
 
 /** Seams, stitches, ribs and hems: what they add to the light; 0 is nothing. */
-export async function seamsAndRibs(): Promise<Field> {
+export async function seamsAndRibs({ pieces, lines }: GarmentShape): Promise<Field> {
   const detail = emptyField(canvas);
   async function draw(path: string, amount: number, style: LineStyle) {
     addField(detail, await lineMask(path, canvas, style), amount);
@@ -23,7 +23,7 @@ export async function seamsAndRibs(): Promise<Field> {
 }
 
 /** How dark it is inside the neck, the sleeves and the hem, 0 to 1. */
-export async function insideShade(): Promise<Field> {
+export async function insideShade({ pieces }: GarmentShape): Promise<Field> {
   const [neckHole, collar, openings, tape] = await Promise.all(
     [pieces.neckHole, pieces.collar, pieces.openings, pieces.neckTape].map((path) =>
       fillMask([path], canvas),
@@ -42,68 +42,27 @@ export async function insideShade(): Promise<Field> {
   return shade;
 }
 
-/** The knit of cotton jersey at arm's length: bytes around 128. */
-export function knitPattern(): Uint8Array {
-  const knit = new Uint8Array(canvas * canvas);
-  for (let y = 0; y < canvas; y += 1) {
-    for (let x = 0; x < canvas; x += 1) {
-      const grain = latticeValue(x, y >> 1, 61) * 0.7 + latticeValue(x, y, 62) * 0.4;
-      const wale = ((x + (y >> 3)) % 3) - 1;
-      const slub = (x & 1) === 0 || y % 3 !== 0 ? 0 : latticeValue(x >> 3, y, 63) * 0.3;
-      knit[y * canvas + x] = Math.round(128 + 42 * (grain + wale * 0.16 + slub));
-    }
-  }
-  return knit;
-}
-
-let keptHeather: Uint8Array | undefined;
-
-/**
- * Two-colored yarn of a heather shirt: bytes around 128. Made for the first such shirt, then
- * cached.
- */
-export function heatherPattern(): Uint8Array {
-  keptHeather ??= makeHeather();
-  return keptHeather;
-}
-
-function makeHeather(): Uint8Array {
-  const heather = new Uint8Array(canvas * canvas);
-  for (let y = 0; y < canvas; y += 1) {
-    for (let x = 0; x < canvas; x += 1) {
-      const fleck = smoothNoise(x / 9, y / 2.6, 81) * 0.6 + smoothNoise(x / 3.2, y / 1.9, 82) * 0.6;
-      heather[y * canvas + x] = Math.round(128 + 90 * Math.max(-1, Math.min(1, fleck)));
-    }
-  }
-  return heather;
-}
-
-/** Brightness of the studio table with the shirt's soft shadow on it: bytes. */
-export async function tableLight(): Promise<Uint8Array> {
+/** Brightness of the studio table with the shirt's soft shadow on it: bytes, on a grid of half the cells. */
+export async function tableLight({ pieces }: GarmentShape): Promise<Uint8Array> {
   const half = canvas / 2;
   const shirt = await fillMask(Object.values(pieces), half);
   const near = blurField(shirt, 5).values;
   const middle = blurField(shirt, 17).values;
   const far = blurField(shirt, 48).values;
-  const table = new Uint8Array(canvas * canvas);
+  const table = new Uint8Array(half * half);
+  const within = (place: number) => Math.min(half - 1, Math.max(0, place));
   const at = (values: Float32Array, column: number, row: number) =>
-    values[Math.min(half - 1, Math.max(0, row)) * half + Math.min(half - 1, Math.max(0, column))] ??
-    0;
-  for (let y = 0; y < canvas; y += 1) {
-    for (let x = 0; x < canvas; x += 1) {
-      const column = x >> 1;
-      const row = y >> 1;
-      const u = x / canvas - 0.35;
-      const v = y / canvas - 0.25;
+    values[within(row) * half + within(column)] ?? 0;
+  for (let row = 0; row < half; row += 1) {
+    for (let column = 0; column < half; column += 1) {
+      const u = column / half - 0.35;
+      const v = row / half - 0.25;
       const shadow =
         0.2 * at(near, column - 3, row - 4) +
         0.2 * at(middle, column - 8, row - 12) +
         0.12 * at(far, column - 14, row - 24);
-      const grain = 0.7 * latticeValue(x, y, 71);
-      table[y * canvas + x] = Math.min(
-        255,
-        Math.round((1 - 0.045 * (u * u + v * v)) * (1 - shadow) * 254.4 + grain),
-      );
+      const light = (1 - 0.045 * (u * u + v * v)) * (1 - shadow) * 254.4;
+      table[row * half + column] = Math.min(255, Math.round(light + latticeValue(column, row, 71)));
     }
   }
   return table;

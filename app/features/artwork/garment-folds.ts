@@ -1,3 +1,4 @@
+import type { Point } from "./cloth-lines";
 import { type Field, emptyField } from "./height-field";
 import { smoothNoise } from "./seeded-noise";
 
@@ -5,9 +6,9 @@ import { smoothNoise } from "./seeded-noise";
  * A crease in the cloth: strongest near its start, fading toward its end. Units of the 1600 square,
  * x from the middle.
  */
-type Fold = {
-  from: readonly [x: number, y: number];
-  to: readonly [x: number, y: number];
+export type Fold = {
+  from: Point;
+  to: Point;
   /** How far the middle of the crease bows to the right of its direction. */
   bow: number;
   width: number;
@@ -15,101 +16,69 @@ type Fold = {
   height: number;
 };
 
-function fold(
-  fromX: number,
-  fromY: number,
-  toX: number,
-  toY: number,
-  bow: number,
-  width: number,
-  height: number,
-): Fold {
-  return { from: [fromX, fromY], to: [toX, toY], bow, width, height };
+/** Which cells are cloth, and where on the shirt as it would lie straight each of them is. */
+export type ClothGrid = {
+  size: number;
+  cloth: Uint8Array;
+  x: Float32Array;
+  y: Float32Array;
+};
+
+/** The cells of a height map that show cloth; `placeOf` tells the place on the straight shirt of a place in the picture. */
+export function clothGrid(mask: Field, placeOf: (point: Point) => Point): ClothGrid {
+  const { size } = mask;
+  const unit = 1600 / size;
+  const cloth = new Uint8Array(size * size);
+  const x = new Float32Array(size * size);
+  const y = new Float32Array(size * size);
+  for (let cell = 0; cell < cloth.length; cell += 1) {
+    if ((mask.values[cell] ?? 0) <= 0.002) continue;
+    cloth[cell] = 1;
+    const [column, row] = [cell % size, Math.floor(cell / size)];
+    [x[cell], y[cell]] = placeOf([column * unit - 800, row * unit]);
+  }
+  return { size, cloth, x, y };
 }
 
-/**
- * Where a real tee creases: out of the armpits, down from the shoulders, and loosely toward the
- * hem.
- */
-export const bodyFolds: readonly Fold[] = [
-  fold(452, 596, 150, 742, -36, 24, 11),
-  fold(448, 628, 205, 905, -44, 30, 12),
-  fold(440, 700, 330, 1080, -22, 30, 9),
-  fold(430, 560, 225, 560, 26, 22, 6),
-  fold(-452, 592, -150, 668, 34, 22, 13),
-  fold(-452, 626, -235, 880, 50, 27, 16),
-  fold(-444, 690, -310, 1040, 30, 28, 12),
-  fold(-436, 545, -250, 500, -22, 19, 8),
-  fold(352, 330, 372, 560, 26, 30, 8),
-  fold(-350, 330, -368, 545, -28, 30, 8),
-  fold(250, 230, 190, 420, 14, 34, 5),
-  fold(-262, 232, -200, 430, -12, 34, 5),
-  fold(395, 1000, 250, 1400, -40, 44, 11),
-  fold(-400, 960, -210, 1380, 46, 46, 12),
-  fold(120, 1010, 60, 1450, 20, 50, 7),
-  fold(-60, 1090, -20, 1450, -16, 46, 6),
-  fold(300, 1180, 330, 1460, 14, 34, 7),
-  fold(-330, 1150, -350, 1460, -18, 36, 7),
-  fold(448, 1060, 330, 1150, 12, 22, 6),
-  fold(-450, 1010, -320, 1110, -12, 22, 6),
-  fold(452, 1240, 360, 1290, 8, 20, 4),
-  fold(-452, 1200, -350, 1262, -8, 20, 4),
-  fold(20, 420, 120, 640, 10, 60, 3),
-  fold(-70, 430, -150, 650, -10, 60, 3),
-  fold(180, 1250, 150, 1460, 6, 30, 5),
-  fold(-170, 1230, -130, 1460, -6, 30, 5),
-];
-
-export const sleeveFolds: readonly Fold[] = [
-  fold(466, 600, 600, 468, 18, 18, 9),
-  fold(474, 622, 640, 540, 14, 18, 8),
-  fold(452, 560, 512, 410, 16, 20, 9),
-  fold(420, 300, 452, 470, -16, 22, 8),
-  fold(440, 282, 560, 420, -20, 28, 7),
-  fold(560, 640, 610, 470, -12, 22, 5),
-  fold(-464, 596, -604, 480, -20, 18, 9),
-  fold(-476, 620, -634, 552, -12, 18, 8),
-  fold(-450, 556, -505, 400, -18, 20, 9),
-  fold(-418, 300, -456, 462, 16, 22, 8),
-  fold(-444, 284, -556, 410, 18, 28, 7),
-  fold(-566, 640, -600, 480, 12, 22, 5),
-];
-
-/** Adds the folds up to a height map of `size` cells. */
-export function foldHeights(folds: readonly Fold[], size: number): Field {
-  const field = emptyField(size);
-  const unit = 1600 / size;
-  const warpX = emptyField(size);
-  const warpY = emptyField(size);
-  for (let row = 0; row < size; row += 1) {
-    for (let column = 0; column < size; column += 1) {
-      const x = column * unit - 800;
-      const y = row * unit;
-      warpX.values[row * size + column] =
-        x + 15 * smoothNoise(x / 150, y / 150, 21) + 5 * smoothNoise(x / 48, y / 48, 22);
-      warpY.values[row * size + column] =
-        y + 15 * smoothNoise(x / 150, y / 150, 23) + 5 * smoothNoise(x / 48, y / 48, 24);
-    }
+/** Bends every straight line of a grid a little, as cloth does. */
+export function warped({ size, cloth, x, y }: ClothGrid, seed: number): ClothGrid {
+  const warpedX = new Float32Array(x.length);
+  const warpedY = new Float32Array(y.length);
+  for (let cell = 0; cell < cloth.length; cell += 1) {
+    if (cloth[cell] === 0) continue;
+    const [px, py] = [x[cell] ?? 0, y[cell] ?? 0];
+    warpedX[cell] =
+      px +
+      15 * smoothNoise(px / 150, py / 150, seed + 21) +
+      5 * smoothNoise(px / 48, py / 48, seed + 22);
+    warpedY[cell] =
+      py +
+      15 * smoothNoise(px / 150, py / 150, seed + 23) +
+      5 * smoothNoise(px / 48, py / 48, seed + 24);
   }
-  for (const one of folds) addFold(field, one, warpX, warpY, unit);
+  return { size, cloth, x: warpedX, y: warpedY };
+}
+
+/** Adds the folds up to a height map. */
+export function foldHeights(folds: readonly Fold[], grid: ClothGrid): Field {
+  const field = emptyField(grid.size);
+  for (const one of folds) addFold(field, one, grid);
   return field;
 }
 
-function addFold(field: Field, one: Fold, warpX: Field, warpY: Field, unit: number) {
-  const { size, values } = field;
-  const reach = one.width * 4 + Math.abs(one.bow) + 20;
-  const left = Math.max(0, Math.floor((Math.min(one.from[0], one.to[0]) + 800 - reach) / unit));
-  const right = Math.min(
-    size - 1,
-    Math.ceil((Math.max(one.from[0], one.to[0]) + 800 + reach) / unit),
-  );
-  const top = Math.max(0, Math.floor((Math.min(one.from[1], one.to[1]) - reach) / unit));
-  const bottom = Math.min(size - 1, Math.ceil((Math.max(one.from[1], one.to[1]) + reach) / unit));
-  for (let row = top; row <= bottom; row += 1) {
-    for (let column = left; column <= right; column += 1) {
+function addFold({ size, values }: Field, one: Fold, grid: ClothGrid) {
+  const unit = 1600 / size;
+  const reach = one.width * 4 + Math.abs(one.bow) + 60;
+  const clamped = (place: number) => Math.min(size, Math.max(0, Math.round(place / unit)));
+  const left = clamped(Math.min(one.from[0], one.to[0]) + 800 - reach);
+  const right = clamped(Math.max(one.from[0], one.to[0]) + 800 + reach);
+  const top = clamped(Math.min(one.from[1], one.to[1]) - reach);
+  const bottom = clamped(Math.max(one.from[1], one.to[1]) + reach);
+  for (let row = top; row < bottom; row += 1) {
+    for (let column = left; column < right; column += 1) {
       const cell = row * size + column;
-      values[cell] =
-        (values[cell] ?? 0) + foldAt(one, warpX.values[cell] ?? 0, warpY.values[cell] ?? 0);
+      if (grid.cloth[cell] === 0) continue;
+      values[cell] = (values[cell] ?? 0) + foldAt(one, grid.x[cell] ?? 0, grid.y[cell] ?? 0);
     }
   }
 }

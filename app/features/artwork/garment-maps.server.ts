@@ -1,40 +1,42 @@
-import { insideShade, knitPattern, seamsAndRibs, tableLight } from "./garment-details.server";
+import { insideShade, seamsAndRibs, tableLight } from "./garment-details.server";
+import { type GarmentLook, lookKey } from "./garment-look";
 import { fillMask } from "./garment-masks.server";
 import { driftOfHeights, garmentHeights, lightOnHeights } from "./garment-relief.server";
-import { canvas, pieces } from "./garment-shape";
-import { type Field, enlargeField } from "./height-field";
+import { canvas, garmentShape } from "./garment-shape";
+import { enlargeField, fieldBytes } from "./height-field";
+import { keptLatest } from "./kept-latest";
 
-/** What all shirts share, whatever their color and print: one byte per cell of the 1600 square. */
+/** What every shirt of a look shares, whatever its color and print: one byte a cell of the 1600 square, row by row. */
 export type GarmentMaps = {
   /** Light on the cloth: 128 is even, less is shade, more is sheen. */
   shade: Uint8Array;
   /** How much of a cell is covered by the shirt. */
   cloth: Uint8Array;
-  /** How much of a cell can be printed: the front of the body, not the collar or the sleeves. */
-  printable: Uint8Array;
-  knit: Uint8Array;
+  /** Light on the table around it, on a grid of half the cells. */
   table: Uint8Array;
-  /** How far the folds shift a print, in units, on a coarser grid. */
-  driftX: Field;
-  driftY: Field;
+  /** How far the folds carry a print: 128 is nowhere, `driftScale` more is one unit; on a grid of half the cells. */
+  driftX: Uint8Array;
+  driftY: Uint8Array;
 };
 
-let kept: Promise<GarmentMaps> | undefined;
+export const driftScale = 127;
+export const halfSize = canvas / 2;
 
-/**
- * Made once per process, then cached (about 20 MB). Call it at startup to have the first picture
- * sooner.
- */
-export function garmentMaps(): Promise<GarmentMaps> {
-  kept ??= makeMaps();
-  return kept;
+/** 7 MB each; enough for both cuts from the front. */
+const keptLooks = 8;
+const keep = keptLatest<Promise<GarmentMaps>>(keptLooks);
+
+/** Made on first use, then kept for the looks used last. Call it at start-up to have the first picture quickly. */
+export function garmentMaps(look: GarmentLook): Promise<GarmentMaps> {
+  return keep(lookKey(look), () => makeMaps(look));
 }
 
-async function makeMaps(): Promise<GarmentMaps> {
-  const heights = await garmentHeights();
+async function makeMaps(look: GarmentLook): Promise<GarmentMaps> {
+  const shape = garmentShape(look);
+  const heights = await garmentHeights(look, shape);
   const light = enlargeField(lightOnHeights(heights), canvas);
-  const detail = await seamsAndRibs();
-  const inside = await insideShade();
+  const detail = await seamsAndRibs(shape);
+  const inside = await insideShade(shape);
   const shade = new Uint8Array(canvas * canvas);
   for (let cell = 0; cell < shade.length; cell += 1) {
     const deep = inside.values[cell] ?? 0;
@@ -45,21 +47,13 @@ async function makeMaps(): Promise<GarmentMaps> {
       deep * 84;
     shade[cell] = Math.min(255, Math.max(0, Math.round(value)));
   }
-  const cloth = await fillMask(Object.values(pieces), canvas);
-  const printable = await fillMask([pieces.body], canvas);
+  const cloth = await fillMask(Object.values(shape.pieces), canvas);
+  const { driftX, driftY } = driftOfHeights(heights);
   return {
     shade,
-    cloth: toBytes(cloth),
-    printable: toBytes(printable),
-    knit: knitPattern(),
-    table: await tableLight(),
-    ...driftOfHeights(heights),
+    cloth: fieldBytes(cloth, 255),
+    table: await tableLight(shape),
+    driftX: fieldBytes(driftX, driftScale, 128),
+    driftY: fieldBytes(driftY, driftScale, 128),
   };
-}
-
-function toBytes(field: Field): Uint8Array {
-  const bytes = new Uint8Array(field.values.length);
-  for (let cell = 0; cell < bytes.length; cell += 1)
-    bytes[cell] = Math.round((field.values[cell] ?? 0) * 255);
-  return bytes;
 }

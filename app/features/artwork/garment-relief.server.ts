@@ -1,6 +1,9 @@
-import { bodyFolds, foldHeights, sleeveFolds } from "./garment-folds";
+import { foldsOf } from "./fold-patterns";
+import { type ClothGrid, clothGrid, foldHeights, warped } from "./garment-folds";
+import type { GarmentLook } from "./garment-look";
 import { fillMask, lineMask } from "./garment-masks.server";
-import { lines, pieces } from "./garment-shape";
+import { poseOf, turned } from "./garment-pose";
+import type { GarmentShape } from "./garment-shape";
 import { type Field, blurField, emptyField } from "./height-field";
 import { smoothNoise } from "./seeded-noise";
 
@@ -8,56 +11,64 @@ import { smoothNoise } from "./seeded-noise";
 const coarse = 800;
 
 /** How far the cloth rises above the table, in units of the 1600 square. */
-export async function garmentHeights(): Promise<Field> {
+export async function garmentHeights(look: GarmentLook, shape: GarmentShape): Promise<Field> {
+  const { pieces, lines } = shape;
+  const stitches = lines.hemStitches + lines.cuffStitches + lines.collarStitch + lines.armholes;
   const [body, sleeves, armholes, stitched] = await Promise.all([
     fillMask([pieces.body], coarse),
     fillMask([pieces.sleeves], coarse),
     lineMask(lines.armholes, coarse, { width: 10 }),
-    lineMask(lines.hemStitches + lines.cuffStitches + lines.collarStitch + lines.armholes, coarse, {
-      width: 34,
-    }),
+    lineMask(stitches, coarse, { width: 34 }),
   ]);
-  const whole: Field = {
-    size: coarse,
-    values: body.values.map((value, cell) => Math.max(value, sleeves.values[cell] ?? 0)),
-  };
+  const whole = emptyField(coarse);
+  for (let cell = 0; cell < whole.values.length; cell += 1) {
+    whole.values[cell] = Math.max(body.values[cell] ?? 0, sleeves.values[cell] ?? 0);
+  }
   const bodyWide = blurField(body, 34);
   const rim = blurField(whole, 7);
   const sleeveWide = blurField(sleeves, 20);
   const seam = blurField(armholes, 5);
   const pucker = blurField(stitched, 5);
-  const bodyFold = foldHeights(bodyFolds, coarse);
-  const sleeveFold = foldHeights(sleeveFolds, coarse);
+  const { tilt, seed } = poseOf(look);
+  const grid = clothGrid(rim, (point) => turned(point, -tilt));
+  const bent = warped(grid, seed);
+  const folds = foldsOf(look);
+  const bodyFold = foldHeights(folds.body, bent);
+  const sleeveFold = foldHeights(folds.sleeves, bent);
   const heights = emptyField(coarse);
   for (let cell = 0; cell < heights.values.length; cell += 1) {
-    const x = (cell % coarse) * 2 - 800;
-    const y = Math.floor(cell / coarse) * 2;
-    if (x < -720 || x > 720 || y < 100 || y > 1520) continue;
+    if (grid.cloth[cell] === 0) continue;
     const onBody = body.values[cell] ?? 0;
     const offBody = 1 - onBody;
+    const puckered = pucker.values[cell] ?? 0;
     heights.values[cell] =
       onBody * (26 * (bodyWide.values[cell] ?? 0) + (bodyFold.values[cell] ?? 0)) +
       offBody * (24 * (sleeveWide.values[cell] ?? 0) + (sleeveFold.values[cell] ?? 0)) +
       9 * (rim.values[cell] ?? 0) -
       5 * (seam.values[cell] ?? 0) +
-      looseWrinkles(x, y) +
-      1.5 * (pucker.values[cell] ?? 0) * smoothNoise(x / 15, y / 24, 51);
+      looseWrinkles(grid, bent, cell, seed) +
+      (puckered > 0.01 ? 1.5 * puckered * puckerNoise(grid, cell) : 0);
   }
   return blurField(heights, 1.4);
 }
 
-/**
- * Natural creases: soft and shallow, more of them low on the body and at the sides than on the
- * chest.
- */
-function looseWrinkles(x: number, y: number): number {
-  const low = Math.min(1, Math.max(0, (y - 560) / 600));
-  const side = Math.min(1, Math.abs(x) / 420);
-  const swirlX = x + 60 * smoothNoise(x / 230, y / 230, 41);
-  const swirlY = y + 60 * smoothNoise(x / 230, y / 230, 44);
-  const broad = smoothNoise(swirlX / 130, swirlY / 230, 42);
-  const small = smoothNoise(swirlX / 52, swirlY / 84, 43);
-  return broad * (3 + 3 * low + 2 * side) + small * (0.6 + 0.9 * side + 0.6 * low);
+function puckerNoise(grid: ClothGrid, cell: number): number {
+  return smoothNoise((grid.x[cell] ?? 0) / 15, (grid.y[cell] ?? 0) / 24, 51);
+}
+
+/** Creases nobody arranged: long and shallow, low on the body and at the sides. None on the chest, where broad shade would read as a stain. */
+function looseWrinkles(grid: ClothGrid, bent: ClothGrid, cell: number, seed: number): number {
+  const x = grid.x[cell] ?? 0;
+  const y = grid.y[cell] ?? 0;
+  const low = Math.min(1, Math.max(0, (y - 760) / 500));
+  const side = Math.min(1, Math.max(0, Math.abs(x) - 160) / 260);
+  const loose = 0.5 * low + 0.7 * side * side;
+  if (loose < 0.02) return 0;
+  const swirlX = x + 4 * ((bent.x[cell] ?? x) - x);
+  const swirlY = y + 4 * ((bent.y[cell] ?? y) - y);
+  const broad = smoothNoise(swirlX / 96, swirlY / 330, seed + 42);
+  const small = smoothNoise(swirlX / 44, swirlY / 110, seed + 43);
+  return loose * (2.6 * broad + 0.7 * small);
 }
 
 /**
@@ -72,21 +83,23 @@ export function lightOnHeights({ size, values }: Field): Field {
     const slopeY = ((values[cell + size] ?? 0) - (values[cell - size] ?? 0)) / 4;
     const dip = (values[cell] ?? 0) - (around.values[cell] ?? 0);
     const facing =
-      (slopeX * 0.8 + slopeY * 0.75) * 112 + Math.min(0, dip) * 2.7 + Math.max(0, dip) * 1.1;
+      (slopeX * 0.8 + slopeY * 0.75) * 112 + Math.min(0, dip) * 2.2 + Math.max(0, dip) * 1.1;
     const acrossRoom = 9 - 17 * ((cell % size) / size) * 0.6 - 17 * (cell / size / size) * 0.55;
     light.values[cell] = 70 * Math.tanh(facing / 70) + acrossRoom;
   }
   return blurField(light, 1);
 }
 
-/** How far the folds shift a print, in units. */
+/** How far the folds carry a print along with them, in units, with a bound: what is picked is what is printed, so the eye may notice it and a ruler hardly. */
 export function driftOfHeights(heights: Field): { driftX: Field; driftY: Field } {
   const { size, values } = blurField(heights, 4);
   const driftX = emptyField(size);
   const driftY = emptyField(size);
+  const most = 0.5;
+  const bounded = (slope: number) => most * Math.tanh((slope * 0.5) / most);
   for (let cell = size; cell < values.length - size; cell += 1) {
-    driftX.values[cell] = ((values[cell + 1] ?? 0) - (values[cell - 1] ?? 0)) * 6;
-    driftY.values[cell] = ((values[cell + size] ?? 0) - (values[cell - size] ?? 0)) * 6;
+    driftX.values[cell] = bounded((values[cell + 1] ?? 0) - (values[cell - 1] ?? 0));
+    driftY.values[cell] = bounded((values[cell + size] ?? 0) - (values[cell - size] ?? 0));
   }
   return { driftX, driftY };
 }

@@ -1,86 +1,105 @@
-import type { GarmentMaps } from "./garment-maps.server";
+import { knitPattern } from "./garment-knit";
+import { driftScale, halfSize, type GarmentMaps } from "./garment-maps.server";
 import { canvas } from "./garment-shape";
-import { clothTones, pictureGains } from "./garment-tones";
-import { sampleField } from "./height-field";
-import type { Stamp } from "./mockup-placements";
-import type { PrintPicture } from "./print-picture.server";
+import { inkLight } from "./garment-tones";
+import { type Affine, inverted, moved } from "./print-areas";
 
-const lightInk = clothTones("#f4f1e7");
-const darkInk = clothTones("#1c1b1b");
-const gains = pictureGains();
+/** Art in its final colors, and where it lies. */
+export type PlacedArt = {
+  width: number;
+  height: number;
+  /** Red, green, blue and alpha, not premultiplied. */
+  pixels: Uint8Array;
+  /** From its pixels to units of the picture's square. */
+  toPicture: Affine;
+};
 
-/** Prints one copy of a picture onto the shirt's pixels: bent with the folds, shaded like the cloth, soaked into the knit. */
-export function printOnShirt(
-  pixels: Uint8Array,
-  maps: GarmentMaps,
-  picture: PrintPicture,
-  stamp: Stamp,
-  onDark: boolean,
-) {
-  const tones = onDark ? lightInk : darkInk;
-  const angle = (stamp.turn * Math.PI) / 180;
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
-  const half = Math.ceil((Math.abs(cos) * picture.width + Math.abs(sin) * picture.height) / 2) + 14;
-  const tall = Math.ceil((Math.abs(sin) * picture.width + Math.abs(cos) * picture.height) / 2) + 14;
-  const coarse = maps.driftX.size / canvas;
+const { gain, sheen } = inkLight();
+
+/** Prints art onto the shirt's pixels: opaque ink over its underbase, lit like the cloth, settled into the knit, moved by the folds by less than a unit. */
+export function printOnShirt(pixels: Uint8Array, maps: GarmentMaps, art: PlacedArt) {
+  const knit = knitPattern();
+  const [a, b, c, d, e, f] = inverted(art.toPicture);
+  const box = boxOf(art);
   const sample = new Float32Array(4);
-  for (
-    let y = Math.max(0, stamp.centerY - tall);
-    y < Math.min(canvas, stamp.centerY + tall);
-    y += 1
-  ) {
-    for (
-      let x = Math.max(0, stamp.centerX - half);
-      x < Math.min(canvas, stamp.centerX + half);
-      x += 1
-    ) {
-      const dx = x - stamp.centerX + sampleField(maps.driftX, x * coarse, y * coarse);
-      const dy = y - stamp.centerY + sampleField(maps.driftY, x * coarse, y * coarse);
-      const u = dx * cos + dy * sin + picture.width / 2;
-      const v = dy * cos - dx * sin + picture.height / 2;
-      if (!samplePicture(picture, u - 0.5, v - 0.5, sample)) continue;
+  for (let y = box.top; y < box.bottom; y += 1) {
+    for (let x = box.left; x < box.right; x += 1) {
+      const coarse = (y >> 1) * halfSize + (x >> 1);
+      const px = x + 0.5 + ((maps.driftX[coarse] ?? 128) - 128) / driftScale;
+      const py = y + 0.5 + ((maps.driftY[coarse] ?? 128) - 128) / driftScale;
+      if (!sampleArt(art, a * px + c * py + e - 0.5, b * px + d * py + f - 0.5, sample)) continue;
       const cell = y * canvas + x;
-      const knit = ((maps.knit[cell] ?? 128) - 128) / 128;
+      const grain = ((knit[cell] ?? 128) - 128) / 128;
       const alpha = sample[3] ?? 0;
       const cover =
-        Math.min(0.985, alpha * (0.955 + knit * 0.2)) * ((maps.printable[cell] ?? 0) / 255);
-      const step = Math.min(255, Math.max(0, Math.round((maps.shade[cell] ?? 128) + knit * 14)));
+        Math.min(0.985, alpha * (0.965 + grain * 0.1)) * ((maps.cloth[cell] ?? 0) / 255);
+      const step = Math.min(255, Math.max(0, Math.round((maps.shade[cell] ?? 128) + grain * 14)));
       for (let channel = 0; channel < 3; channel += 1) {
-        const ink = picture.isInk
-          ? (tones[step * 3 + channel] ?? 0)
-          : Math.min(255, ((sample[channel] ?? 0) / alpha) * (gains[step] ?? 1));
+        const dye = (sample[channel] ?? 0) / alpha;
+        const ink = dye * (gain[step] ?? 1) + (1 - dye / 255) * (sheen[step] ?? 0);
         const at = cell * 3 + channel;
-        pixels[at] = (pixels[at] ?? 0) * (1 - cover) + ink * cover;
+        pixels[at] = Math.min(255, (pixels[at] ?? 0) * (1 - cover) + ink * cover);
       }
     }
   }
 }
 
-/**
- * Interpolates the four pixels around a point, weighting colors by alpha (0 to 1); false where
- * nothing is printed.
- */
-function samplePicture(picture: PrintPicture, x: number, y: number, sample: Float32Array): boolean {
-  if (x <= -1 || y <= -1 || x >= picture.width || y >= picture.height) return false;
+/** The cells around everything that is drawn. */
+function boxOf(art: PlacedArt) {
+  const { left, right, top, bottom } = drawnBounds(art);
+  const corners = [moved(art.toPicture, left, top), moved(art.toPicture, right, top)];
+  corners.push(moved(art.toPicture, left, bottom), moved(art.toPicture, right, bottom));
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return {
+    left: Math.max(0, Math.floor(Math.min(...xs)) - 2),
+    right: Math.min(canvas, Math.ceil(Math.max(...xs)) + 2),
+    top: Math.max(0, Math.floor(Math.min(...ys)) - 2),
+    bottom: Math.min(canvas, Math.ceil(Math.max(...ys)) + 2),
+  };
+}
+
+function drawnBounds({ width, height, pixels }: PlacedArt) {
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      if (pixels[(row * width + column) * 4 + 3] === 0) continue;
+      if (column < left) left = column;
+      if (column >= right) right = column + 1;
+      if (row < top) top = row;
+      bottom = row + 1;
+    }
+  }
+  return right === 0 ? { left: 0, right: 0, top: 0, bottom: 0 } : { left, right, top, bottom };
+}
+
+/** Mixes the four pixels around a point, colors weighted by their alpha (0 to 1); false where nothing is printed. */
+function sampleArt(art: PlacedArt, x: number, y: number, sample: Float32Array): boolean {
+  const { width, height, pixels } = art;
+  if (x <= -1 || y <= -1 || x >= width || y >= height) return false;
   const column = Math.floor(x);
   const row = Math.floor(y);
-  sample.fill(0);
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let cover = 0;
   for (let corner = 0; corner < 4; corner += 1) {
     const cornerX = column + (corner & 1);
     const cornerY = row + (corner >> 1);
-    if (cornerX < 0 || cornerY < 0 || cornerX >= picture.width || cornerY >= picture.height)
-      continue;
-    const at = (cornerY * picture.width + cornerX) * 4;
-    const weight =
-      (1 - Math.abs(x - cornerX)) *
-      (1 - Math.abs(y - cornerY)) *
-      ((picture.pixels[at + 3] ?? 0) / 255);
-    sample[3] = (sample[3] ?? 0) + weight;
-    if (picture.isInk || weight === 0) continue;
-    for (let channel = 0; channel < 3; channel += 1) {
-      sample[channel] = (sample[channel] ?? 0) + (picture.pixels[at + channel] ?? 0) * weight;
-    }
+    if (cornerX < 0 || cornerY < 0 || cornerX >= width || cornerY >= height) continue;
+    const at = (cornerY * width + cornerX) * 4;
+    const alpha = pixels[at + 3] ?? 0;
+    if (alpha === 0) continue;
+    const weight = (1 - Math.abs(x - cornerX)) * (1 - Math.abs(y - cornerY)) * (alpha / 255);
+    cover += weight;
+    red += (pixels[at] ?? 0) * weight;
+    green += (pixels[at + 1] ?? 0) * weight;
+    blue += (pixels[at + 2] ?? 0) * weight;
   }
-  return (sample[3] ?? 0) > 0.004;
+  if (cover <= 0.004) return false;
+  sample[0] = red;
+  sample[1] = green;
+  sample[2] = blue;
+  sample[3] = cover;
+  return true;
 }

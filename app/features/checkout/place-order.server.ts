@@ -112,6 +112,7 @@ function linesOf(orderId: string, cart: PricedCart, price: CartPrice) {
       productId: line.productId,
       variantId: line.variantId,
       pictureId: line.pictureId,
+      printPlanId: line.printPlanId,
       title: line.title,
       size: line.size,
       color: line.color,

@@ -6,6 +6,7 @@ import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
 import { orNotNow } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
+import { pathTo } from "~/path-to";
 
 import { activateConsent } from "./activate-consent.server";
 import { CARD_PAGE_LIFETIME_MS, VERIFICATION_CENTS } from "./consent-limits";
@@ -38,7 +39,7 @@ export async function startCardVerification(
 
 /** The provider's page; null when the provider cannot open one now. */
 async function openCardPage(guardian: Actor, consentId: string, { payments, now }: VerifyDeps) {
-  const back = `/guardian/consents/${consentId}`;
+  const back = pathTo("/guardian/consents/:consentId", { consentId });
   return orNotNow(() =>
     payments.chargeForVerification({
       verificationId: consentId,

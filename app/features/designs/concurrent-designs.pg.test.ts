@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import type { Actor } from "~/features/accounts/actor";
 import { createLogger } from "~/integrations/log/logger.server";
 
@@ -13,8 +14,9 @@ import { memoryFiles } from "~tests/support/memory-files";
 import { openPostgresDatabase } from "~tests/support/postgres-database";
 import { testDrawing } from "~tests/support/test-drawings";
 import { queuedMails } from "~tests/support/queued-mails";
-import { addMockups } from "./mockups/add-mockups.server";
-import { generateMockups } from "./mockups/generate-mockups.server";
+import { makeMockups } from "./mockups/make-mockups.server";
+import { sendToArtist } from "./mockups/send-to-artist.server";
+import { uploadMockups } from "./mockups/upload-mockups.server";
 import { rejectDesign } from "./reject-design.server";
 import { selectMockup } from "./mockups/select-mockup.server";
 import { uploadDesign } from "./upload/upload-design.server";
@@ -56,16 +58,20 @@ test("two admins adding mockups at once never make more than four, and cause one
   const chosen = Array.from({ length: 3 }, () => ({ name: "a.png", type: "image/png", bytes }));
   const results = await Promise.all([
     ...admins.map((admin) =>
-      addMockups(
+      uploadMockups(
         database.db,
         admin,
-        { designId: id, files: chosen },
+        { designId: id, files: chosen, print: { placement: "chest" } },
         { files, log: createLogger("silent") },
       ),
     ),
-    ...admins.map((admin) => generateMockups(database.db, admin, { designId: id })),
+    ...admins.map((admin) => makeMockups(database.db, admin, { designId: id })),
   ]);
   expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+  const sent = await Promise.all(
+    admins.map((admin) => sendToArtist(database.db, admin, { designId: id })),
+  );
+  expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await database.db.$count(designMockups, eq(designMockups.designId, id))).toBe(4);
   const [design] = await database.db.select().from(designs).where(eq(designs.id, id));
   expect(design?.status).toBe("mockups_ready");

@@ -11,9 +11,10 @@ import { memoryFiles } from "~tests/support/memory-files";
 import { testDrawing } from "~tests/support/test-drawings";
 import { createLogger } from "~/integrations/log/logger.server";
 
-import { addMockups } from "./mockups/add-mockups.server";
 import { designStatuses, designTransitions, type DesignStatus } from "./design-status";
-import { generateMockups } from "./mockups/generate-mockups.server";
+import { makeMockups } from "./mockups/make-mockups.server";
+import { sendToArtist } from "./mockups/send-to-artist.server";
+import { uploadMockups } from "./mockups/upload-mockups.server";
 import { rejectDesign } from "./reject-design.server";
 import { selectMockup } from "./mockups/select-mockup.server";
 
@@ -90,20 +91,22 @@ type Act = (designId: string, mockupIds: string[]) => Promise<{ ok: boolean }>;
 
 const acts: { name: string; to: DesignStatus; act: Act }[] = [
   {
-    name: "adding four mockups",
+    name: "uploading four mockups and sending them",
     to: "mockups_ready",
-    act: async (designId) =>
-      addMockups(
-        database.db,
-        admin,
-        { designId, files: await Promise.all([1, 2, 3, 4].map(mockupFile)) },
-        deps,
-      ),
+    act: async (designId) => {
+      const files = await Promise.all([1, 2, 3, 4].map(mockupFile));
+      const print = { placement: "chest" as const };
+      const added = await uploadMockups(database.db, admin, { designId, files, print }, deps);
+      return added.ok ? sendToArtist(database.db, admin, { designId }) : added;
+    },
   },
   {
-    name: "generating mockups",
+    name: "making mockups and sending them",
     to: "mockups_ready",
-    act: (designId) => generateMockups(database.db, admin, { designId }),
+    act: async (designId) => {
+      const made = await makeMockups(database.db, admin, { designId });
+      return made.ok ? sendToArtist(database.db, admin, { designId }) : made;
+    },
   },
   {
     name: "choosing",

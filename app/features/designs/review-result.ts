@@ -1,14 +1,16 @@
 import type { RefusedForm } from "~/lib/form";
 
+export type ReviewForm = "generate" | "mockup" | "upload" | "send" | "reject";
+
 /** The result of an admin's action on a design, and the form it was refused for. */
 export type ReviewResult =
   | { done: string; text: string }
-  | { error: string; text: string; form?: "generate" | "upload" | "reject"; refused?: RefusedForm };
+  | { error: string; text: string; form?: ReviewForm; refused?: RefusedForm };
 
 /** The problems of one form on the review page. */
 export function refusedReview(
   result: ReviewResult | undefined,
-  form: "upload" | "reject",
+  form: ReviewForm,
 ): RefusedForm | undefined {
   return result && "error" in result && result.form === form ? result.refused : undefined;
 }

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
+import type { LinkPath } from "~/path-to";
 
 export type CreatorContact = {
   userId: string;
@@ -35,6 +36,8 @@ export async function creatorContacts(
     userId,
     firstName,
     to: guardianEmail ?? email,
-    earningsPath: guardianEmail ? "/guardian" : "/creator/earnings",
+    earningsPath: guardianEmail
+      ? ("/guardian" satisfies LinkPath)
+      : ("/creator/earnings" satisfies LinkPath),
   }));
 }

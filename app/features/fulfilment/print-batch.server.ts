@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Database, Db } from "~/db/client.server";
 import { printLinks } from "~/db/schema/catalogue";
 import { orderLines, orders } from "~/db/schema/orders";
-import { pictures } from "~/db/schema/pictures";
+import { printPlans } from "~/db/schema/print-plans";
 import { addressLines, shippingAddressSchema } from "~/features/orders/shipping-address";
 import { pictureFile } from "~/features/pictures/picture-file.server";
 import { printReady } from "~/integrations/print/print-ready.server";
@@ -59,13 +59,13 @@ async function printLines(db: Db, which: SQL): Promise<PrintLine[]> {
       quantity: orderLines.quantity,
       productId: orderLines.productId,
       externalId: printLinks.externalId,
-      inkPictureId: sql<string | null>`${pictures.recipe} ->> 'inkPictureId'`,
+      inkPictureId: printPlans.artPictureId,
       shippingAddress: orders.shippingAddress,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(printLinks, eq(printLinks.productId, orderLines.productId))
-    .leftJoin(pictures, eq(pictures.id, orderLines.pictureId))
+    .leftJoin(printPlans, eq(printPlans.id, orderLines.printPlanId))
     .where(and(waitsForPrint, which))
     .orderBy(asc(orders.paidAt), asc(orders.number), asc(orderLines.position));
 }

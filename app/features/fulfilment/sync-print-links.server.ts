@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { printLinks, products } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
+import { printPlans } from "~/db/schema/print-plans";
 import { pictureFile } from "~/features/pictures/picture-file.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { PrintProvider } from "~/integrations/print/print";
@@ -60,12 +61,13 @@ async function syncPrintLink(
       productId: products.id,
       slug: products.slug,
       title: products.title,
-      inkPictureId: designs.inkPictureId,
+      artPictureId: printPlans.artPictureId,
       pictureId: designs.pictureId,
     })
     .from(printLinks)
     .innerJoin(products, eq(products.id, printLinks.productId))
     .innerJoin(designs, eq(designs.id, products.designId))
+    .leftJoin(printPlans, eq(printPlans.id, products.printPlanId))
     .where(eq(printLinks.id, linkId));
   if (!product) return false;
   const set = (values: Partial<typeof printLinks.$inferInsert>) =>
@@ -74,7 +76,7 @@ async function syncPrintLink(
       .set({ ...values, provider: printer.name, lastSyncAt: now })
       .where(eq(printLinks.id, linkId));
   try {
-    const art = await pictureFile({ db, files }, product.inkPictureId ?? product.pictureId);
+    const art = await pictureFile({ db, files }, product.artPictureId ?? product.pictureId);
     if (!art) throw new Error("The art's file is not there");
     const { externalId } = await printer.register({ ...product, art: art.bytes });
     await set({ externalId, syncState: "synced", error: null });

@@ -2,9 +2,10 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { pictures } from "~/db/schema/pictures";
+import { printPlan } from "~/features/print-plans/print-plans.server";
 import type { FileStore } from "~/integrations/files/files.server";
 
-import { pictureRecipe } from "./picture-recipe";
+import { pictureRecipe, type PictureRecipe } from "./picture-recipe";
 import { renderRecipe } from "./render-recipe.server";
 import { sharedInFlight } from "./share-in-flight";
 import { workSlots } from "./work-slots";
@@ -41,9 +42,18 @@ async function readOrRender(deps: PictureDeps, pictureId: string): Promise<Pictu
   if (stored) return { bytes: stored, mimeType: picture.mimeType };
   if (!picture.recipe) return null;
   const recipe = pictureRecipe.parse(picture.recipe);
-  const ink = recipe.kind === "mockup" ? await pictureFile(deps, recipe.inkPictureId) : null;
-  if (recipe.kind === "mockup" && !ink) return null;
-  const bytes = await inSlot(() => renderRecipe(recipe, ink?.bytes ?? null));
+  const sources = await recipeSources(deps, recipe);
+  if (!sources) return null;
+  const bytes = await inSlot(() => renderRecipe(recipe, sources));
   await deps.files.put(picture.fileKey, bytes, picture.mimeType);
   return { bytes, mimeType: picture.mimeType };
+}
+
+/** What a recipe is made from; null where that is not there any more. */
+async function recipeSources(deps: PictureDeps, recipe: PictureRecipe) {
+  if (recipe.kind === "drawing" || recipe.kind === "ink") return {};
+  const plan = recipe.kind === "shirt" ? await printPlan(deps.db, recipe.printPlanId) : null;
+  const artPictureId = recipe.kind === "paper" ? recipe.artPictureId : plan?.artPictureId;
+  const art = artPictureId && (await pictureFile(deps, artPictureId));
+  return art ? { art: art.bytes, ...(plan && { plan }) } : null;
 }

@@ -139,8 +139,7 @@ test("rejected drawings are deleted with their pictures; the others stay", async
       title: status,
       status,
       pictureId: drawing?.id ?? "",
-      originalFileKey: `raw/${status}.png`,
-      fileName: "a.png",
+      retiredFileKey: `raw/${status}.png`,
       fileSize: 1,
       ...(status === "rejected" ? { rejectionReason: "unreadable", reviewedAt: start } : {}),
     });

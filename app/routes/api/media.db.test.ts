@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { pictures } from "~/db/schema/pictures";
+import { printPlans } from "~/db/schema/print-plans";
 import type { Actor } from "~/features/accounts/actor";
 import { putPicture } from "~/features/pictures/store-picture.server";
 
@@ -139,6 +140,7 @@ test("an id that is none finds nothing", async () => {
 test("a recipe is rendered once, however many ask at once, and kept", async () => {
   const ink = randomUUID();
   const mockup = randomUUID();
+  const plan = randomUUID();
   const row = { ownerUserId: owner.userId, width: 1600, height: 1600, isPublic: true };
   const [strokesKey = ""] = (await import("~/features/pictures/demo-drawings.server"))
     .demoDrawings()
@@ -158,9 +160,18 @@ test("a recipe is rendered once, however many ask at once, and kept", async () =
       kind: "mockup",
       fileKey: `pictures/${mockup}.webp`,
       mimeType: "image/webp",
-      recipe: { kind: "mockup", inkPictureId: ink, garmentColor: "Navy", placement: "chest" },
+      recipe: {
+        kind: "shirt",
+        printPlanId: plan,
+        garmentColor: "Navy",
+        cut: "adult",
+        view: "front",
+      },
     },
   ]);
+  await database.db
+    .insert(printPlans)
+    .values({ id: plan, artVersion: "black", artPictureId: ink, placement: "chest" });
   const answers = await Promise.all(
     ["320.avif", "320.webp", "640.webp", "320.webp"].map((file) => get(mockup, file)),
   );

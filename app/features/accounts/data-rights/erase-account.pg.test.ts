@@ -74,7 +74,6 @@ test("a drawing that arrives while its owner is being erased is not kept", async
       userId,
       title: "Late",
       pictureId: picture.id,
-      fileName: "late.png",
       fileSize: 9,
     });
   });

@@ -18,8 +18,8 @@ export async function eraseDesigns(
 ): Promise<void> {
   if (designIds.length === 0) return;
   const ids = [...designIds];
-  const art = await tx
-    .select({ originalFileKey: designs.originalFileKey })
+  const uploads = await tx
+    .select({ fileKey: designs.retiredFileKey })
     .from(designs)
     .where(inArray(designs.id, ids));
   const erased = sql`select unnest(${sql.param(ids)}::uuid[])`;
@@ -29,7 +29,10 @@ export async function eraseDesigns(
     .where(
       sql`${pictures.id} in (
         select picture_id from designs where id in (${erased})
-        union select ink_picture_id from designs where id in (${erased})
+        union select photo_picture_id from designs where id in (${erased})
+        union select art_picture_id from design_art where design_id in (${erased})
+        union select paper_picture_id from design_art where design_id in (${erased})
+        union select art_picture_id from print_plans where design_id in (${erased})
         union select picture_id from design_mockups where design_id in (${erased})
         union select i.picture_id from product_images i join products p on p.id = i.product_id where p.design_id in (${erased}))`,
     );
@@ -39,6 +42,5 @@ export async function eraseDesigns(
     .returning({ id: products.id });
   for (const { id } of gone) await retireProductFiles(tx, id, now);
   await tx.delete(designs).where(inArray(designs.id, ids));
-  for (const { originalFileKey } of art)
-    if (originalFileKey) await retireFile(tx, originalFileKey, now);
+  for (const { fileKey } of uploads) if (fileKey) await retireFile(tx, fileKey, now);
 }

@@ -11,7 +11,7 @@ import {
   waitlistEntries,
 } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
-import { designMockups, designSelections } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import { payouts } from "~/db/schema/earnings";
 import { cartLines, carts } from "~/db/schema/carts";
 import { refunds } from "~/db/schema/orders";

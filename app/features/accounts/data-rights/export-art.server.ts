@@ -2,7 +2,8 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
-import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { pictures } from "~/db/schema/pictures";
 import { pathTo } from "~/path-to";
@@ -69,7 +70,7 @@ async function designsOf(db: Db, userId: string) {
       status: designs.status,
       rejectionReason: designs.rejectionReason,
       rejectionNote: designs.rejectionNote,
-      fileName: designs.fileName,
+      printedAs: designs.artVersion,
       drewItMyself: designs.drewItMyself,
       chosenMockupId: designSelections.selectedMockupId,
       uploadedAt: designs.createdAt,

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { designMockups, designSelections } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 
 type MockupOption = {
   id: string;

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import type { Actor } from "~/features/accounts/actor";
 import { dismissNotificationOf } from "~/features/notifications/dismiss-notification.server";
 import { isUuid } from "~/lib/uuid";

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
+import { designArt } from "~/db/schema/print-plans";
 import { isCreator, type Actor } from "~/features/accounts/actor";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
 import type { FileStore } from "~/integrations/files/files.server";
@@ -11,7 +12,6 @@ import type { Logger } from "~/integrations/log/logger.server";
 import type { DesignForm } from "./design-form";
 import { judgeDrawing } from "./prepare-drawing.server";
 import { recordUpload, type UploadAction } from "./record-upload.server";
-import { safeFileName } from "./safe-file-name";
 import { storeDesignFiles, type DesignFiles } from "./store-design-files.server";
 import type { UploadProblem } from "./upload-limits";
 
@@ -28,9 +28,9 @@ type UploadDesignResult =
   | { ok: false; reason: "creators-only" | UploadProblem };
 
 /**
- * Turns a creator's drawing into a design waiting for review. The file is judged by its bytes,
- * re-encoded and cleaned for printing; the raw file is kept for admins only. The same
- * `submissionKey` never makes a second design. If anything fails, nothing is kept.
+ * A creator's drawing becomes a design that waits for review. The file is judged by its bytes,
+ * encoded anew and cleaned for printing; the file itself and its name are not kept. The same
+ * `submissionKey` never makes a second design. Where anything fails, nothing is kept.
  */
 export async function uploadDesign(
   db: Database,
@@ -52,8 +52,8 @@ export async function uploadDesign(
   await record("DESIGN_UPLOAD_INITIATED", { detail: { format: judged.format, size } });
   let stored: DesignFiles;
   try {
-    stored = await storeDesignFiles(deps.files, actor, input.file.bytes, judged.format);
-    await record("FILE_UPLOAD_SUCCESS", { detail: { pictureId: stored.drawing.id } });
+    stored = await storeDesignFiles(deps.files, actor, input.file.bytes);
+    await record("FILE_UPLOAD_SUCCESS", { detail: { pictureId: stored.photo.id } });
   } catch (error) {
     deps.log.error({ err: error }, "design file not stored");
     await record("FILE_UPLOAD_ERROR");
@@ -79,30 +79,42 @@ async function insertDesign(
   db: Database,
   actor: Actor,
   input: UploadDesignInput,
-  { originalFileKey, drawing, ink }: DesignFiles,
+  { photo, art, artVersion, check }: DesignFiles,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
-    await tx.insert(pictures).values(ink ? [drawing, ink] : [drawing]);
+    const shown = art.find(({ version }) => version === artVersion)?.paper ?? photo;
+    const made = [photo, ...art.flatMap((version) => [version.art, version.paper])];
+    const rows = made.filter(({ id }, at) => made.findIndex((row) => row.id === id) === at);
+    await tx.insert(pictures).values(rows);
     const [design] = await tx
       .insert(designs)
       .values({
         userId: actor.userId,
         title: input.title,
         inspiration: input.inspiration,
-        pictureId: drawing.id,
-        inkPictureId: ink?.id ?? null,
-        keepOriginal: ink === null,
-        originalFileKey,
-        fileName: safeFileName(input.file.name),
+        pictureId: shown.id,
+        photoPictureId: photo.id,
+        artVersion,
+        printCheck: check,
         fileSize: input.file.bytes.length,
         submissionKey: input.submissionKey,
       })
       .onConflictDoNothing({ target: [designs.userId, designs.submissionKey] })
       .returning({ id: designs.id });
-    if (design) return design.id;
-    await tx.delete(pictures).where(eq(pictures.id, drawing.id));
-    if (ink) await tx.delete(pictures).where(eq(pictures.id, ink.id));
-    return null;
+    if (!design) {
+      const ids = rows.map(({ id }) => id);
+      await tx.delete(pictures).where(inArray(pictures.id, ids));
+      return null;
+    }
+    await tx.insert(designArt).values(
+      art.map((version) => ({
+        designId: design.id,
+        version: version.version,
+        artPictureId: version.art.id,
+        paperPictureId: version.paper.id,
+      })),
+    );
+    return design.id;
   });
 }
 

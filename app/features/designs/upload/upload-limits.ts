@@ -59,6 +59,14 @@ export const mockupMessages = {
     title: "Error",
     text: "This design no longer waits for mockups. Reload the page to see where it stands.",
   },
+  "print-file": {
+    title: "Invalid print file",
+    text: "The print file must be a transparent PNG of the whole print area: 3,600 × 4,800 pixels, or the same shape from 1,800 pixels wide.",
+  },
+  "no-print": {
+    title: "Print file missing",
+    text: "Please say where the drawing is printed, or add the print file",
+  },
   failed: { title: "Error", text: "Failed to upload mockups" },
 } as const satisfies Record<string, Message>;
 

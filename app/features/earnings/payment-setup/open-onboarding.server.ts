@@ -5,6 +5,7 @@ import type { Database } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { orNotNow } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
+import { pathTo } from "~/path-to";
 
 /**
  * Creates the payment account of a profile if there is none, and opens a page at the provider to
@@ -22,8 +23,10 @@ export async function openOnboarding(
 ): Promise<string | null> {
   return orNotNow(async () => {
     const accountId = await ensureAccount(db, profileId, email, payments);
-    const returnPath = `/payment-setup/done?account=${encodeURIComponent(accountId)}`;
-    const refreshPath = `/payment-setup${token ? `/${token}` : ""}`;
+    const returnPath = pathTo("/payment-setup/done", { query: { account: accountId } });
+    const refreshPath = token
+      ? pathTo("/payment-setup/:token", { token })
+      : pathTo("/payment-setup");
     return (await payments.createOnboardingLink({ accountId, returnPath, refreshPath })).url;
   });
 }

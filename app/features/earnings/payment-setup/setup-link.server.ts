@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+import { pathTo } from "~/path-to";
+
 /** Who may set up whose account, and until when (milliseconds). */
 type Invited = { profileId: string; email: string; expires: number };
 
 /** Where an adult sets up a teen's payment account, for whoever has the mailed link. */
 export function setupPath(secret: string, invited: Invited): string {
   const body = Buffer.from(JSON.stringify(invited)).toString("base64url");
-  return `/payment-setup/${body}.${signature(secret, body)}`;
+  return pathTo("/payment-setup/:token", { token: `${body}.${signature(secret, body)}` });
 }
 
 /** Null when it has expired or was not made by us. */

@@ -4,6 +4,7 @@ import type { Db } from "~/db/client.server";
 import { payouts } from "~/db/schema/earnings";
 import { mails } from "~/db/schema/records";
 import type { MailToQueue } from "~/features/mail/queue-mail.server";
+import type { LinkPath } from "~/path-to";
 
 import { creatorContacts, type CreatorContact } from "../creator-contacts.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
@@ -39,7 +40,9 @@ export async function composeSetupNeededMail(
   const cause = `payment-setup-needed:${contact.userId}`;
   if ((await db.$count(mails, eq(mails.cause, cause))) > 0) return null;
   if (isReadyForPayouts(await payeeOf(db, contact.userId))) return null;
-  const setupPath = contact.earningsPath === "/guardian" ? "/guardian" : "/payment-setup";
+  const setupPath = (
+    contact.earningsPath === "/guardian" ? "/guardian" : "/payment-setup"
+  ) satisfies LinkPath;
   return {
     template: "payment-setup-needed",
     facts: { firstName: contact.firstName, setupPath },

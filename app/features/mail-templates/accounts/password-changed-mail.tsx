@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
@@ -14,7 +15,7 @@ export const passwordChangedMail: MailTemplate<"password-changed"> = {
         Hi {firstName}, your new password works now. You have been signed out everywhere else.
       </MailText>
       <MailText>If this was not you, set a new password right away:</MailText>
-      <MailButton href={links.to("/forgot-password")}>Set a new password</MailButton>
+      <MailButton href={links.to(pathTo("/forgot-password"))}>Set a new password</MailButton>
     </>
   ),
   samples: [{ firstName: "Robin" }],

@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
@@ -13,7 +14,7 @@ export const resetPasswordMail: MailTemplate<"reset-password"> = {
       <MailText>
         Hi {firstName}, with this link you can choose a new password. It works once, for one hour.
       </MailText>
-      <MailButton href={links.to(`/reset-password?token=${token}`)}>
+      <MailButton href={links.to(pathTo("/reset-password", { query: { token } }))}>
         Choose a new password
       </MailButton>
       <MailText>

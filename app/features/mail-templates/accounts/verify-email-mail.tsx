@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
@@ -12,7 +13,9 @@ export const verifyEmailMail: MailTemplate<"verify-email"> = {
     <>
       <MailHeading>Hi {firstName}, is this your email?</MailHeading>
       <MailText>Please confirm it, so that we can reach you about orders and designs.</MailText>
-      <MailButton href={links.to(`/verify-email?token=${token}`)}>Confirm my email</MailButton>
+      <MailButton href={links.to(pathTo("/verify-email", { query: { token } }))}>
+        Confirm my email
+      </MailButton>
       <MailText>The link works for 3 days.</MailText>
     </>
   ),

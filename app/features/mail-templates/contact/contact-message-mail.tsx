@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailLink, MailRows, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
@@ -29,7 +30,7 @@ export const contactMessageMail: MailTemplate<"contact-message"> = {
           </Fragment>
         ))}
       </MailText>
-      <MailButton href={links.to("/admin/messages")}>See all messages</MailButton>
+      <MailButton href={links.to(pathTo("/admin/messages"))}>See all messages</MailButton>
     </>
   ),
   samples: [

@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
@@ -12,7 +13,7 @@ export const waitlistJoinedMail: MailTemplate<"waitlist-joined"> = {
     <>
       <MailHeading>Someone joined the waitlist</MailHeading>
       <MailText>{email} wants to know when Future Founders starts.</MailText>
-      <MailButton href={links.to("/admin/waitlist")}>See the waitlist</MailButton>
+      <MailButton href={links.to(pathTo("/admin/waitlist"))}>See the waitlist</MailButton>
     </>
   ),
   samples: [{ email: "robin@inkling.test" }],

@@ -1,5 +1,6 @@
 import { brand } from "~/brand";
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
+import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
 import { DesignMailPart, toCreator } from "./design-mail-part";
@@ -18,7 +19,10 @@ export const designPublishedMail: MailTemplate<"design-published"> = {
         event(facts),
         "Show it to your family and friends. We'll tell you when it sells for the first time.",
       ]}
-      action={{ label: "See it live", href: links.to(`/store/${facts.slug}`) }}
+      action={{
+        label: "See it live",
+        href: links.to(pathTo("/store/:slug", { slug: facts.slug })),
+      }}
     />
   ),
   samples: [{ title: "Moon cat", firstName: "Tess", slug: "moon-cat" }],

@@ -1,4 +1,5 @@
 import { rejectionSentences } from "~/features/designs/design-labels";
+import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
 import { DesignMailPart, toCreator } from "./design-mail-part";
@@ -18,7 +19,10 @@ export const designRejectedMail: MailTemplate<"design-rejected"> = {
     <DesignMailPart
       heading={`Thank you for “${title}”, ${firstName}`}
       paragraphs={[rejectionSentences[reason], ...(note ? [`A note from our team: ${note}`] : [])]}
-      action={{ label: "Try again", href: links.to(`/creator/upload?again=${designId}`) }}
+      action={{
+        label: "Try again",
+        href: links.to(pathTo("/creator/upload", { query: { again: designId } })),
+      }}
     />
   ),
   samples: [

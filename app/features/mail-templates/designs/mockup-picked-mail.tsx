@@ -1,4 +1,5 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
+import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
 import { DesignMailPart, toAdmin } from "./design-mail-part";
@@ -15,7 +16,10 @@ export const mockupPickedMail: MailTemplate<"mockup-picked"> = {
     <DesignMailPart
       heading="A creator has picked a mockup"
       paragraphs={[choice(facts)]}
-      action={{ label: "Open the design", href: links.to(`/admin/designs/${facts.designId}`) }}
+      action={{
+        label: "Open the design",
+        href: links.to(pathTo("/admin/designs/:designId", { designId: facts.designId })),
+      }}
     />
   ),
   samples: [

@@ -1,4 +1,5 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
+import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
 import { DesignMailPart, toCreator } from "./design-mail-part";
@@ -17,7 +18,7 @@ export const mockupsReadyMail: MailTemplate<"mockups-ready"> = {
       paragraphs={[invitation(facts), "You choose once, so take your time."]}
       action={{
         label: "Pick your favorite",
-        href: links.to(`/design-review?design=${facts.designId}`),
+        href: links.to(pathTo("/design-review", { query: { design: facts.designId } })),
       }}
     />
   ),

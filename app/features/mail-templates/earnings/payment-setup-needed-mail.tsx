@@ -1,3 +1,5 @@
+import type { LinkPath } from "~/path-to";
+
 import type { MailTemplate } from "../mail-template";
 import { PayoutMailPart, toEarner } from "./payout-mail-part";
 
@@ -19,5 +21,5 @@ export const paymentSetupNeededMail: MailTemplate<"payment-setup-needed"> = {
       href={links.to(setupPath)}
     />
   ),
-  samples: [{ firstName: "Tess", setupPath: "/payment-setup" }],
+  samples: [{ firstName: "Tess", setupPath: "/payment-setup" satisfies LinkPath }],
 };

@@ -1,5 +1,6 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { formatCents } from "~/lib/money";
+import type { LinkPath } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
 import { PayoutMailPart, toEarner } from "./payout-mail-part";
@@ -22,5 +23,5 @@ export const payoutSentMail: MailTemplate<"payout-sent"> = {
       href={links.to(facts.earningsPath)}
     />
   ),
-  samples: [{ firstName: "Tess", amountCents: 1125, earningsPath: "/guardian" }],
+  samples: [{ firstName: "Tess", amountCents: 1125, earningsPath: "/guardian" satisfies LinkPath }],
 };

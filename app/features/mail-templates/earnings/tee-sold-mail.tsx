@@ -1,4 +1,5 @@
 import { formatCents } from "~/lib/money";
+import type { LinkPath } from "~/path-to";
 import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
@@ -28,7 +29,7 @@ export const teeSoldMail: MailTemplate<"tee-sold"> = {
       firstName: "Tess",
       shareCents: 1000,
       lines: [{ title: "Moon cat", quantity: 2, shareCents: 1000 }],
-      earningsPath: "/creator/earnings",
+      earningsPath: "/creator/earnings" satisfies LinkPath,
     },
   ],
 };

@@ -1,5 +1,6 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
 import { MoneyAlertMailPart, toTeam } from "./money-alert-mail-part";
@@ -38,7 +39,7 @@ export const paymentDisputedMail: MailTemplate<"payment-disputed"> = {
     <MoneyAlertMailPart
       heading={heading(facts)}
       text={texts[facts.status](facts.orderNumber, formatCents(facts.amountCents))}
-      orderUrl={links.to(`/admin/orders/${facts.orderId}`)}
+      orderUrl={links.to(pathTo("/admin/orders/:orderId", { orderId: facts.orderId }))}
     />
   ),
   samples: [

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import type { LinkPath } from "~/path-to";
+
 /** What mails are made from; cents are whole numbers, ids are ours. */
 export const id = z.string().min(1);
 export const cents = z.number().int();
@@ -7,7 +9,10 @@ export const firstName = z.string();
 export const title = z.string();
 
 /** The earnings page that the reader may open. */
-export const earningsPath = z.enum(["/creator/earnings", "/guardian"]);
+export const earningsPath = z.enum([
+  "/creator/earnings",
+  "/guardian",
+] as const satisfies readonly LinkPath[]);
 
 /** Opens a link in a mail. Delivery removes the facts with this name. */
 export const token = z.string().min(1);

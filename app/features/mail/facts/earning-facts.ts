@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import type { LinkPath } from "~/path-to";
+
 import { cents, earningsPath, firstName, id, title } from "./common-facts";
 
 const line = z.object({ title, quantity: z.number().int(), shareCents: cents });
@@ -9,7 +11,7 @@ export const earningFacts = {
   "payout-sent": z.object({ firstName, amountCents: cents, earningsPath }),
   "payment-setup-needed": z.object({
     firstName,
-    setupPath: z.enum(["/payment-setup", "/guardian"]),
+    setupPath: z.enum(["/payment-setup", "/guardian"] as const satisfies readonly LinkPath[]),
   }),
   "payment-setup-invite": z.object({
     firstName,

@@ -14,6 +14,7 @@ import { designs } from "~/db/schema/designs";
 import { creatorEarnings } from "~/db/schema/earnings";
 import { orderLines } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
+import { designArt, printPlans } from "~/db/schema/print-plans";
 import { adminActions } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
@@ -436,21 +437,16 @@ describe("deleting", () => {
       [1, 2].map(() => makePicture(database.db, null, "ink", { isPublic: true })),
     );
     const [needed = "", unneeded = ""] = inks;
+    const { designId } = sold.product;
+    const [plan] = await database.db
+      .insert(printPlans)
+      .values({ designId, artVersion: "black", artPictureId: needed, placement: "center-large" })
+      .returning({ id: printPlans.id });
+    await database.db.update(orderLines).set({ printPlanId: plan?.id ?? null });
     await database.db
-      .update(pictures)
-      .set({
-        recipe: {
-          kind: "mockup",
-          inkPictureId: needed,
-          garmentColor: "Black",
-          placement: "center-large",
-        },
-      })
-      .where(eq(pictures.id, await pictureOf(sold.product.id)));
-    await database.db
-      .update(designs)
-      .set({ pictureId: unneeded, inkPictureId: needed })
-      .where(eq(designs.id, sold.product.designId));
+      .update(designArt)
+      .set({ paperPictureId: unneeded, artPictureId: needed })
+      .where(eq(designArt.designId, designId));
     await deleteProduct(database.db, admin, sold.product.id);
     const retired = await database.db
       .select({ id: pictures.id })

@@ -100,7 +100,8 @@ async function retireUnused(tx: Transaction, pictureId: string): Promise<void> {
         eq(pictures.id, pictureId),
         sql`not exists (select 1 from product_images i where i.picture_id = pictures.id)`,
         sql`not exists (select 1 from design_mockups m where m.picture_id = pictures.id)`,
-        sql`not exists (select 1 from designs d where d.picture_id = pictures.id or d.ink_picture_id = pictures.id)`,
+        sql`not exists (select 1 from designs d where d.picture_id = pictures.id)`,
+        sql`not exists (select 1 from design_art a where pictures.id in (a.art_picture_id, a.paper_picture_id))`,
         sql`not exists (select 1 from order_lines l where l.picture_id = pictures.id)`,
       ),
     );

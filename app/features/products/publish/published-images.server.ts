@@ -1,47 +1,51 @@
 import { eq, inArray } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
-import { productImages } from "~/db/schema/catalogue";
-import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { productImages, products } from "~/db/schema/catalogue";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
-import type { PictureRecipe } from "~/features/pictures/picture-recipe";
+import { shirtRow } from "~/features/pictures/shirt-row.server";
 
 import { altTexts } from "../images/alt-text";
 
 type Publishing = { designId: string; productId: string; title: string; colors: string[] };
 
 /**
- * The gallery of a new product: the chosen mockup first, the same shirt in every other color
- * (rendered on first request), the drawing last. All of it becomes public.
+ * The gallery of a new product: the chosen mockup first, the same print on every other color it is
+ * sold in (drawn on first demand), the drawing on clean paper last. All of it becomes public; the
+ * product is printed after the chosen mockup's plan.
  */
 export async function addPublishedImages(tx: Transaction, publishing: Publishing): Promise<void> {
   const { designId, productId, title, colors } = publishing;
   const chosen = await chosenMockup(tx, designId);
-  const otherColors = chosen.placement
-    ? colors.filter((color) => color.toLowerCase() !== chosen.garmentColor?.toLowerCase())
+  const { printPlanId, garmentColor } = chosen;
+  const otherColors = printPlanId
+    ? colors.filter((color) => color.toLowerCase() !== garmentColor?.toLowerCase())
     : [];
-  const colorPictures = await addColorPictures(tx, chosen, otherColors);
+  const owner = { ownerUserId: chosen.ownerUserId, isPublic: true };
+  const others = otherColors.map((color) => ({
+    color,
+    row: shirtRow(
+      { printPlanId: printPlanId ?? "", garmentColor: color, cut: "adult", view: "front" },
+      owner,
+    ),
+  }));
+  if (others.length > 0) await tx.insert(pictures).values(others.map(({ row }) => row));
   const alt = altTexts(title);
   const images = [
-    {
-      pictureId: chosen.pictureId,
-      color: chosen.placement ? chosen.garmentColor : null,
-      altText: alt.shirt,
-    },
-    ...colorPictures.map(({ id, color }) => ({
-      pictureId: id,
+    { pictureId: chosen.pictureId, color: garmentColor, altText: alt.shirt },
+    ...others.map(({ row, color }) => ({
+      pictureId: row.id,
       color,
       altText: alt.shirtOf(color),
     })),
-    {
-      pictureId: chosen.drawingId,
-      color: null,
-      altText: alt.drawing,
-    },
+    { pictureId: chosen.drawingId, color: null, altText: alt.drawing },
   ];
   await tx
     .insert(productImages)
     .values(images.map((image, at) => ({ ...image, productId, sortOrder: at + 1 })));
+  await tx.update(products).set({ printPlanId }).where(eq(products.id, productId));
   await tx
     .update(pictures)
     .set({ isPublic: true })
@@ -53,9 +57,8 @@ async function chosenMockup(tx: Transaction, designId: string) {
     .select({
       pictureId: designMockups.pictureId,
       garmentColor: designMockups.garmentColor,
-      placement: designMockups.placement,
+      printPlanId: designMockups.printPlanId,
       drawingId: designs.pictureId,
-      inkId: designs.inkPictureId,
       ownerUserId: designs.userId,
     })
     .from(designSelections)
@@ -64,37 +67,4 @@ async function chosenMockup(tx: Transaction, designId: string) {
     .where(eq(designSelections.designId, designId));
   if (!chosen) throw new Error("A selected design has no selection");
   return chosen;
-}
-
-async function addColorPictures(
-  tx: Transaction,
-  chosen: Awaited<ReturnType<typeof chosenMockup>>,
-  colors: string[],
-): Promise<{ id: string; color: string }[]> {
-  const { inkId, placement, ownerUserId } = chosen;
-  if (!inkId || !placement || colors.length === 0) return [];
-  const rows = colors.map((color) => {
-    const id = crypto.randomUUID();
-    const recipe: PictureRecipe = {
-      kind: "mockup",
-      inkPictureId: inkId,
-      garmentColor: color,
-      placement,
-    };
-    return { id, color, recipe };
-  });
-  await tx.insert(pictures).values(
-    rows.map(({ id, recipe }) => ({
-      id,
-      kind: "mockup" as const,
-      ownerUserId,
-      fileKey: `mockups/${id}.webp`,
-      mimeType: "image/webp",
-      width: 1600,
-      height: 1600,
-      recipe,
-      isPublic: true,
-    })),
-  );
-  return rows.map(({ id, color }) => ({ id, color }));
 }

@@ -12,6 +12,8 @@ export type CartItem = {
   slug: string;
   title: string;
   pictureId: string | null;
+  /** What is printed on it. */
+  printPlanId: string | null;
   size: string;
   color: string;
   /** Whole cents: base price plus the variant's adjustment. */
@@ -38,6 +40,7 @@ export async function cartItems(db: Db, variantIds: readonly string[]): Promise<
       slug: products.slug,
       title: products.title,
       pictureId: pictureOfColor,
+      printPlanId: products.printPlanId,
       size: productVariants.size,
       color: productVariants.color,
       unitPriceCents: unitPrice,

@@ -20,8 +20,19 @@ async function post(form: Record<string, string>, status: DesignStatus = "pendin
 }
 const statuses = () => area.db.select({ status: designs.status }).from(designs);
 
-test("all four in one click, and a design turned down, in the words of the shop", async () => {
-  expect((await post({ intent: "generate" })).answer).toMatchObject({ done: "Mockups Created!" });
+test("all four in one click, one changed, then sent; and a design turned down, in the words of the shop", async () => {
+  const { id } = await makeDesign(area.db, creator.userId);
+  const step = (form: Record<string, string>) => area.post(`/admin/designs/${id}`, form);
+  expect((await step({ intent: "send" })).answer).toMatchObject({ form: "send" });
+  expect((await step({ intent: "generate" })).answer).toMatchObject({ done: "Mockups drawn" });
+  expect(await statuses()).toEqual([{ status: "pending_review" }]);
+  const change = { intent: "mockup", place: "3", garmentColor: "Green", placement: "chest" };
+  expect((await step(change)).answer).toMatchObject({ done: "Mockups drawn" });
+  expect((await step({ ...change, garmentColor: "Plaid" })).answer).toMatchObject({
+    form: "mockup",
+    refused: { errors: { garmentColor: ["Please choose a color that we sell"] } },
+  });
+  expect((await step({ intent: "send" })).answer).toMatchObject({ done: "Mockups Created!" });
   expect(await statuses()).toEqual([{ status: "mockups_ready" }]);
   const rejected = await post({ intent: "reject", reason: "unreadable", note: "" });
   expect(rejected.answer).toMatchObject({ done: "Design Rejected" });

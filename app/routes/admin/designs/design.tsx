@@ -1,11 +1,12 @@
 import { data } from "react-router";
 
-import { AddMockupsForm } from "~/features/designs/mockups/add-mockups-form";
 import { DesignFacts } from "~/features/designs/design-facts";
 import { designTransitions } from "~/features/designs/design-status";
 import { DesignStatusBadge } from "~/features/designs/design-status-badge";
 import { designForReview } from "~/features/designs/designs-for-admins.server";
-import { MockupList } from "~/features/designs/mockups/mockup-list";
+import { DrawingSideBySide } from "~/features/designs/drawing-side-by-side";
+import { MockupBoard } from "~/features/designs/mockups/mockup-board";
+import { SentMockups } from "~/features/designs/mockups/sent-mockups";
 import { RejectDesignForm } from "~/features/designs/reject-design-form";
 import { refusedReview, type ReviewResult } from "~/features/designs/review-result";
 import { failureResult } from "~/lib/failure-result";
@@ -17,7 +18,6 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Breadcrumbs } from "~/ui/page-header";
-import { Picture } from "~/ui/picture";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 import { useFirstError } from "~/ui/forms/use-first-error";
 
@@ -64,21 +64,9 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
       </header>
       {actionData && <ResultCallout answer={actionData} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-        <Picture
-          pictureId={design.pictureId}
-          alt={`The drawing ${design.title}`}
-          sizes="(min-width: 1024px) 50vw, 100vw"
-          isFirst
-          className="marker-frame"
-        />
+        <DrawingSideBySide design={design} />
         <div className="space-y-6">
           <DesignFacts design={design} />
-          {next.includes("mockups_ready") && (
-            <AddMockupsForm
-              existing={design.mockups.length}
-              refused={refusedReview(actionData, "upload")}
-            />
-          )}
           {next.includes("published") && (
             <ButtonLink
               to={pathTo("/admin/publish/:designId", { designId: design.id })}
@@ -94,7 +82,17 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
           )}
         </div>
       </div>
-      <MockupList mockups={design.mockups} selectedMockupId={design.selectedMockupId} />
+      {next.includes("mockups_ready") ? (
+        <MockupBoard
+          mockups={design.mockups}
+          refused={{
+            mockup: refusedReview(actionData, "mockup"),
+            upload: refusedReview(actionData, "upload"),
+          }}
+        />
+      ) : (
+        <SentMockups mockups={design.mockups} selectedMockupId={design.selectedMockupId} />
+      )}
     </UnsavedForms>
   );
 }
