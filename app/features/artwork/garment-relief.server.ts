@@ -56,7 +56,7 @@ function puckerNoise(grid: ClothGrid, cell: number): number {
   return smoothNoise((grid.x[cell] ?? 0) / 15, (grid.y[cell] ?? 0) / 24, 51);
 }
 
-/** Creases nobody arranged: long and shallow, low on the body and at the sides. None on the chest, where broad shade would read as a stain. */
+/** Natural creases: long and shallow, low on the body and at the sides. None on the chest, where broad shade would read as a stain. */
 function looseWrinkles(grid: ClothGrid, bent: ClothGrid, cell: number, seed: number): number {
   const x = grid.x[cell] ?? 0;
   const y = grid.y[cell] ?? 0;

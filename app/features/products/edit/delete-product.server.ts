@@ -72,7 +72,7 @@ export async function deleteProduct(
 }
 
 /**
- * Marks the pictures for the job that removes files; nobody can fetch them from now on. Only what
+ * Marks the pictures for the job that removes files; from now on they cannot be fetched. Only what
  * the snapshot of an order shows stays, for its buyer, and the art that is still to be printed.
  */
 async function retirePictures(tx: Transaction, designId: string, shown: string[]): Promise<void> {
