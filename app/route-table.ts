@@ -113,7 +113,7 @@ export const resources = {
   "/webhooks/:provider": "routes/api/webhooks.ts",
   "/api/discount": "routes/api/discount.ts",
   "/api/designs": "routes/api/designs.ts",
-  "/api/notices": "routes/api/notifications.ts",
+  "/api/notifications": "routes/api/notifications.ts",
   "/api/recent": "routes/api/recent.ts",
   "/creator/earnings.csv": "routes/creator/earnings-csv.ts",
   "/media/:pictureId/:file": "routes/api/media.ts",

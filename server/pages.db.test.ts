@@ -78,7 +78,7 @@ test("pages that depend on the visitor are rendered for every request and never 
 
 test("a response that is not a public page and does not mention caching is never cached", async () => {
   const response = await pages.respond(
-    new Request("http://x/api/notices", { method: "POST", body: "Last" }),
+    new Request("http://x/api/notifications", { method: "POST", body: "Last" }),
     "127.0.0.1",
   );
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");

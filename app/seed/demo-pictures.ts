@@ -4,7 +4,7 @@ import { drawnPlacements } from "~/features/print-plans/placements";
 import { demoId, demoNumber, demoPick } from "./demo-id";
 import type { PlannedDesign } from "./plan-catalogue";
 
-/** A design of the demo with its owner and the day it was sent in. */
+/** A design of the demo with its owner and the day it was submitted. */
 export type Planned = PlannedDesign & { ownerId: string; createdAt: Date };
 
 const colorSets: readonly [readonly string[], ...(readonly string[])[]] = [
@@ -48,12 +48,12 @@ export function drawingPictures(design: Planned) {
   ];
 }
 
-/** The colours a shirt of this design is sold in. */
+/** The colors a shirt of this design is sold in. */
 export function colorsOf(design: Planned): readonly string[] {
   return demoPick(colorSets, "colors", design.strokesKey);
 }
 
-/** The four options: each placement in a colour of its own. */
+/** The four options: each placement in a color of its own. */
 export function mockupOptions(design: Planned) {
   const colors = colorsOf(design);
   return drawnPlacements.map((placement, at) => ({
@@ -71,7 +71,7 @@ export function demoPlanId(design: Planned, placement: string): string {
   return demoId("print-plan", design.strokesKey, placement);
 }
 
-/** The option that its artist picked. */
+/** The option that the artist picked. */
 export function chosenOption(design: Planned) {
   const options = mockupOptions(design);
   return options[demoPick([0, 0, 1, 1, 2, 3] as const, "choice", design.strokesKey)] ?? options[0];
@@ -89,7 +89,7 @@ export function mockupPictures(design: Planned) {
   );
 }
 
-/** The chosen shirt in the other colours. */
+/** The chosen shirt in the other colors. */
 export function colorPictures(design: Planned) {
   const option = chosenOption(design);
   return colorsOf(design)

@@ -31,7 +31,7 @@ const withMockups = new Set(["mockups_ready", "selected", "published", "consumed
 
 type Owners = Record<"creator@inkling.test" | "kid@inkling.test", string>;
 
-/** Collections, designs in every status, and the products made of the published ones. */
+/** Collections, designs in every status, and the products made from the published ones. */
 export async function seedCatalogue(tx: Transaction, now: Date, owners: Owners): Promise<void> {
   await seedCollections(tx);
   const planned = planDesigns([...demoDrawings().values()], demoCreators.length).map((design) => ({

@@ -13,7 +13,7 @@ import { buyerId, seedBuyers, shoppers } from "./seed-buyers.server";
 import { seedDiscounts } from "./seed-discounts.server";
 import { seedReviews } from "./seed-reviews.server";
 
-/** Buyers, past orders with their earnings and books, reviews and discount codes. */
+/** Buyers, past orders with their earnings and ledger rows, reviews and discount codes. */
 export async function seedOrders(tx: Transaction, now: Date, customerId: string): Promise<void> {
   await seedBuyers(tx, now);
   await seedDiscounts(tx);
@@ -107,7 +107,7 @@ async function seedOrder(
     await writeSaleEarnings(tx, { id, totalCents, shippingCents: 0, taxCents: 0, lines }, paidAt);
 }
 
-/** What the sandbox provider remembers of the order, so that it can be refunded. */
+/** The order as the sandbox provider stores it, so that it can be refunded. */
 function providerSession(
   { id, number, status, paidAt, placedAt }: PlannedOrder,
   lines: { title: string; quantity: number; unitPriceCents: number }[],

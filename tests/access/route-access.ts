@@ -86,7 +86,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/creator/profile": studioForm,
   "/design-review": studioForm,
   "/api/designs": { read: "no one", write: "creator" },
-  "/api/notices": { read: "no one", write: "signed-in" },
+  "/api/notifications": { read: "no one", write: "signed-in" },
 
   "/admin": office,
   "/admin/designs/:designId": officeForm,

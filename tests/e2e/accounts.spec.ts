@@ -248,7 +248,7 @@ test("a customer's sign-up is welcomed, and the account can be deleted", async (
   await page.locator("[name=password]").fill(changed);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  await mailTo(page.request, `cora-${tag}@inkling.test`, "Your account is deleted");
+  await mailTo(page.request, `cora-${tag}@inkling.test`, "Your account has been deleted");
 });
 
 test("a forgotten password: the link in the mail, once", async ({ browser, page }) => {
@@ -292,7 +292,7 @@ test("errors on the sign-in page are at their fields and clear while typing; no 
 });
 
 test("posts from another site are refused", async ({ request }) => {
-  for (const path of ["/auth", "/sign-out", "/api/notices", "/contact"]) {
+  for (const path of ["/auth", "/sign-out", "/api/notifications", "/contact"]) {
     const response = await request.post(path, {
       headers: { Origin: "https://evil.example" },
       form: { email: "a@b.co" },

@@ -45,7 +45,7 @@ export const designs = pgTable(
     retiredFileName: text("file_name"),
     fileSize: integer().notNull(),
     drewItMyself: boolean().notNull().default(true),
-    /** Made by the form; the same one never makes a second design. */
+    /** Made by the form; the same key never makes a second design. */
     submissionKey: uuid().notNull().defaultRandom(),
     rejectionReason: text({ enum: rejectionReasons }),
     rejectionNote: text(),

@@ -87,7 +87,7 @@ function shake(x: number, y: number, index: number, tip: number, seed: number) {
   };
 }
 
-/** Rounds the recorded corners of a curve, but leaves the sharp ones the child meant. */
+/** Rounds the recorded corners of a curve, but keeps the sharp ones the child meant. */
 export function smoothLine(points: Point[], step: number): Point[] {
   const first = points[0];
   if (!first) return [];

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-test("of many choices at once exactly one stands, and the admins are told once each", async () => {
+test("of many simultaneous choices exactly one stands, and each admin is told once", async () => {
   const { id, mockupIds } = await makeDesign(database.db, creator.userId, {
     status: "mockups_ready",
   });
@@ -51,7 +51,7 @@ test("of many choices at once exactly one stands, and the admins are told once e
   expect(await mailsAbout(await selectionSubject(id))).toBe(2);
 });
 
-test("two admins who add mockups at once never make more than four, and one mail", async () => {
+test("two admins adding mockups at once never make more than four, and cause one mail", async () => {
   const { id, title } = await makeDesign(database.db, creator.userId);
   const bytes = await testDrawing("png", { size: 200 });
   const files = memoryFiles();
@@ -97,7 +97,7 @@ test("rejecting and choosing at once: one of them wins, never both", async () =>
   }
 });
 
-test("two admins who reject at once: one does, the other is told", async () => {
+test("two admins reject at once: one succeeds, the other is told", async () => {
   const { id } = await makeDesign(database.db, creator.userId);
   const results = await Promise.all(
     admins.map((admin) =>
@@ -112,7 +112,7 @@ test("two admins who reject at once: one does, the other is told", async () => {
   });
 });
 
-test("five times the same upload at once makes one design and keeps one set of files", async () => {
+test("five simultaneous copies of an upload make one design and keep one set of files", async () => {
   const files = memoryFiles();
   const file = { name: "cat.png", bytes: await testDrawing("png", { size: 300 }) };
   const input = { title: "Cat", inspiration: null, submissionKey: randomUUID(), file };

@@ -17,7 +17,7 @@ type Props = {
   };
 };
 
-/** Who drew it and when, its file, its story, and why it was turned down. */
+/** Who drew it and when, its file, its story, and why it was rejected. */
 export function DesignFacts({ design }: Props) {
   return (
     <Card>

@@ -44,10 +44,10 @@ async function statusOf(id: string) {
   return row?.status;
 }
 
-describe("the database lets a design pass exactly as the table says", () => {
+describe("the database allows exactly the design transitions in the table", () => {
   const pairs = designStatuses.flatMap((from) => designStatuses.map((to) => [from, to] as const));
   test.each(pairs.filter(([from, to]) => from !== to))("%s to %s", async (from, to) => {
-    // With mockups and a selection standing, only the table decides.
+    // With mockups and a selection in place, only the table decides.
     const { id } = await makeDesign(database.db, creator.userId, { status: from, mockups: 4 });
     if (to === "selected" && from === "mockups_ready") {
       await database.pool.query(
@@ -68,7 +68,7 @@ describe("the database lets a design pass exactly as the table says", () => {
     }
   });
 
-  test("not to mockups_ready without four mockups", async () => {
+  test("a design cannot become mockups_ready without four mockups", async () => {
     const { id } = await makeDesign(database.db, creator.userId, { mockups: 3 });
     const change = database.db
       .update(designs)
@@ -77,7 +77,7 @@ describe("the database lets a design pass exactly as the table says", () => {
     await expect(change).rejects.toMatchObject({ cause: { constraint: "designs_four_mockups" } });
   });
 
-  test("not to selected without a selection", async () => {
+  test("a design cannot become selected without a selection", async () => {
     const { id } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     const change = database.db
       .update(designs)

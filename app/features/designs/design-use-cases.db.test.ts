@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import { notices } from "~/db/schema/community";
+import { notifications } from "~/db/schema/community";
 import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
@@ -100,7 +100,7 @@ describe("adding mockups", () => {
     expect(mail?.to).toBe(creator.email);
     expect(mail?.text).toContain(`${publicUrl}/design-review?design=${id}`);
     expect(mail?.subject).toContain(title);
-    expect(await database.db.select().from(notices)).toMatchObject([
+    expect(await database.db.select().from(notifications)).toMatchObject([
       { userId: creator.userId, kind: "mockups_ready", data: { designId: id, title } },
     ]);
     expect(files.keys()).toHaveLength(4);
@@ -156,14 +156,14 @@ describe("adding mockups", () => {
     expect(await add(id, count, admin, png, type)).toEqual({ ok: false, reason });
   });
 
-  test("of more than 10 MB is refused, the limit itself being judged by its bytes", async () => {
+  test("of more than 10 MB is refused; at the limit itself the bytes decide", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const heavy = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]);
     expect(await add(id, 1, admin, heavy)).toEqual({ ok: false, reason: "too-large" });
   });
 
   test.each(hostileFiles.filter(({ problem }) => problem !== "no-file" && problem !== "too-large"))(
-    "that hides $what is refused and nothing kept",
+    "that hides $what is refused and nothing is kept",
     async ({ bytes }) => {
       const { id } = await makeDesign(database.db, creator.userId);
       expect(await add(id, 1, admin, await bytes())).toMatchObject({ ok: false });
@@ -172,7 +172,7 @@ describe("adding mockups", () => {
     },
   );
 
-  test("is for admins, and for designs that are there", async () => {
+  test("is for admins only, and for existing designs", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     expect(await add(id, 4, creator)).toEqual({ ok: false, reason: "admins-only" });
     expect(await add(randomUUID(), 4)).toEqual({ ok: false, reason: "not-waiting" });
@@ -260,7 +260,7 @@ describe("making mockups", () => {
 });
 
 describe("rejecting", () => {
-  test("keeps reason and note, and tells the creator in kind words, once", async () => {
+  test("saves reason and note, and tells the creator kindly, once", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const input = { designId: id, reason: "unreadable" as const, note: "Try a thicker pen." };
     expect(await rejectDesign(database.db, admin, input)).toEqual({ ok: true });
@@ -279,7 +279,7 @@ describe("rejecting", () => {
       rejectionReason: "unreadable",
       rejectionNote: "Try a thicker pen.",
     });
-    expect(await database.db.$count(notices)).toBe(1);
+    expect(await database.db.$count(notifications)).toBe(1);
   });
 
   test("is for admins", async () => {
@@ -315,7 +315,7 @@ describe("choosing", () => {
     expect(await database.db.$count(mails)).toBe(2);
   });
 
-  test("a stranger cannot choose for me, nor see what there is to choose", async () => {
+  test("a stranger can neither choose for me nor see the options", async () => {
     const {
       id,
       mockupIds: [first = ""],
@@ -331,7 +331,7 @@ describe("choosing", () => {
     expect(await statusOf(id)).toBe("mockups_ready");
   });
 
-  test("a mockup of another design, of my own too, is refused", async () => {
+  test("a mockup of another design, even my own, is refused", async () => {
     const { id } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     const other = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     const foreign = await makeDesign(database.db, stranger.userId, { status: "mockups_ready" });
@@ -372,7 +372,7 @@ describe("what is printed", () => {
 });
 
 describe("lists", () => {
-  test("the creator sees own designs, newest first, without the consumed", async () => {
+  test("creators see their own designs, newest first, without the consumed ones", async () => {
     for (const status of ["pending_review", "mockups_ready", "rejected", "consumed"] as const) {
       await makeDesign(database.db, creator.userId, { status, title: status });
     }
@@ -389,7 +389,7 @@ describe("lists", () => {
     ]);
   });
 
-  test("what the designs earned adds up to the summary and the books", async () => {
+  test("what the designs earned adds up to the summary and the ledger", async () => {
     const [one, other] = [
       await makeProduct(database.db, { creatorUserId: creator.userId }),
       await makeProduct(database.db, { creatorUserId: creator.userId }),
@@ -410,7 +410,7 @@ describe("lists", () => {
     expect(await creatorBalance(database.db, creator.userId)).toBe(summary.pendingCents);
   });
 
-  test("admins see all but the consumed, find by title and name, and filter", async () => {
+  test("admins see all but the consumed ones, search by title and name, and filter", async () => {
     for (let index = 0; index < 5; index += 1)
       await makeDesign(database.db, creator.userId, { title: `Cat ${index}` });
     await makeDesign(database.db, creator.userId, { status: "consumed", title: "Cat gone" });

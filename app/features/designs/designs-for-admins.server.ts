@@ -48,7 +48,10 @@ const sortColumns = {
   creator: byText(creatorName),
 };
 
-/** Designs for the team, newest first or as asked, without the consumed ones; paged by key. */
+/**
+ * Designs for the team, newest first or in the chosen order, without the consumed ones; paged by
+ * key.
+ */
 export async function adminDesigns(
   db: Db,
   filter: AdminDesignFilter = {},
@@ -89,7 +92,7 @@ export async function adminDesigns(
   return cutPage(rows, page);
 }
 
-/** How many designs stand in each status, without the consumed ones. */
+/** How many designs are in each status, without the consumed ones. */
 export async function designStatusCounts(
   db: Db,
 ): Promise<{ status: DesignStatus; count: number }[]> {

@@ -19,7 +19,7 @@ type OwnDesign = {
   artVersion: ArtVersion;
 };
 
-/** One of the creator's own designs; null when it is not there or somebody else's. */
+/** One of the creator's own designs; null when there is none or it is someone else's. */
 export async function ownDesign(
   db: Db,
   userId: string,

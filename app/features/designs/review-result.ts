@@ -2,12 +2,12 @@ import type { RefusedForm } from "~/lib/form";
 
 export type ReviewForm = "generate" | "mockup" | "upload" | "send" | "reject";
 
-/** What an admin's step on a design came to, and for which form it was refused. */
+/** The result of an admin's action on a design, and the form it was refused for. */
 export type ReviewResult =
   | { done: string; text: string }
   | { error: string; text: string; form?: ReviewForm; refused?: RefusedForm };
 
-/** What is wrong with one form of the review page. */
+/** The problems of one form on the review page. */
 export function refusedReview(
   result: ReviewResult | undefined,
   form: ReviewForm,

@@ -8,11 +8,11 @@ export type CreatorContact = {
   userId: string;
   firstName: string;
   to: string;
-  /** The page with the earnings that this reader may open. */
+  /** The earnings page that this reader may open. */
   earningsPath: "/creator/earnings" | "/guardian";
 };
 
-/** Whom to write to about a creator's sales and payouts: for a child in a guardian's care, the guardian. */
+/** Who receives mails about a creator's sales and payouts: the guardian, if the child has one. */
 export async function creatorContacts(
   db: Db,
   creatorUserIds: readonly (string | null)[],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => truncateAll(database.pool));
 
-test("creators see their own earnings and payouts, and nobody else's", async () => {
+test("creators see their own earnings and payouts and no one else's", async () => {
   const now = new Date();
   const sales = [
     await makePaidOrder(database.db, { paidAt: now }),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("hands art over, lists what is paid, and packs both for the printer", async () => {
+it("hands over art, lists what is paid, and packs both for the printer", async () => {
   const files = memoryFiles();
   const printer = createExportPrinter(files);
   const { product } = await makePaidOrder(test.db, { quantity: 2 });
@@ -57,7 +57,7 @@ it("hands art over, lists what is paid, and packs both for the printer", async (
   ]);
 });
 
-it("holds a disputed order back, says so beside the list, and prints it once it is won", async () => {
+it("holds back a disputed order, says so beside the list, and prints it once the dispute is won", async () => {
   await truncateAll(test.pool);
   const files = memoryFiles();
   const deps = { files, printer: createExportPrinter(files), now: new Date() };
@@ -79,7 +79,7 @@ it("holds a disputed order back, says so beside the list, and prints it once it 
   expect(namesIn(await bytesOf(exportPrintBatch(test.db, deps)))).not.toContain("held-back.csv");
 });
 
-it("makes what is missing when it is asked for, also of a product that was deleted after it was sold", async () => {
+it("makes missing art on request, even for a product deleted after it was sold", async () => {
   await truncateAll(test.pool);
   const files = memoryFiles();
   const printer = createExportPrinter(files);
@@ -116,7 +116,7 @@ async function bytesOf(archive: Promise<ReadableStream<Uint8Array>>): Promise<Bu
   return Buffer.from(await new Response(await archive).arrayBuffer());
 }
 
-/** The names in an archive's directory, found from its end as an unpacker does. */
+/** The file names in an archive's directory, located from its end as an unpacker does. */
 function namesIn(archive: Buffer): string[] {
   const end = archive.length - 22;
   expect(archive.readUInt32LE(end)).toBe(0x06054b50);

@@ -20,7 +20,7 @@ type PrintLine = {
   color: string;
   quantity: number;
   productId: string | null;
-  /** The printer's name of the art; null while it has none. */
+  /** The printer's name for the art; null while it has none. */
   externalId: string | null;
   /** The art that the order's picture was made from; it outlives a deleted product. */
   inkPictureId: string | null;
@@ -70,7 +70,7 @@ async function printLines(db: Db, which: SQL): Promise<PrintLine[]> {
     .orderBy(asc(orders.paidAt), asc(orders.number), asc(orderLines.position));
 }
 
-/** The queue as CSV, a row a line; art that is not among the files is left empty. */
+/** The queue as CSV, one row per line; the art column is empty when its file is missing. */
 export function printQueueCsv(
   lines: readonly PrintLine[],
   files: { has(name: string): boolean },
@@ -94,7 +94,7 @@ export function printQueueCsv(
 
 const heldBackHeader = ["Order", "Title", "Size", "Color", "Quantity", "Why"];
 
-/** What is left out, so that nobody looks for it. */
+/** The lines held back, so that no one looks for them. */
 function heldBackCsv(lines: readonly PrintLine[]): string {
   return toCsv([
     heldBackHeader,
@@ -110,8 +110,8 @@ function heldBackCsv(lines: readonly PrintLine[]): string {
 }
 
 /**
- * A ZIP for the printer: `to-print.csv`, each print-ready file once under `art/`, and where orders
- * are held back, `held-back.csv`. It is written while it is read, a file at a time.
+ * A ZIP for the printer: `to-print.csv`, each print-ready file once under `art/`, and
+ * `held-back.csv` if any orders are held back. It is written as it is read, one file at a time.
  */
 export async function exportPrintBatch(
   db: Database,
@@ -129,7 +129,7 @@ export async function exportPrintBatch(
   return zipStream(packed(db, { lists, art }, deps));
 }
 
-/** By its name in the archive, a line of each file that is there: the list comes before the files. */
+/** One line for each existing file, by its archive name: the list comes before the files. */
 async function artToPack(db: Database, lines: readonly PrintLine[], deps: PrintDeps) {
   const art = new Map<string, PrintLine>();
   for (const line of lines) {
@@ -155,7 +155,7 @@ async function* packed(
   }
 }
 
-/** The print-ready file of a line, or the art that it is made from; null when there is neither. */
+/** The print-ready file of a line, or the art to make it from; null when there is neither. */
 async function sourceOf(db: Database, line: PrintLine, { files, printer }: PrintDeps) {
   if (line.externalId) {
     const file = await printer.printFile(line.externalId);

@@ -12,7 +12,10 @@ const BATCH = 20;
 
 export type PrintDeps = { files: FileStore; printer: PrintProvider; now: Date };
 
-/** Hands the art of new products to the printer. @returns how many were handed over */
+/**
+ * Hands the art of new products to the printer.
+ * @returns how many were handed over
+ */
 export async function syncPrintLinks(db: Database, deps: PrintDeps): Promise<number> {
   const open = await db
     .select({ id: printLinks.id })
@@ -25,7 +28,7 @@ export async function syncPrintLinks(db: Database, deps: PrintDeps): Promise<num
   return synced;
 }
 
-/** Hands the art of these products to the printer now, where that has not been done yet. */
+/** Hands the art of these products to the printer now, unless that was already done. */
 export async function linkForPrinting(
   db: Database,
   productIds: readonly string[],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(orderStatuses)(
-  "the database lets an order pass on from %s as the table says",
+  "the database allows an order exactly the table's transitions from %s",
   async (from) => {
     for (const to of orderStatuses.filter((status) => status !== from)) {
       const id = randomUUID();

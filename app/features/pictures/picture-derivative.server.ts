@@ -12,8 +12,8 @@ const share = sharedInFlight<PictureFile | null>();
 const inSlot = workSlots(ENCODE_SLOTS, ENCODES_WAITING);
 
 /**
- * A picture in one width and format, made on the first demand and kept; null when there is no
- * such picture.
+ * A picture in one width and format, made on first request and kept; null when there is no such
+ * picture.
  * @throws TooBusyError when too many are waiting to be made
  */
 export async function pictureDerivative(

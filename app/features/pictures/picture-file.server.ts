@@ -21,8 +21,8 @@ export type PictureFile = { bytes: Uint8Array; mimeType: string };
 const share = sharedInFlight<PictureFile | null>();
 
 /**
- * The picture in its full size, or null when there is none; whoever calls decides who may see it.
- * Where a recipe stands for the file, the file is made on the first demand and kept.
+ * The picture in full size, or null when there is none; the caller decides who may see it. A
+ * picture that is still a recipe is made on first request and kept.
  * @throws TooBusyError when too many are waiting to be made
  */
 export async function pictureFile(

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cuts } from "~/features/artwork/garments/garment-look";
 import { shirtViews } from "~/features/print-plans/shirt-view";
 
-/** How a picture that is not stored yet is made; the file is kept after the first demand. */
+/** How to make a picture that is not stored yet; the file is kept after the first request. */
 export const pictureRecipe = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("drawing"), strokesKey: z.string(), seed: z.number().int() }),
   z.object({ kind: z.literal("ink"), strokesKey: z.string(), seed: z.number().int() }),

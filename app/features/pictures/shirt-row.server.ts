@@ -3,7 +3,7 @@ import type { ShirtRecipe } from "./picture-recipe";
 
 const SHIRT_SIDE = 1600;
 
-/** The row of a picture of a shirt; the picture itself is drawn when somebody first looks. */
+/** The row of a picture of a shirt; the picture itself is drawn when it is first requested. */
 export function shirtRow(
   shirt: Omit<ShirtRecipe, "kind">,
   owner: { ownerUserId: string | null; isPublic?: boolean },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sharedInFlight } from "./share-in-flight";
 import { TooBusyError, workSlots } from "./work-slots";
 
-test("never runs more than its slots at once, and all of it in the end", async () => {
+test("never runs more than its slots at once, and finishes everything", async () => {
   const inSlot = workSlots(2, 100);
   let running = 0;
   let most = 0;
@@ -22,7 +22,7 @@ test("never runs more than its slots at once, and all of it in the end", async (
   expect(results).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
-test("a failure gives its slot back", async () => {
+test("a failure frees its slot", async () => {
   const inSlot = workSlots(1, 10);
   await expect(inSlot(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(inSlot(() => Promise.resolve("next"))).resolves.toBe("next");

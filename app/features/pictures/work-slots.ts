@@ -1,4 +1,4 @@
-/** More work is waiting than will be done soon; the caller should be asked to come back. */
+/** More work is waiting than can be done soon; the caller should be asked to come back. */
 export class TooBusyError extends Error {
   override name = "TooBusyError";
 }
@@ -9,8 +9,8 @@ type WorkSlots = <Result>(
 ) => Promise<Result>;
 
 /**
- * Lets at most `slots` pieces of work run at once and at most `waiting` wait for their turn. Work in
- * the background waits for all other, and leaves one slot free for it where there are two or more.
+ * Runs at most `slots` pieces of work at once and lets at most `waiting` wait their turn.
+ * Background work waits for everything else, and leaves one slot free for it where there are two or more.
  * @throws TooBusyError when the queue is full
  */
 export function workSlots(slots: number, waiting: number): WorkSlots {

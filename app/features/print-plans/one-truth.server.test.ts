@@ -66,7 +66,7 @@ async function inkOfFile(file: Buffer, { cut, plan }: PlannedShirt): Promise<Flo
   return Float32Array.from(alpha, (value) => value / 255);
 }
 
-/** The same, read from the picture: how far each place is from blank cloth towards the ink. */
+/** The same, read from the picture: how far each place is from blank cloth toward the ink. */
 async function inkOfPicture(art: Buffer, shirt: PlannedShirt): Promise<Float32Array> {
   const { cut, plan, garmentColor: color } = shirt;
   const look = { cut, side: plan.side, foldPattern: foldPatternFor(plan.id) };
@@ -79,7 +79,7 @@ async function inkOfPicture(art: Buffer, shirt: PlannedShirt): Promise<Float32Ar
     .png()
     .toBuffer();
   const blank = await gray(await renderShirt(nothing, { ...shirt, view: "front" }));
-  const towards = garmentColor(color).isDark ? 235 : 28;
+  const target = garmentColor(color).isDark ? 235 : 28;
   const result = new Float32Array(area.width * GRID * area.height * GRID);
   for (let row = 0; row < area.height * GRID; row += 1) {
     for (let column = 0; column < area.width * GRID; column += 1) {
@@ -87,7 +87,7 @@ async function inkOfPicture(art: Buffer, shirt: PlannedShirt): Promise<Float32Ar
       const [was, is] = [between(blank, x, y), between(printed, x, y)];
       result[row * area.width * GRID + column] = Math.max(
         0,
-        Math.min(1, (is - was) / (towards - was)),
+        Math.min(1, (is - was) / (target - was)),
       );
     }
   }

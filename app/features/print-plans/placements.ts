@@ -22,7 +22,7 @@ export const placements: readonly Placement[] = [
   {
     id: "center-large",
     label: "Big and bold",
-    hint: "Fills the front. Nobody will miss it.",
+    hint: "Fills the front. No one will miss it.",
     boxes: (area) => [box(0.5, 0.56, 0.98, Math.min(1.1, ratio(area) - 0.04))],
   },
   {

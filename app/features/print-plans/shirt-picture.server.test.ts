@@ -25,7 +25,7 @@ function renderMockup(
 
 const black = { r: 20, g: 20, b: 20, alpha: 1 };
 
-/** A full square of one colour on transparency, so that it is known where ink must be. */
+/** A full square of one color on transparency, so that the test knows where ink must be. */
 function block(background: { r: number; g: number; b: number; alpha: number }): Promise<Buffer> {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   return sharp({ create: { width: 300, height: 300, channels: 4, background } })
@@ -52,7 +52,7 @@ describe("renderShirt", () => {
     for (const mean of await look(navy, 790, 1000)) expect(mean).toBeLessThan(110);
   });
 
-  test("keeps the colours of a coloured picture, also on dark cloth", async () => {
+  test("keeps the colors of a colored picture, even on dark cloth", async () => {
     const red = await block({ r: 230, g: 40, b: 40, alpha: 1 });
     const picture = await renderMockup(red, { color: "Black", placement: "chest" }, "colors");
     const [r = 0, g = 0, b = 0] = await look(picture, 790, 575);
@@ -73,9 +73,9 @@ describe("renderShirt", () => {
     expect(channels[0]?.stdev ?? 0).toBeGreaterThan(2);
   });
 
-  test("leaves the studio around the shirt warm white, whatever the colour", async () => {
+  test("leaves the studio around the shirt warm white, whatever the color", async () => {
     const ink = await block(black);
-    for (const color of ["Black", "Yellow", "A color nobody knows"]) {
+    for (const color of ["Black", "Yellow", "A made-up color"]) {
       const [r = 0, g = 0, b = 0] = await look(
         await renderMockup(ink, { color, placement: "pocket" }),
         8,
@@ -96,7 +96,7 @@ describe("renderShirt", () => {
     for (const mean of await look(picture, 598, 508)) expect(mean).toBeGreaterThan(200);
   });
 
-  test("is a WebP of the size asked for, the same bytes every time", async () => {
+  test("is a WebP of the requested size, the same bytes every time", async () => {
     const ink = await block(black);
     const spec = { color: "Red", placement: "repeat", size: 480 } as const;
     const once = await renderMockup(ink, spec);

@@ -15,7 +15,7 @@ type ShirtToDraw = {
   garmentColor: string;
   cut: Cut;
   view: ShirtView;
-  /** Side of the square picture in pixels; 1600 unless told. */
+  /** Side of the square picture in pixels; 1600 by default. */
   width?: number;
 };
 

@@ -19,7 +19,9 @@ beforeEach(() => truncateAll(database.pool));
 const start = new Date("2026-11-21T10:00:00Z");
 const kinds = Object.keys(keptData) as KeptData[];
 
-/** $1 rows of each kind whose time began at $2, and one as old that this rule leaves alone. */
+/**
+ * Inserts $1 rows of each kind starting at $2, and one equally old row that the rule leaves alone.
+ */
 const examples: Record<KeptData, { due: string; spared?: string }> = {
   ageAnswer: {
     due: `insert into age_verifications (date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at)
@@ -118,7 +120,7 @@ describe.each(kinds)("%s", (kind) => {
   const limit = start.getTime() + keptData[kind].days * DAY_MS;
   const after = (ms: number) => new Date(limit + ms);
 
-  test("stays to the last moment, goes at the limit, and once", async () => {
+  test("is kept until the last moment, then deleted or emptied, once", async () => {
     await database.pool.query(due, [2, start]);
     const before = await rowsOf(kind);
     expect(await purgeKind(database.db, kind, after(-1))).toBe(0);
@@ -130,7 +132,7 @@ describe.each(kinds)("%s", (kind) => {
     expect(await rowsOf(kind)).toEqual(left);
   });
 
-  test("goes in batches, until nothing is due", async () => {
+  test("works in batches, until nothing is due", async () => {
     await database.pool.query(due, [RETENTION_BATCH + 1, start]);
     expect(await purgeBatch(database.db, kind, after(0))).toBe(RETENTION_BATCH);
     expect(await purgeKind(database.db, kind, after(0))).toBe(1);

@@ -22,9 +22,9 @@ type TableWithId = PgTable & { id: AnyPgColumn };
 
 type RetentionRule = {
   table: TableWithId;
-  /** When the time of a row begins; the moment itself is the first of its days. */
+  /** When a row's retention period starts; that moment is the start of its first day. */
   since: AnyPgColumn | SQL;
-  /** Which rows of the table; of what is emptied, those that are not empty yet. */
+  /** Which rows of the table; for emptying, those that are not empty yet. */
   where?: SQL | undefined;
   /** Without it the rows are deleted. */
   purge?: (tx: Transaction, ids: string[], now: Date) => Promise<unknown>;
@@ -32,7 +32,10 @@ type RetentionRule = {
 
 const isClosedAccount = like(verifications.identifier, `${CLOSED_FOR_AGE}%`);
 
-/** Which rows each kind of data is, and what is done with them when `keptData` says it is time. */
+/**
+ * Which rows each kind of data is, and what is done with them when `keptData` says their time is
+ * up.
+ */
 export const retentionRules: Readonly<Record<KeptData, RetentionRule>> = {
   ageAnswer: {
     table: ageVerifications,

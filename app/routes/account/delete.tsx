@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     for (const cookie of headers.getSetCookie()) response.headers.append("Set-Cookie", cookie);
     response.headers.append(
       "Set-Cookie",
-      toastCookie({ title: "Your account is deleted", text: "Goodbye, and thank you." }),
+      toastCookie({ title: "Your account has been deleted", text: "Goodbye, and thank you." }),
     );
     return response;
   }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-test("someone who was signed out in the meantime returns to a page, not to a URL without one", async () => {
-  expect(await ask("/api/notices", { form: { notice: "1" } })).toMatchObject({
+test("a person signed out in the meantime is sent back to a page, not to an address that shows nothing", async () => {
+  expect(await ask("/api/notifications", { form: { notification: "1" } })).toMatchObject({
     location: "/auth?next=%2Fcreator%2Fdashboard",
   });
 });

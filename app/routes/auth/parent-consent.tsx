@@ -172,7 +172,7 @@ function Ended({ hasDeclined }: { hasDeclined: boolean }) {
           size="lg"
           isWide
         >
-          {hasDeclined ? "Go to the start page" : "Sign In"}
+          {hasDeclined ? "Go to the home page" : "Sign In"}
         </ButtonLink>
       </div>
     </AuthPage>

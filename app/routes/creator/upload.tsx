@@ -39,7 +39,7 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
         title="Upload your art"
         intro="A drawing in thick black marker on white paper works best. Our team turns it into four shirts, and you pick one."
       />
-      <UploadForm submissionKey={submissionKey} values={values} answer={actionData ?? null} />
+      <UploadForm submissionKey={submissionKey} values={values} result={actionData ?? null} />
     </>
   );
 }

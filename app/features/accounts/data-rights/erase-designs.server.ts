@@ -7,8 +7,9 @@ import { pictures } from "~/db/schema/pictures";
 import { retireFile, retireProductFiles } from "~/features/pictures/retire-files.server";
 
 /**
- * Erases drawings with their mockups, products and every picture of them, also those that the team
- * added to a product, print files and cards. Nobody can fetch them from now on; a job removes them.
+ * Erases designs with their mockups, products, print files, share cards and all their pictures,
+ * including those the team added to a product. They can no longer be fetched; a job deletes the
+ * files.
  */
 export async function eraseDesigns(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { addresses, adminUsers, profiles, sessions } from "~/db/schema/accounts"
 import {
   contactMessages,
   moderationItems,
-  notices,
+  notifications,
   reports,
   reviews,
   waitlistEntries,
@@ -26,7 +26,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import type { Actor } from "../actor";
 import { exportAccount } from "./export-account.server";
 
-/** Where each table's data stands in the export, or why it is not there. */
+/** Where each table's data is in the export, or why it is left out. */
 const decisions: Record<string, { section: string } | { left: string }> = {
   users: { section: "account" },
   profiles: { section: "account" },
@@ -45,7 +45,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   pictures: { section: "pictures" },
   creator_earnings: { section: "earnings" },
   payouts: { section: "payouts" },
-  notices: { section: "notices" },
+  notices: { section: "notifications" },
   mails: { section: "mails" },
   moderation_items: { section: "profileReviews" },
   reports: { section: "reports" },
@@ -58,7 +58,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   admin_actions: { section: "adminActions" },
   accounts: { left: "credentials only" },
   verifications: { left: "hashed secrets of links" },
-  rate_limits: { left: "hashed keys that lead back to nobody" },
+  rate_limits: { left: "hashed keys that lead back to no one" },
   ledger_entries: { left: "the books: the same amounts as earnings and payouts" },
   discount_reservations: { left: "the code stands with the order" },
   disputes: { left: "between the shop and a bank, about an order that is in the export" },
@@ -98,7 +98,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("every table has a place in the export, or a reason", async () => {
+test("every table is in the export, or has a reason not to be", async () => {
   const { rows } = await database.pool.query<{ table_name: string }>(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
@@ -128,13 +128,13 @@ test.each(
   );
 });
 
-test("nothing secret, and nothing of anybody else, is in it", async () => {
+test("it holds no secrets and nothing about anyone else", async () => {
   const text = JSON.stringify(await exportAccount(database.db, ada.userId, new Date()));
   expect(text).toContain("mark-ada@inkling.test");
   expect(text).not.toMatch(/other@|argon2|a-session-token|a-cart-token|reset-password\?/);
 });
 
-test("it says where each picture is, in a size that is served", async () => {
+test("it gives the address of each picture, in a size that is served", async () => {
   const everything = await exportAccount(database.db, ada.userId, new Date());
   for (const { id, file } of everything?.pictures ?? []) {
     const [, folder, pictureId, name] = file.split("/");
@@ -143,7 +143,7 @@ test("it says where each picture is, in a size that is served", async () => {
   }
 });
 
-test("an address that nobody proved opens nobody's messages", async () => {
+test("an unproved email address does not give access to its messages", async () => {
   const email = "contact@inkling.test";
   await database.db.insert(contactMessages).values({ name: "Eve", email, message: "private" });
   await database.db.insert(waitlistEntries).values({ email });
@@ -156,7 +156,7 @@ test("an address that nobody proved opens nobody's messages", async () => {
   });
 });
 
-test("what another account ordered to one's address is not one's own", async () => {
+test("an order that another account placed with one's address is not one's own", async () => {
   const [owner, giver] = [await makeUser(database.db), await makeUser(database.db)];
   await makePaidOrder(database.db, { email: owner.email, userId: giver.userId });
   await makePaidOrder(database.db, { email: owner.email });
@@ -164,7 +164,7 @@ test("what another account ordered to one's address is not one's own", async () 
   expect(everything?.orders).toHaveLength(1);
 });
 
-/** A row in every table that the export reads, marked with the address. */
+/** Fills every table the export reads with a row marked with the address. */
 async function giveEverything({ userId, email }: Actor): Promise<void> {
   const { db } = database;
   const mark = `mark-${email}`;
@@ -205,7 +205,7 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
     state: "OR",
     postalCode: "97201",
   });
-  await db.insert(notices).values({ userId, kind: "first_sale", cause: mark });
+  await db.insert(notifications).values({ userId, kind: "first_sale", cause: mark });
   await db.insert(mails).values({
     to: email,
     subject: mark,

@@ -49,7 +49,7 @@ export async function exportArt(db: Db, userId: string) {
   };
 }
 
-/** Each can be opened at its address while signed in. */
+/** Each opens at this address while signed in. */
 async function picturesOf(db: Db, userId: string) {
   const rows = await db
     .select({ id: pictures.id, kind: pictures.kind, at: pictures.createdAt })

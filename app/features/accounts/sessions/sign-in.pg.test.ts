@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("no session that was being opened with the old password outlives its change", async () => {
+test("a session opened with the old password during its change does not survive", async () => {
   const world = await requestWorld(database);
   const actor = await makeUser(database.db, { passwordHash: world.passwordHash });
   const origin = { ipAddress: null, userAgent: "test" };

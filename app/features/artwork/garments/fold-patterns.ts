@@ -37,7 +37,7 @@ const liftedSleeves: readonly Row[] = [
   [-470, 610, -520, 470, -12, 16, 7],
 ];
 
-/** Where a real tee creases: out of the armpits, down from the shoulders, and loosely towards the hem; hardly ever in the middle of the chest. */
+/** Where a real tee creases: out of the armpits, down from the shoulders, and loosely toward the hem; hardly ever in the middle of the chest. */
 const patterns: Record<FoldPattern, Folds> = {
   laid: {
     body: [

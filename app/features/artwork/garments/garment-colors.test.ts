@@ -28,7 +28,7 @@ describe("garment colors", () => {
     expect(garmentColor(name)).toMatchObject({ hex, isDark });
   });
 
-  test("lighten and darken a known color by its words", () => {
+  test("lighten and darken a known color as its name says", () => {
     expect(garmentColor("Light Blue").isDark).toBe(false);
     expect(garmentColor("Dark Orange").isDark).toBe(true);
     expect(garmentColor("Heather Navy").heather).toBe(1);

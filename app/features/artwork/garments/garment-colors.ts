@@ -1,10 +1,10 @@
 export type GarmentColor = {
   name: string;
-  /** The cloth under even light, as #rrggbb; good for a swatch. */
+  /** The cloth under even light, as #rrggbb; also used for swatches. */
   hex: string;
   /** Dark cloth is printed with light ink. */
   isDark: boolean;
-  /** Flecked yarn: 0 is plain, 1 is sport grey. */
+  /** Flecked yarn: 0 is plain, 1 is sport gray. */
   heather: number;
 };
 
@@ -53,12 +53,15 @@ const alsoKnown: Record<string, string> = {
   Mustard: "#cf9a2c",
 };
 
-/** The colours offered in the variant editor, in its order. */
+/** The colors offered in the variant editor, in its order. */
 export const garmentColors: readonly GarmentColor[] = Object.entries(stocked).map(([name, hex]) =>
   describeColor(name, hex),
 );
 
-/** Cloth of a colour name. A custom name ('Heather Navy', 'light blue', '#0a7') is understood as far as possible, else natural cotton. */
+/**
+ * The cloth for a color name. A custom name ('Heather Navy', 'light blue', '#0a7') is interpreted
+ * as far as possible; otherwise natural cotton.
+ */
 export function garmentColor(name: string): GarmentColor {
   const wanted = name.trim();
   const known = garmentColors.find((color) => color.name.toLowerCase() === wanted.toLowerCase());

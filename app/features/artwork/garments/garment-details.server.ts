@@ -3,7 +3,7 @@ import { canvas, type GarmentShape } from "./garment-shape";
 import { type Field, blurField, emptyField } from "./height-field";
 import { latticeValue } from "../seeded-noise";
 
-/** Seams, stitches, ribs and hems: what they add to the light, 0 is nothing. */
+/** Seams, stitches, ribs and hems: what they add to the light; 0 is nothing. */
 export async function seamsAndRibs({ pieces, lines }: GarmentShape): Promise<Field> {
   const detail = emptyField(canvas);
   async function draw(path: string, amount: number, style: LineStyle) {

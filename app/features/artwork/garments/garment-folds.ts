@@ -2,7 +2,10 @@ import type { Point } from "./cloth-lines";
 import { type Field, emptyField } from "./height-field";
 import { smoothNoise } from "../seeded-noise";
 
-/** A crease in the cloth: strongest near its start, dissolving towards its end. Units of the 1600 square, x from the middle. */
+/**
+ * A crease in the cloth: strongest near its start, fading toward its end. Units of the 1600 square,
+ * x from the middle.
+ */
 export type Fold = {
   from: Point;
   to: Point;

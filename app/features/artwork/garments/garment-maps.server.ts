@@ -10,7 +10,7 @@ import { keptLatest } from "./kept-latest";
 export type GarmentMaps = {
   /** Light on the cloth: 128 is even, less is shade, more is sheen. */
   shade: Uint8Array;
-  /** How much of a cell is shirt. */
+  /** How much of a cell is covered by the shirt. */
   cloth: Uint8Array;
   /** Light on the table around it, on a grid of half the cells. */
   table: Uint8Array;

@@ -1,7 +1,10 @@
 import sharp from "sharp";
 import { type Field, blurField } from "./height-field";
 
-/** How much of each cell the filled shapes cover, 0 to 1. Each is a path of its own, so that overlaps do not cancel out. */
+/**
+ * How much of each cell the filled shapes cover, 0 to 1. Each shape is its own path, so that
+ * overlaps do not cancel out.
+ */
 export function fillMask(paths: readonly string[], size: number): Promise<Field> {
   return drawMask(paths.map((path) => `<path d="${path}"/>`).join(""), size);
 }
@@ -10,7 +13,7 @@ export function fillMask(paths: readonly string[], size: number): Promise<Field>
 export type LineStyle = {
   width: number;
   dash?: string;
-  /** How far its edges run out. */
+  /** How far its edges fade out. */
   blur?: number;
 };
 

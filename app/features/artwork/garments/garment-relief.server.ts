@@ -7,10 +7,10 @@ import type { GarmentShape } from "./garment-shape";
 import { type Field, blurField, emptyField } from "./height-field";
 import { smoothNoise } from "../seeded-noise";
 
-/** The big forms need no more than half the cells. */
+/** Large shapes need only half the resolution. */
 const coarse = 800;
 
-/** How far the cloth stands off the table, in units of the 1600 square. */
+/** How far the cloth rises above the table, in units of the 1600 square. */
 export async function garmentHeights(look: GarmentLook, shape: GarmentShape): Promise<Field> {
   const { pieces, lines } = shape;
   const stitches = lines.hemStitches + lines.cuffStitches + lines.collarStitch + lines.armholes;
@@ -56,7 +56,7 @@ function puckerNoise(grid: ClothGrid, cell: number): number {
   return smoothNoise((grid.x[cell] ?? 0) / 15, (grid.y[cell] ?? 0) / 24, 51);
 }
 
-/** Creases nobody arranged: long and shallow, low on the body and at the sides. None on the chest, where broad shade would read as a stain. */
+/** Natural creases: long and shallow, low on the body and at the sides. None on the chest, where broad shade would read as a stain. */
 function looseWrinkles(grid: ClothGrid, bent: ClothGrid, cell: number, seed: number): number {
   const x = grid.x[cell] ?? 0;
   const y = grid.y[cell] ?? 0;
@@ -71,7 +71,10 @@ function looseWrinkles(grid: ClothGrid, bent: ClothGrid, cell: number, seed: num
   return loose * (2.6 * broad + 0.7 * small);
 }
 
-/** A big soft window to the upper left, and less light where cloth dips. About -60 to 60, 0 is even. */
+/**
+ * Light from a big soft window at the upper left, and less of it where the cloth dips. About -60 to
+ * 60; 0 is even.
+ */
 export function lightOnHeights({ size, values }: Field): Field {
   const light = emptyField(size);
   const around = blurField({ size, values }, 16);

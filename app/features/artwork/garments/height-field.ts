@@ -8,7 +8,10 @@ export function emptyField(size: number): Field {
   return { size, values: new Float32Array(size * size) };
 }
 
-/** Softens a field like a lens out of focus: three box passes, nearly a Gaussian of that radius in cells. */
+/**
+ * Softens a field like a lens out of focus: three box passes approximate a Gaussian of that radius
+ * in cells.
+ */
 export function blurField(field: Field, radius: number): Field {
   const { size } = field;
   const box = Math.max(1, Math.round(radius * 0.9));
@@ -61,7 +64,7 @@ function blurColumns(from: Float32Array, to: Float32Array, size: number, box: nu
   }
 }
 
-/** The same field with more cells, in between smoothly. */
+/** The same field at a higher resolution, smoothly interpolated. */
 export function enlargeField(field: Field, size: number): Field {
   const result = emptyField(size);
   const scale = field.size / size;
@@ -77,7 +80,7 @@ export function enlargeField(field: Field, size: number): Field {
   return result;
 }
 
-/** The value between four cells; beyond the edge the edge goes on. */
+/** The value between four cells; beyond the edge the edge value continues. */
 export function sampleField({ size, values }: Field, x: number, y: number): number {
   const px = Math.min(Math.max(x, 0), size - 1.001);
   const py = Math.min(Math.max(y, 0), size - 1.001);

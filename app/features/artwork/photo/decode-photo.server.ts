@@ -58,7 +58,9 @@ function onWhite({ width, height, pixels }: RgbaPicture): RgbPicture {
   return { width, height, pixels: flat };
 }
 
-/** A real cut-out has much clear ground; a stray clear corner of a scan does not make one. */
+/**
+ * A real cut-out is largely transparent; a stray transparent corner of a scan does not make one.
+ */
 function isCutOut({ pixels }: RgbaPicture): boolean {
   let clear = 0;
   for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] ?? 0) < 64) clear += 1;

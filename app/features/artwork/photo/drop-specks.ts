@@ -4,7 +4,7 @@ import { noPen } from "./pen-tints";
 interface SpeckRules {
   width: number;
   height: number;
-  /** What hangs together in fewer well-covered pixels is dust, a crumb or noise. */
+  /** Connected ink with fewer well-covered pixels than this is dust, a crumb or noise. */
   leastPixels: number;
   /** What runs along the sheet's edge for more pixels is the table beside it. */
   mostEdgePixels: number;

@@ -28,7 +28,7 @@ export function inOneInk(art: RgbaPicture, [red, green, blue]: Rgb): RgbaPicture
   return { ...art, pixels };
 }
 
-/** Colored art for dark cloth: black strokes, which nobody would see there, turn white; colors stay. */
+/** Colored art for dark cloth: black strokes, which would be invisible there, turn white; colors stay. */
 export function blackTurnedWhite(art: RgbaPicture): RgbaPicture {
   const pixels = Uint8Array.from(art.pixels);
   const blackness = new Float32Array(4096).fill(-1);

@@ -5,7 +5,7 @@ import { Picture } from "~/ui/picture";
 
 type Mockup = { id: string; pictureId: string; mockupOrder: number };
 
-/** Four shirts to choose from; each can be looked at large. */
+/** Four shirts to choose from; each can be enlarged. */
 export function MockupChoice({
   title,
   mockups,

@@ -23,7 +23,7 @@ function plainText(label: string, max: number) {
 
 const titleMissing = "Please enter a title for your design";
 
-/** What the creator says about a drawing; the file is judged apart, by its bytes. */
+/** What the creator says about a drawing; the file is judged separately, by its bytes. */
 export const designForm = z.object({
   title: z
     .string(titleMissing)

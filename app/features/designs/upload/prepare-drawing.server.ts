@@ -10,7 +10,7 @@ import { DESIGN_FILE_MAX_BYTES, type UploadProblem } from "./upload-limits";
 
 const allowed: readonly ImageFormat[] = ["jpeg", "png", "svg", "webp"];
 
-/** Decoded pictures are large: at most this many are worked on at once. */
+/** Decoded pictures are large, so at most this many are processed at once. */
 const inSlot = workSlots(2, 50);
 
 type Refusal = Extract<ImageInspection, { ok: false }>["reason"];

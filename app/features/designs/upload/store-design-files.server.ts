@@ -21,7 +21,7 @@ export type DesignFiles = {
   art: StoredArt[];
   artVersion: ArtVersion;
   check: PrintCheck;
-  /** Removes all of them again. */
+  /** Deletes all of them again. */
   drop(): Promise<void>;
 };
 
@@ -58,7 +58,7 @@ export async function storeDesignFiles(
 
 const PAPER_SIDE = 1600;
 
-/** A sheet is paper already; strokes are put on paper when somebody first looks. */
+/** A sheet is paper already; strokes are put on paper when it is first requested. */
 function onPaper(version: PreparedArt["version"], art: NewPicture): NewPicture {
   if (version === "original") return art;
   const id = randomUUID();

@@ -8,7 +8,7 @@ export type SubmitResult =
   | { ok: true; designId: string }
   | {
       ok: false;
-      /** At the fields, the first one is shown. */
+      /** By field; the first one is shown. */
       errors: Partial<Record<DesignFormField, string[]>>;
       /** For the whole form. */
       message: Message | null;
@@ -31,7 +31,7 @@ export function submittedPath(designId: string): string {
   return pathTo("/creator/submitted", { query: { design: designId } });
 }
 
-/** Whether something that came over the wire is such an answer. */
+/** Whether something that came over the wire is such a result. */
 export function isSubmitResult(value: unknown): value is SubmitResult {
   if (typeof value !== "object" || value === null || !("ok" in value)) return false;
   if (value.ok === true) return "designId" in value && typeof value.designId === "string";

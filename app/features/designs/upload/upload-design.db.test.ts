@@ -110,7 +110,7 @@ describe("a drawing", () => {
     expect(drawing).toMatchObject({ mimeType: "image/png", width: drawing?.height });
   });
 
-  test("loses its place, camera and author, and stands upright", async () => {
+  test("loses location, camera and author, and is rotated upright", async () => {
     expect(await upload(await photoWithPlace())).toMatchObject({ ok: true });
     const [drawing] = await database.db.select().from(pictures).where(eq(pictures.kind, "photo"));
     expect(drawing).toMatchObject({ width: 600, height: 800 });
@@ -133,7 +133,7 @@ describe("a drawing", () => {
 });
 
 describe("a second time", () => {
-  test("the same submission finds the first design, in turn and at once", async () => {
+  test("finds the first design, whether sent in turn or at once", async () => {
     const bytes = await testDrawing();
     const submissionKey = randomUUID();
     const twice = await Promise.all([
@@ -150,7 +150,7 @@ describe("a second time", () => {
     expect(files.keys()).toHaveLength(3);
   });
 
-  test("another creator's key of the same value is another submission", async () => {
+  test("is a different submission when another creator uses the same key", async () => {
     const submissionKey = randomUUID();
     const other = await makeCreator(database.db);
     await upload(await testDrawing(), { submissionKey });

@@ -63,7 +63,7 @@ export async function uploadDesign(
     const designId = await insertDesign(db, actor, input, stored);
     if (!designId) await stored.drop();
     const kept = designId ?? (await designOfSubmission(db, actor, input.submissionKey));
-    if (!kept) throw new Error("The design was neither new nor there");
+    if (!kept) throw new Error("The design was neither inserted nor found");
     if (designId) await record("DESIGN_UPLOAD_SUCCESS", { designId });
     return { ok: true, designId: kept, isNew: designId !== null };
   } catch (error) {
@@ -74,7 +74,7 @@ export async function uploadDesign(
   }
 }
 
-/** The new design's id; null when another request with the same key was quicker. */
+/** The new design's id; null when another request with the same key was faster. */
 async function insertDesign(
   db: Database,
   actor: Actor,

@@ -15,11 +15,11 @@ import { UploadProgress } from "./upload-progress";
 type Refused = Extract<SubmitResult, { ok: false }>;
 
 type Props = {
-  /** The same one never makes a second design, however often the form is sent. */
+  /** The same key never makes a second design, however often the form is sent. */
   submissionKey: string;
   values: Refused["values"];
-  /** What a sending without script was answered. */
-  answer: Refused | null;
+  /** The result of submitting without scripts. */
+  result: Refused | null;
 };
 
 const fields: readonly DesignFormField[] = [
@@ -30,11 +30,11 @@ const fields: readonly DesignFormField[] = [
   "submissionKey",
 ];
 
-/** Title, inspiration, the drawing, and the promise that it is one's own. */
-export function UploadForm({ submissionKey, values, answer }: Props) {
+/** Title, inspiration, the drawing, and the promise to have drawn it oneself. */
+export function UploadForm({ submissionKey, values, result }: Props) {
   const [key] = useState(submissionKey);
   const [file, setFile] = useState<File | null>(null);
-  const [refused, setRefused] = useState(answer);
+  const [refused, setRefused] = useState(result);
   const [cleared, setCleared] = useState<readonly DesignFormField[]>([]);
   const [share, setShare] = useState<number | null>(null);
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ export const MOCKUP_FILE_ACCEPT = "image/png,image/jpeg,image/webp";
 
 export type Message = { title: string; text: string };
 
-/** Why an upload was refused or failed, in the words people read. */
+/** Why an upload was refused or failed, as people read it. */
 export const uploadMessages = {
   "no-file": { title: "No file selected", text: "Please upload your artwork" },
   "invalid-type": {
@@ -42,7 +42,7 @@ export const uploadMessages = {
 
 export type UploadProblem = keyof typeof uploadMessages;
 
-/** Why mockups were not taken, in the words admins read. */
+/** Why mockups were refused, as admins read it. */
 export const mockupMessages = {
   "no-files": { title: "No files selected", text: "Please select at least one mockup image" },
   "too-many": { title: "Too many files", text: "Maximum 4 mockups allowed" },

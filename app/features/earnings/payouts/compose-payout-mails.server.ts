@@ -9,7 +9,9 @@ import type { LinkPath } from "~/path-to";
 import { creatorContacts, type CreatorContact } from "../creator-contacts.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
 
-/** Tells a creator (or the guardian) that money is on its way; null when nobody is left to tell. */
+/**
+ * Tells a creator (or the guardian) that money is on its way; null when there is no one to tell.
+ */
 export async function composePayoutMail(db: Db, payoutId: string): Promise<MailToQueue | null> {
   const [payout] = await db
     .select({ creatorUserId: payouts.creatorUserId, amountCents: payouts.amountCents })
@@ -27,7 +29,10 @@ export async function composePayoutMail(db: Db, payoutId: string): Promise<MailT
   };
 }
 
-/** Asks once for a payment account when there are earnings and nowhere to send them; null when there is one. */
+/**
+ * Asks once for a payment account when there are earnings and nowhere to send them; null when there
+ * is one.
+ */
 export async function composeSetupNeededMail(
   db: Db,
   contact: CreatorContact,

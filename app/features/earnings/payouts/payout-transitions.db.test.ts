@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(payoutStatuses)(
-  "the database lets a payout pass on from %s as the table says",
+  "the database allows a payout exactly the table's transitions from %s",
   async (from) => {
     for (const to of payoutStatuses.filter((status) => status !== from)) {
       const id = randomUUID();

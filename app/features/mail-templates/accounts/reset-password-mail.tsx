@@ -7,7 +7,7 @@ import type { MailTemplate } from "../mail-template";
 export const resetPasswordMail: MailTemplate<"reset-password"> = {
   subject: () => "Set a new password",
   preview: () => "Here is your link to set a new password.",
-  reason: () => `You get this mail because somebody asked for a new password at ${brand.name}.`,
+  reason: () => `You get this mail because someone asked for a new password at ${brand.name}.`,
   body: ({ firstName, token }, links) => (
     <>
       <MailHeading>Set a new password</MailHeading>
@@ -17,7 +17,9 @@ export const resetPasswordMail: MailTemplate<"reset-password"> = {
       <MailButton href={links.to(pathTo("/reset-password", { query: { token } }))}>
         Choose a new password
       </MailButton>
-      <MailText>If you did not ask for it, do nothing: your password stays as it is.</MailText>
+      <MailText>
+        If you did not ask for it, you can ignore this mail: your password stays as it is.
+      </MailText>
     </>
   ),
   samples: [{ firstName: "Robin", token: "sample-token" }],

@@ -5,7 +5,7 @@ import { MailButton, MailHeading, MailList, MailLink, MailText } from "~/ui/mail
 
 import type { MailTemplate } from "../mail-template";
 
-/** After verification: what was agreed, and the child's way in. */
+/** After verification: what was consented to, and how the child gets in. */
 export const consentConfirmedMail: MailTemplate<"consent-confirmed"> = {
   subject: () => "Your consent is confirmed",
   preview: () => "Your consent is confirmed. Now your child can choose a password.",

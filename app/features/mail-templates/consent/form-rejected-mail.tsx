@@ -4,7 +4,7 @@ import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
 
-/** When an admin could not accept a signed form. */
+/** For when an admin could not accept a signed form. */
 export const formRejectedMail: MailTemplate<"form-rejected"> = {
   subject: () => "We could not accept the form",
   preview: () => "We could not accept the signed form. You can send it again.",

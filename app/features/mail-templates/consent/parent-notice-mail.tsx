@@ -15,7 +15,7 @@ export const parentNoticeMail: MailTemplate<"parent-notice"> = {
     <>
       <MailHeading>
         {isReminder
-          ? "A reminder: your child is waiting for your answer"
+          ? "A reminder: your child is waiting for your reply"
           : "Your child would like to join"}
       </MailHeading>
       <MailText>

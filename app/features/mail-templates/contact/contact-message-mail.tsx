@@ -6,7 +6,7 @@ import { MailButton, MailHeading, MailLink, MailRows, MailText } from "~/ui/mail
 
 import type { MailTemplate } from "../mail-template";
 
-/** What the team reads when somebody wrote through the contact form. */
+/** Tells the team about a message from the contact form. */
 export const contactMessageMail: MailTemplate<"contact-message"> = {
   subject: ({ topic }) => `${brand.name} contact form: ${topic}`,
   preview: ({ message }) => message.slice(0, 120),

@@ -10,7 +10,7 @@ const sample = {
   firstName: "Tess",
 };
 
-/** The kind sentence for the reason, and perhaps a note. */
+/** The kind sentence for the reason, and an optional note. */
 export const designRejectedMail: MailTemplate<"design-rejected"> = {
   subject: ({ title }) => `About your drawing “${title}”`,
   preview: ({ reason }) => rejectionSentences[reason],

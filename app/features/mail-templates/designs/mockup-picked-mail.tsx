@@ -5,7 +5,7 @@ import type { MailTemplate } from "../mail-template";
 import { DesignMailPart, toAdmin } from "./design-mail-part";
 
 const choice = ({ title, mockupOrder }: MailFacts<"mockup-picked">) =>
-  `For “${title}” the creator picked mockup ${mockupOrder}. It can be published now.`;
+  `The creator picked mockup ${mockupOrder} for “${title}”. It can be published now.`;
 
 /** "notify-admin-selection": tells the team that a creator has chosen. */
 export const mockupPickedMail: MailTemplate<"mockup-picked"> = {
@@ -14,7 +14,7 @@ export const mockupPickedMail: MailTemplate<"mockup-picked"> = {
   reason: () => toAdmin,
   body: (facts, links) => (
     <DesignMailPart
-      heading="A creator has chosen"
+      heading="A creator has picked a mockup"
       paragraphs={[choice(facts)]}
       action={{
         label: "Open the design",

@@ -7,7 +7,7 @@ import { DesignMailPart, toCreator } from "./design-mail-part";
 const invitation = ({ title }: MailFacts<"mockups-ready">) =>
   `We put “${title}” on four shirts. Now it's your turn: look at all four and pick the one you like best.`;
 
-/** "send-review-notification": the four mockups are there. */
+/** "send-review-notification": the four mockups are ready. */
 export const mockupsReadyMail: MailTemplate<"mockups-ready"> = {
   subject: ({ title }) => `Your four shirts for “${title}” are ready`,
   preview: invitation,

@@ -15,7 +15,7 @@ export const paymentSetupNeededMail: MailTemplate<"payment-setup-needed"> = {
       heading={heading}
       paragraphs={[
         `${firstName} has earned money with a drawing. It waits until a payment account is set up, and nothing is lost meanwhile.`,
-        "For anybody under 18 a parent or guardian sets the account up.",
+        "For anyone under 18, a parent or guardian sets up the account.",
       ]}
       button="Set up payments"
       href={links.to(setupPath)}

@@ -17,7 +17,7 @@ export const payoutSentMail: MailTemplate<"payout-sent"> = {
     <PayoutMailPart
       heading={heading(facts)}
       paragraphs={[
-        `We sent ${formatCents(facts.amountCents)}, the share of the drawings of ${facts.firstName}, to the payment account. The bank may need a few days.`,
+        `We sent ${formatCents(facts.amountCents)}, the share for ${facts.firstName}'s drawings, to the payment account. The bank may need a few days.`,
       ]}
       button="See the earnings"
       href={links.to(facts.earningsPath)}

@@ -4,7 +4,7 @@ import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-part
 
 import type { MailTemplate } from "../mail-template";
 
-/** Tells a creator of a sale; who bought it is nobody's business. */
+/** Tells a creator about a sale, but not who bought it. */
 export const teeSoldMail: MailTemplate<"tee-sold"> = {
   subject: () => "You sold a tee!",
   preview: ({ shareCents }) => `You earned ${formatCents(shareCents)}.`,
@@ -13,7 +13,7 @@ export const teeSoldMail: MailTemplate<"tee-sold"> = {
     <>
       <MailHeading>You sold a tee!</MailHeading>
       <MailText>
-        {firstName}, somebody is going to wear your drawing. You earned {formatCents(shareCents)}.
+        {firstName}, someone is going to wear your drawing. You earned {formatCents(shareCents)}.
       </MailText>
       <MailRows
         rows={lines.map((line) => ({

@@ -16,9 +16,9 @@ export const earningFacts = {
   "payment-setup-invite": z.object({
     firstName,
     profileId: id,
-    /** The grown-up's, as the link's signature has it. */
+    /** The adult's address, as the link's signature contains it. */
     email: z.string(),
-    /** When the link ends (milliseconds). */
+    /** When the link expires (milliseconds). */
     expires: z.number().int(),
   }),
 };

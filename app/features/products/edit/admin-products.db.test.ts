@@ -72,7 +72,7 @@ async function versionOf(productId: string): Promise<number> {
 }
 
 describe("publishing", () => {
-  test("makes the product, its variants and its print link, and tells what was done", async () => {
+  test("creates the product, its variants and its print link, and reports it", async () => {
     const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
     const result = await publishDesign(database.db, admin, publishInput(id), deps);
     expect(result).toMatchObject({ ok: true, slug: "sleepy-fox" });
@@ -90,7 +90,7 @@ describe("publishing", () => {
     ]);
   });
 
-  test("with nothing ticked there is one default variant, and no picture of its color", async () => {
+  test("with nothing ticked there is one default variant, without a picture of its color", async () => {
     const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
     const result = await publishDesign(
       database.db,
@@ -163,7 +163,7 @@ describe("publishing", () => {
     expect(second.ok && second.slug).not.toBe("sleepy-fox");
   });
 
-  test("a slug that still leads to another product is not given away", async () => {
+  test("a slug that still leads to another product is not reused", async () => {
     const old = await makeProduct(database.db);
     await database.db.insert(productSlugs).values({ slug: "sleepy-fox", productId: old.id });
     const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
@@ -222,7 +222,7 @@ describe("editing", () => {
     ]);
   });
 
-  test("a base price that would push a variant below zero is refused, naming it", async () => {
+  test("a base price that would push a variant below zero is refused, naming the variant", async () => {
     const { id, variantIds } = await makeProduct(database.db, { sizes: ["M"] });
     await changeVariant(database.db, admin, {
       productId: id,
@@ -242,7 +242,7 @@ describe("editing", () => {
     });
   });
 
-  test("status passes once; the same again is refused", async () => {
+  test("the status changes once; the same request again is refused", async () => {
     const { id } = await makeProduct(database.db);
     const to = { productId: id, to: "inactive" } as const;
     expect(await changeProductStatus(database.db, admin, to)).toEqual({ ok: true });
@@ -254,7 +254,7 @@ describe("editing", () => {
 });
 
 describe("variants", () => {
-  test("existing combinations are skipped; when all exist it says so", async () => {
+  test("existing combinations are skipped; if all exist, it says so", async () => {
     const { id } = await makeProduct(database.db, { sizes: ["M"] });
     const wanted = ["M", "L"].map((size) => ({ size, color: "Black", priceAdjustmentCents: 0 }));
     expect(await addVariants(database.db, admin, id, wanted)).toEqual({ ok: true, added: 1 });
@@ -264,7 +264,7 @@ describe("variants", () => {
     });
   });
 
-  test("a size or color written in another case is the one that is there, or that the lists know", async () => {
+  test("a size or color in another letter case is the existing one, or the one from the lists", async () => {
     const { id } = await makeProduct(database.db, { sizes: ["M"] });
     const one = (size: string, color: string) => [{ size, color, priceAdjustmentCents: 0 }];
     expect(await addVariants(database.db, admin, id, one("m", "BLACK"))).toEqual({
@@ -281,7 +281,7 @@ describe("variants", () => {
     ]);
   });
 
-  test("a variant of another product cannot be changed or removed through this one", async () => {
+  test("a variant of another product can be neither changed nor removed through this one", async () => {
     const own = await makeProduct(database.db);
     const other = await makeProduct(database.db);
     const input = { productId: own.id, variantId: other.variantIds[0] };
@@ -322,7 +322,7 @@ describe("variants", () => {
     ]);
   });
 
-  test("a variant that somebody else changed is a conflict; sizes do not make the texts stale", async () => {
+  test("a variant that someone else changed is a conflict; sizes do not make the texts stale", async () => {
     const { id, variantIds } = await makeProduct(database.db);
     const mine = { productId: id, variantId: variantIds[0], seen: asMade };
     const theirs = { priceAdjustmentCents: 150, isAvailable: false };
@@ -356,7 +356,7 @@ describe("variants", () => {
 });
 
 describe("deleting", () => {
-  test("variants, images and print link go, the design is consumed, order and earning stay", async () => {
+  test("variants, images and print link are deleted, the design is consumed, order and earning stay", async () => {
     const { product } = await makePaidOrder(database.db);
     await database.db.insert(printLinks).values({ productId: product.id });
     const before = await database.db.select().from(orderLines);
@@ -402,7 +402,7 @@ describe("deleting", () => {
     expect(await deleteProduct(database.db, admin, id)).toMatchObject({ ok: true });
   });
 
-  test("its files go with the job, which can be repeated; what an order shows stays", async () => {
+  test("the job deletes its files and can be repeated; what an order shows stays", async () => {
     const files = memoryFiles();
     const sold = await makePaidOrder(database.db);
     const unsold = await makeProduct(database.db);
@@ -431,7 +431,7 @@ describe("deleting", () => {
     expect(left).toContain(kept[0]?.fileKey);
   });
 
-  test("the ink of a shirt that was sold and never drawn yet stays, so that it still can be", async () => {
+  test("the ink of a sold but never rendered shirt stays, so that it can still be rendered", async () => {
     const sold = await makePaidOrder(database.db);
     const inks = await Promise.all(
       [1, 2].map(() => makePicture(database.db, null, "ink", { isPublic: true })),

@@ -16,9 +16,9 @@ type DeletedProduct =
   | { ok: false; reason: "admins-only" | "missing" };
 
 /**
- * Deletes a product for good: variants, images, print link and slugs go with it, its design is
- * consumed, orders keep their snapshots. All of it is one transaction; the files are marked and
- * removed afterwards by a job that can be repeated.
+ * Deletes a product for good: variants, images, print link and slugs are deleted too, its design is
+ * consumed, and orders keep their snapshots. All of it is one transaction; the files are marked,
+ * and a repeatable job deletes them afterwards.
  */
 export async function deleteProduct(
   db: Database,
@@ -27,7 +27,7 @@ export async function deleteProduct(
 ): Promise<DeletedProduct> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
-    // an image that is being added is waited for, so that its file goes too
+    // waits for an image that is being added, so that its file is deleted too
     await touchProduct(tx, productId);
     const shown = await tx
       .select({ pictureId: productImages.pictureId })
@@ -72,7 +72,7 @@ export async function deleteProduct(
 }
 
 /**
- * Marks the pictures for the job that removes files; nobody can fetch them from now on. Only what
+ * Marks the pictures for the job that removes files; from now on they cannot be fetched. Only what
  * the snapshot of an order shows stays, for its buyer, and the art that is still to be printed.
  */
 async function retirePictures(tx: Transaction, designId: string, shown: string[]): Promise<void> {

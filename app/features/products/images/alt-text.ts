@@ -1,4 +1,4 @@
-/** What a product's pictures are called as long as no admin wrote words of their own. */
+/** The generated alt texts of a product's pictures, used until an admin writes one. */
 export function altTexts(title: string) {
   return {
     added: title,
@@ -9,8 +9,8 @@ export function altTexts(title: string) {
 }
 
 /**
- * A picture's alt text after its product got another title: one that was made from the old title
- * is made again, an admin's own words stay.
+ * A picture's alt text after its product was renamed: one made from the old title is made again, an
+ * admin's own text stays.
  */
 export function altTextAfter(
   image: { altText: string; color: string | null },

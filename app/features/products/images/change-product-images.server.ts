@@ -12,7 +12,7 @@ type Refused = { ok: false; reason: "admins-only" | "missing" | "last-one" | "st
 
 /**
  * Puts a product's images into the given order; the first becomes the main one.
- * @param seen the order the admin had before them; when it is no longer so, nothing is moved
+ * @param seen the order the admin saw; if it has changed since, nothing is moved
  */
 export async function reorderProductImages(
   db: Database,
@@ -40,7 +40,10 @@ export async function reorderProductImages(
   });
 }
 
-/** Removes an image; the last one stays. Its file goes later, unless a design or an order shows it. */
+/**
+ * Removes an image, unless it is the last one. Its file is deleted later, unless a design or an
+ * order shows it.
+ */
 export async function removeProductImage(
   db: Database,
   actor: Actor,

@@ -33,8 +33,8 @@ class Refused extends Error {
 }
 
 /**
- * Turns a selected design (or a published one that has no product) into a product, whole or not
- * at all: of two admins one succeeds, the other is told that the status has passed.
+ * Turns a selected design (or a published one that has no product) into a product, completely or
+ * not at all. Of two admins, one succeeds and the other is told that the status is outdated.
  */
 export async function publishDesign(
   db: Database,
@@ -114,7 +114,7 @@ async function publish(
   return { ok: true, productId, slug };
 }
 
-/** The ticked combinations; where none is, the one default variant. */
+/** The ticked combinations, or the one default variant if none is. */
 function offered({ variants }: PublishForm): PublishForm["variants"] {
   return variants.length > 0 ? variants : [{ ...defaultVariant, priceAdjustmentCents: 0 }];
 }

@@ -3,26 +3,26 @@ import { formatCents } from "~/lib/money";
 import { typedFinalPrice } from "../variants/price-adjustment";
 import { gridColors, gridSizes } from "../variants/sizes-and-colors";
 
-/** A cell of the publish grid as it is typed. */
+/** A cell of the publish grid as typed. */
 export type GridCell = { isOffered: boolean; adjustment: string };
 export type Grid = Partial<Record<string, GridCell>>;
 
-/** Names a combination in the form: the value of its box. */
+/** Identifies a combination in the form: the value of its box. */
 export function cellKey(size: string, color: string): string {
   return `${size}|${color}`;
 }
 
-/** Names the field of a combination's price adjustment. */
+/** The field name of a combination's price adjustment. */
 export function adjustmentName(key: string): string {
   return `adjustment:${key}`;
 }
 
-/** All 36 combinations, offered, at no adjustment. */
+/** All 36 combinations, offered, with no adjustment. */
 export function fullGrid(): Grid {
   return gridOf(() => ({ isOffered: true, adjustment: "0.00" }));
 }
 
-/** The grid as it was posted, to show it again. */
+/** The posted grid, to be shown again. */
 export function postedGrid(form: FormData): Grid {
   const offered = new Set(form.getAll("variants"));
   return gridOf((key) => ({
@@ -31,7 +31,7 @@ export function postedGrid(form: FormData): Grid {
   }));
 }
 
-/** What of the posted grid becomes variants: the ticked combinations with what was typed beside them. */
+/** The variants of the posted grid: the ticked combinations with their adjustments as typed. */
 export function postedVariants(form: FormData) {
   return form.getAll("variants").map((key) => {
     const [size = "", color = ""] = String(key).split("|");
@@ -39,7 +39,7 @@ export function postedVariants(form: FormData) {
   });
 }
 
-/** Changes every combination of one size, of one color, or ("") of all. */
+/** Changes all combinations of one size, of one color, or ("") of all. */
 export function changeCells(grid: Grid, which: string, change: Partial<GridCell>): Grid {
   return gridOf((key, size, color) => {
     const cell = grid[key] ?? { isOffered: false, adjustment: "0.00" };
@@ -57,7 +57,7 @@ export function sizeSummary(grid: Grid, size: string, basePriceCents: number | n
   const prices = offered
     .map((cell) => typedFinalPrice(basePriceCents, cell?.adjustment ?? ""))
     .filter((price) => price !== null);
-  if (prices.length < offered.length) return `${colors}, price to be mended`;
+  if (prices.length < offered.length) return `${colors}, price to be corrected`;
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   return low === high
     ? `${colors}, ${formatCents(low)}`

@@ -67,7 +67,7 @@ export function VariantGridAtOnce({
             onChange={(event) => setAdjustment(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
-              // Enter would publish; here it means this one field.
+              // Enter would publish; here it applies only this field.
               event.preventDefault();
               onApply(which, { adjustment });
             }}

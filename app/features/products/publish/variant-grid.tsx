@@ -17,16 +17,19 @@ import { VariantGridAtOnce } from "./variant-grid-at-once";
 import { VariantGridRow } from "./variant-grid-row";
 
 type Props = {
-  /** The grid as it starts: full, or as it was posted. */
+  /** The initial grid: full, or as it was posted. */
   initial: Grid;
-  /** What is typed as the base price, in cents; null while it is not an amount. */
+  /** The typed base price in cents; null while it is not a valid amount. */
   basePriceCents: number | null;
   errors: FieldErrors;
-  /** Told when a button changes what a keyboard would have. */
+  /** Called when a button changes values, because that fires no input event. */
   onChanged: () => void;
 };
 
-/** The publish form's 36 combinations, a fold a size: what is offered, and at which adjustment. */
+/**
+ * The publish form's 36 combinations, in a collapsible group per size: what is offered, at which
+ * adjustment.
+ */
 export function VariantGrid({ initial, basePriceCents, errors, onChanged }: Props) {
   const [grid, setGrid] = useState(initial);
   const change = (which: Partial<GridCell>, key: string) =>

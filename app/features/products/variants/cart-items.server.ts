@@ -5,7 +5,7 @@ import { profiles } from "~/db/schema/accounts";
 import { products, productVariants } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 
-/** A variant as a cart, a checkout and an order line need it, at today's price. */
+/** A variant as a cart, a checkout or an order line needs it, at its current price. */
 export type CartItem = {
   variantId: string;
   productId: string;
@@ -16,7 +16,7 @@ export type CartItem = {
   printPlanId: string | null;
   size: string;
   color: string;
-  /** Whole cents: base price and the variant's adjustment. */
+  /** Whole cents: base price plus the variant's adjustment. */
   unitPriceCents: number;
   commissionBps: number;
   creatorUserId: string | null;

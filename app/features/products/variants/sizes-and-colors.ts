@@ -32,7 +32,7 @@ export const editorColors = [
   "Brown",
 ] as const;
 
-/** Of a product that was published without any variant. */
+/** The variant of a product that was published without any. */
 export const defaultVariant = { size: "One Size", color: "Default" } as const;
 
 export const DEFAULT_PRICE_CENTS = 2500;

@@ -42,7 +42,7 @@ test("the second of two admins keeps the choice and sees where the design is now
     result: {
       designId,
       text: "Failed to update design collection",
-      refused: { typed: late, errors: { "": ["Someone else moved this design meanwhile."] } },
+      refused: { typed: late, errors: { "": ["Someone else has moved this design."] } },
       now: { collectionName: "Animals", subcollectionName: "Cats", version: 2 },
     },
   });
@@ -61,8 +61,8 @@ test("an invalid id gets a readable message at its field", async () => {
     result: {
       refused: {
         errors: {
-          collectionId: ["This collection is no longer there"],
-          subcollectionId: ["This subcollection is not of this collection"],
+          collectionId: ["This collection no longer exists"],
+          subcollectionId: ["This subcollection does not belong to this collection"],
         },
       },
     },
@@ -75,7 +75,7 @@ test("a subcollection of another collection is refused at its field, in its row"
     result: {
       designId,
       refused: {
-        errors: { subcollectionId: ["This subcollection is not of this collection"] },
+        errors: { subcollectionId: ["This subcollection does not belong to this collection"] },
         typed: { collectionId: robots, subcollectionId: cats },
       },
     },

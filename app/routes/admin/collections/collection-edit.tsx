@@ -67,8 +67,8 @@ export default function EditCollection({ loaderData, actionData }: Route.Compone
         <SubcollectionList
           collectionName={collection.name}
           parts={parts}
-          answeredPart={result?.part}
-          answer={result}
+          resultPart={result?.part}
+          result={result}
           refused={failed?.refused}
           saved={saved}
         />

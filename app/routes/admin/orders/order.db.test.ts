@@ -45,7 +45,7 @@ test("a step that someone else has taken is a conflict, not a form error", async
   await send({ intent: "status", status: "in_production" });
   expect(await send({ intent: "status", status: "in_production" })).toMatchObject({
     status: 409,
-    result: { text: "The order is not in that state any more. It is shown as it is now." },
+    result: { text: "The order is no longer in that state. It is shown as it is now." },
   });
 });
 
@@ -81,7 +81,7 @@ test("a parcel that someone else has marked as shipped is reported: pressing aga
   const mine = { ...theirs, carrier: "USPS", number: "9400" };
   expect(await send(mine)).toMatchObject({
     status: 409,
-    result: { text: "The order is not in that state any more. It is shown as it is now." },
+    result: { text: "The order is no longer in that state. It is shown as it is now." },
   });
   expect(await row()).toMatchObject({ status: "shipped", trackingNumber: "1Z1" });
 });

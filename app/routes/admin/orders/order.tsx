@@ -69,7 +69,7 @@ export default function OrderPage({
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         {hasNextStep(view.status) && (
           <div className="lg:col-start-2">
-            <NextStepCard status={view.status} tracking={view.tracking} answer={result} />
+            <NextStepCard status={view.status} tracking={view.tracking} result={result} />
           </div>
         )}
         <div className="space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -83,7 +83,7 @@ export default function OrderPage({
               leftCents={view.totalCents - promised}
               refunds={money.refunds}
               requestKey={requestKey}
-              answer={result}
+              result={result}
             />
           )}
         </div>

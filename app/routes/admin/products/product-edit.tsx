@@ -102,7 +102,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
           </ButtonLink>
         </p>
       </div>
-      <EditProductForm product={product} answer={actionData} refused={refused} />
+      <EditProductForm product={product} result={actionData} refused={refused} />
       <VariantEditor
         basePriceCents={product.basePriceCents}
         variants={variants}

@@ -15,7 +15,7 @@ const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErro
     "": ["Failed to publish product. The design is no longer waiting to be published."],
   },
   "unknown-collection": { collectionId: ["This collection no longer exists"] },
-  "subcollection-gone": { subcollectionId: ["This subcollection is no longer there"] },
+  "subcollection-gone": { subcollectionId: ["This subcollection no longer exists"] },
   "unknown-subcollection": { subcollectionId: ["This is not part of the chosen collection"] },
   "unknown-user": { assignedUserId: ["There is no such person"] },
 };

@@ -1,23 +1,23 @@
 import { errorFields, splitFrames, textAt } from "./wire-protocol.ts";
 
 /** What PostgreSQL sent back for one batch. */
-export type Answer = {
-  /** Everything for the one who asked; notifications are taken out. */
+export type BatchResponse = {
+  /** Everything for the connection that asked; notifications are taken out. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** I idle, T in a transaction, E in a failed one; undefined when more is to come before a Sync. */
+  /** I idle, T in a transaction, E in a failed one; undefined when more follows before a Sync. */
   status: string | undefined;
   notifications: Notification[];
   hasError: boolean;
-  /** The message of an error after which the server is gone. */
+  /** The message of an error that ended the server. */
   fatal: string | undefined;
 };
 
 type Notification = { channel: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** Reads the chunks of one answer. */
-export function readResponse(chunks: Uint8Array[]): Answer {
+/** Reads the chunks of one response. */
+export function readResponse(chunks: Uint8Array[]): BatchResponse {
   const whole = joined(chunks);
-  const answer: Answer = {
+  const response: BatchResponse = {
     bytes: whole,
     status: undefined,
     notifications: [],
@@ -26,25 +26,25 @@ export function readResponse(chunks: Uint8Array[]): Answer {
   };
   const { frames } = splitFrames(Buffer.from(whole.buffer));
   for (const frame of frames) {
-    if (frame.type === "Z") answer.status = frame.bytes.toString("latin1", 5, 6);
+    if (frame.type === "Z") response.status = frame.bytes.toString("latin1", 5, 6);
     if (frame.type === "A") {
       const channel = textAt(frame.bytes, 9).text;
-      answer.notifications.push({ channel, bytes: new Uint8Array(frame.bytes) });
+      response.notifications.push({ channel, bytes: new Uint8Array(frame.bytes) });
     }
     if (frame.type === "E") {
       const fields = errorFields(frame);
-      answer.hasError = true;
+      response.hasError = true;
       if (fields.get("V") === "FATAL" || fields.get("V") === "PANIC")
-        answer.fatal = fields.get("M");
+        response.fatal = fields.get("M");
     }
   }
-  if (answer.notifications.length > 0) {
-    answer.bytes = joined(frames.flatMap(({ type, bytes }) => (type === "A" ? [] : [bytes])));
+  if (response.notifications.length > 0) {
+    response.bytes = joined(frames.flatMap(({ type, bytes }) => (type === "A" ? [] : [bytes])));
   }
-  return answer;
+  return response;
 }
 
-/** One array with a buffer of its own, so that it can be transferred to another thread. */
+/** A single array with its own buffer, so that it can be transferred to another thread. */
 function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
   let at = 0;
