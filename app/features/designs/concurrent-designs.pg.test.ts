@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { designMockups, designs, designSelections } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
 import { createLogger } from "~/integrations/log/logger.server";
 
-import type { TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { memoryFiles } from "~tests/support/memory-files";
-import { openPostgresDatabase } from "~tests/support/postgres-database";
 import { testDrawing } from "~tests/support/test-drawings";
 import { queuedMails } from "~tests/support/queued-mails";
 import { addMockups } from "./mockups/add-mockups.server";
@@ -19,16 +19,13 @@ import { rejectDesign } from "./reject-design.server";
 import { selectMockup } from "./mockups/select-mockup.server";
 import { uploadDesign } from "./upload/upload-design.server";
 
-let database: TestDatabase;
-let creator: Actor;
+const database = postgresTestDatabase("once");
+const creator = madeOnce(() => makeCreator(database.db));
 let admins: [Actor, Actor];
 
 beforeAll(async () => {
-  database = await openPostgresDatabase();
-  creator = await makeCreator(database.db);
   admins = [await makeAdmin(database.db), await makeAdmin(database.db)];
 });
-afterAll(() => database?.close());
 
 test("of many choices at once exactly one stands, and the admins are told once each", async () => {
   const { id, mockupIds } = await makeDesign(database.db, creator.userId, {

@@ -1,22 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { mails } from "~/db/schema/records";
 import type { OutgoingMail } from "~/integrations/mail/mail-transport.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { renderTestMail } from "~tests/support/queued-mails";
 
 import { deliverMails, type RenderMail } from "./deliver-mails.server";
 import { LAST_MAIL } from "./last-mail";
 import { queueMail, type MailToQueue } from "./queue-mail.server";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
 
 const mail: MailToQueue = {
   template: "password-changed",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { createDatabase } from "~/db/client.server";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
@@ -12,25 +12,18 @@ import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
 import { openPayment } from "~/features/orders/payment/open-payment.server";
 import { DAY_MS } from "~/lib/dates";
 
+import { madeOnce } from "~tests/support/made";
+import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { flakyPool } from "~tests/support/flaky-pool";
-import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
-import { openPostgresDatabase } from "~tests/support/postgres-database";
-import { truncateAll } from "~tests/support/truncate-all";
+import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
 import { handleWaitingEvents, receiveEvent } from "./receive-event.server";
 
-let test: Awaited<ReturnType<typeof openPostgresDatabase>>;
-let world: PaymentWorld;
-
-beforeAll(async () => {
-  test = await openPostgresDatabase();
-  await truncateAll(test.pool);
-  world = paymentWorld(test.db, test.pool);
-});
-afterAll(() => test.close());
+const test = postgresTestDatabase("once");
+const world = madeOnce(() => paymentWorld(test.db, test.pool));
 
 /** A creator who sold one tee and was paid for it. */
 async function paidCreator() {

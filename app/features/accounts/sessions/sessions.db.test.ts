@@ -1,14 +1,15 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { verifications } from "~/db/schema/accounts";
 import { actorContext, clientAddressContext, servicesContext } from "~/middleware/context";
 import { sessionMiddleware } from "~/middleware/session";
 import { MINUTE_MS } from "~/lib/dates";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeUser } from "~tests/support/factories/accounts";
-import { requestWorld, testPassword, type RequestWorld } from "~tests/support/request-world";
+import { requestWorld, testPassword } from "~tests/support/request-world";
 import { queuedMails } from "~tests/support/queued-mails";
 
 import { changePassword } from "../passwords/change-password.server";
@@ -21,14 +22,8 @@ import {
 import { signIn } from "./sign-in.server";
 import { signOutEverywhere } from "./sign-out.server";
 
-let database: TestDatabase;
-let world: RequestWorld;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
+const world = madeOnce(() => requestWorld(database));
 
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
 const deps = () => ({
