@@ -50,6 +50,17 @@ test("a mail that could not be sent waits, then is tried again", async () => {
   expect(await deliver(working)).toBe(1);
 });
 
+test("a mail is tried twelve times, then never again", async () => {
+  await queueMail(database.db, mail);
+  const refusing = vi.fn<Send>(() => Promise.reject(new Error("down")));
+  for (let time = 0; time < 14; time += 1) {
+    await isDueAgain();
+    await deliver(refusing);
+  }
+  expect(refusing).toHaveBeenCalledTimes(12);
+  expect(await rowOf(mail.cause)).toMatchObject({ attempts: 12, sentAt: null, error: "down" });
+});
+
 test("a process that dies between rendering and sending leaves all that the next one needs", async () => {
   await queueMail(database.db, withToken);
   const rendered = vi.fn<RenderMail>(renderTestMail);

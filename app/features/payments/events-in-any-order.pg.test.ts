@@ -13,6 +13,7 @@ import { openPayment } from "~/features/orders/payment/open-payment.server";
 import { DAY_MS } from "~/lib/dates";
 
 import { madeOnce } from "~tests/support/made";
+import { testChance } from "~tests/support/property";
 import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
@@ -99,6 +100,7 @@ it("ends in the same books after 20 copies of each event in any order with crash
     await world.sandbox.disputePayment(paymentId, "open");
     await world.sandbox.disputePayment(paymentId, outcome);
   }
+  const random = testChance();
   const shuffled = (await world.events())
     .flatMap((event) =>
       Array.from({ length: 20 }, (_, copy) => ({
@@ -106,7 +108,7 @@ it("ends in the same books after 20 copies of each event in any order with crash
         eventId: copy % 2 ? event.eventId : `${event.eventId}-${copy}`,
       })),
     )
-    .map((event) => ({ event, at: Math.random() }))
+    .map((event) => ({ event, at: random() }))
     .toSorted((a, b) => a.at - b.at);
 
   let chance = 0.08;

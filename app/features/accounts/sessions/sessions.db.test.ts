@@ -228,6 +228,18 @@ test("asking for a link takes the same time for known and unknown addresses", as
   expect(Math.abs(times.known - times.unknown)).toBeLessThan(60);
 });
 
+test("three links an hour may be asked for; the fourth request waits an hour and mails nothing", async () => {
+  await person();
+  const { origin: from, now } = deps();
+  const askAt = (time: Date) =>
+    requestPasswordReset(database.db, "ada@inkling.test", { origin: from, now: time });
+  for (let time = 0; time < 3; time += 1) expect(await askAt(now)).toEqual({ ok: true });
+  const refused = { ok: false, reason: "too-many", retryAfterSeconds: 3_600 };
+  expect(await askAt(now)).toEqual(refused);
+  expect(await queuedMails(database.db)).toHaveLength(3);
+  expect(await askAt(new Date(now.getTime() + 60 * MINUTE_MS + 1))).toEqual({ ok: true });
+});
+
 test("a reset link works once, for one hour; known and unknown addresses get the same answer", async () => {
   await person();
   const cookie = await cookieOf();
