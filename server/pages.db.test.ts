@@ -6,19 +6,18 @@ import { products } from "~/db/schema/catalogue";
 import { noFilters } from "~/features/storefront/listing/store-filters";
 import { storeListing } from "~/features/storefront/listing/store-listing.server";
 
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeProduct } from "~tests/support/factories/products";
 import { createPages } from "./pages";
 import { watchCatalogue, type CatalogueWatch } from "./watch-catalogue";
 
-let database: TestDatabase;
+const database = testDatabase("once");
 let watch: CatalogueWatch;
 let pages: ReturnType<typeof createPages>;
 let renders = 0;
 let productId = "";
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   ({ id: productId } = await makeProduct(database.db, { title: "Before" }));
   // Stands in for the application: it shows the list, and a post renames the product.
   pages = createPages(
@@ -43,7 +42,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await watch.stop();
-  await database.close();
 });
 
 async function body(path = "/store", init: RequestInit = {}) {

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { publicPages } from "~/public-pages";
 import { seedDemo } from "~/seed/seed-demo.server";
 
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { pageRenderer } from "~tests/support/page-renderer";
 import { requestWorld, testOrigin } from "~tests/support/request-world";
 
 type PublicPath = keyof typeof publicPages;
 
-let database: TestDatabase;
+const database = testDatabase("once");
 let ask: Awaited<ReturnType<typeof pageRenderer>>;
 let cookie = "";
 const pages = new Map<string, string>();
@@ -20,7 +20,6 @@ const pages = new Map<string, string>();
 /** The demo shop, and each of its public pages as a visitor gets it. */
 beforeAll(async () => {
   vi.stubEnv("PROD", true);
-  database = await openTestDatabase();
   const world = await requestWorld(database);
   await seedDemo({ db: world.services.db, now: () => new Date("2026-11-21T12:00:00Z") });
   const { passwordHash } = world;
@@ -39,7 +38,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await database.close();
 });
 
 async function examples(): Promise<Record<PublicPath, string[]>> {

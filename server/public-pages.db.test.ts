@@ -24,15 +24,16 @@ import { moderateReview } from "~/features/reviews/moderate-review.server";
 import { changeNavigation } from "~/features/settings/change-navigation.server";
 
 import { readRouteTable } from "~tests/access/route-table";
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
-import { requestWorld, type RequestWorld } from "~tests/support/request-world";
+import { requestWorld } from "~tests/support/request-world";
 import { createPages } from "./pages";
 import { watchCatalogue, type CatalogueWatch } from "./watch-catalogue";
 
-let database: TestDatabase;
-let world: RequestWorld;
+const database = testDatabase();
+const world = madeOnce(() => requestWorld(database));
 let watch: CatalogueWatch;
 let pages: ReturnType<typeof createPages>;
 let renders = 0;
@@ -43,8 +44,6 @@ let collectionId = "";
 
 /** The product's own loaders behind the page cache; their data stands in for the page. */
 beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
   const { routes } = await readRouteTable();
   const { query } = createStaticHandler(routes);
   pages = createPages(
@@ -67,11 +66,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await watch.stop();
-  await database.close();
 });
 
 beforeEach(async () => {
-  await truncateAll(database.pool);
   const { db } = database;
   admin = await makeAdmin(db);
   child = await makeMinorCreator(db, {

@@ -1,15 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { expect, test } from "vitest";
 
 import { utcToday } from "./utc-today.server";
+import { testDatabase } from "~tests/support/test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase("once");
 
 // At any time, one of the two has a different date than UTC.
 test.each(["Pacific/Kiritimati", "Etc/GMT+12"])(

@@ -6,12 +6,14 @@ import { expect, it } from "vitest";
 import { readConfig } from "~/config.server";
 import { createServices } from "~/services.server";
 
-import { openTestDatabase } from "~tests/support/embedded-database";
 import { makePaidOrder, testSecret } from "~tests/support/factories/orders";
+import { testDatabase } from "~tests/support/test-database";
 import { jobs } from "./jobs.server";
 
+const database = testDatabase();
+
 it("logs one error for each thing in the books that does not add up", async () => {
-  const { db, pool, close } = await openTestDatabase();
+  const { db, pool } = database;
   const lines: string[] = [];
   const log = pino(
     new Writable({
@@ -34,5 +36,4 @@ it("logs one error for each thing in the books that does not add up", async () =
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, culprit: "stray", msg: "THE LEDGER DOES NOT ADD UP" },
   ]);
-  await close();
 });

@@ -1,18 +1,13 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { rateLimits } from "~/features/accounts/rate-limits";
 
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
 import { clientAddressContext, servicesContext } from "./context";
 import { refuseTooManyForms } from "./public-form";
+import { testDatabase } from "~tests/support/test-database";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase("once");
 
 function from(address: string) {
   const context = new RouterContextProvider();

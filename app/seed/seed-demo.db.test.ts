@@ -1,27 +1,17 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import { createDatabase, type Database } from "~/db/client.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 
-import { openTestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { seedDemo } from "./seed-demo.server";
 
 const now = () => new Date("2026-11-21T12:00:00Z");
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  close = () => opened.close();
-  db = createDatabase(opened.pool);
-  await seedDemo({ db, now });
-});
-
-afterAll(() => close());
+const database = testDatabase("once");
+beforeAll(() => seedDemo({ db: database.db, now }));
 
 async function count(query: string): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql.raw(`select (${query})::int as n`));
+  const { rows } = await database.db.execute<{ n: number }>(sql.raw(`select (${query})::int as n`));
   return rows[0]?.n ?? -1;
 }
 
@@ -73,11 +63,11 @@ test("the demo accounts have something to show", async () => {
 });
 
 test("the demo's ledger adds up", async () => {
-  expect(await checkLedger(db)).toEqual([]);
+  expect(await checkLedger(database.db)).toEqual([]);
 });
 
 test("seeding again changes nothing", async () => {
   const before = await count("select count(*) from orders");
-  await seedDemo({ db, now });
+  await seedDemo({ db: database.db, now });
   expect(await count("select count(*) from orders")).toBe(before);
 });

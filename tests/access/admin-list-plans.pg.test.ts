@@ -1,20 +1,18 @@
 import type pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { createDatabase, type Database } from "~/db/client.server";
 
+import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { adminReads } from "~tests/support/admin-reads";
 import { fillAdminLists, fillAdminSales } from "~tests/support/fill-admin-lists";
-import { openPostgresDatabase } from "~tests/support/postgres-database";
 
-let database: Awaited<ReturnType<typeof openPostgresDatabase>>;
+const database = postgresTestDatabase("once", { max: 4 });
 
 beforeAll(async () => {
-  database = await openPostgresDatabase({ max: 4 });
   await fillAdminLists(database.pool, 10_000);
   await fillAdminSales(database.pool, 10_000);
 }, 120_000);
-afterAll(() => database.close());
 
 /** These read their first rows from an index, however many there are; nothing is sorted as a whole. */
 const fromIndex: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
 import { peopleSorts } from "~/features/accounts/people/people-sorts";
@@ -34,10 +34,11 @@ import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
 import { readListPage, type ListPage, type NextPage } from "~/lib/list-page";
 import type { SortOption } from "~/lib/list-sort";
 
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
 import { fillAdminLists } from "~tests/support/fill-admin-lists";
+import { testDatabase } from "~tests/support/test-database";
+import { truncateAll } from "~tests/support/truncate-all";
 
-let database: TestDatabase;
+const database = testDatabase("once");
 
 type Read = (page: ListPage) => Promise<{ rows: readonly { id: string }[]; next: NextPage | null }>;
 
@@ -107,10 +108,9 @@ async function walk(read: Read): Promise<string[]> {
 
 describe("a few hundred rows, many of them with equal sort values", () => {
   beforeAll(async () => {
-    database = await openTestDatabase();
+    await truncateAll(database.pool);
     await fillAdminLists(database.pool, 130);
   });
-  afterAll(() => database.close());
 
   test.each(lists)("$name by $sort: each row once, page by page", async ({ read }) => {
     const ids = await walk(read);
@@ -141,10 +141,9 @@ describe("a few hundred rows, many of them with equal sort values", () => {
 
 describe("10,000 rows", () => {
   beforeAll(async () => {
-    database = await openTestDatabase();
+    await truncateAll(database.pool);
     await fillAdminLists(database.pool, 10_000);
   }, 240_000);
-  afterAll(() => database.close());
 
   test.each(lists)("$name by $sort: a page far down loads quickly", async ({ read }) => {
     const { next } = await read({ after: null, pages: 20 });

@@ -4,14 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/features/accounts/actor";
 import { servicesContext } from "~/middleware/context";
 
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import {
   makeAdmin,
   makeCreator,
   makeMinorCreator,
   makeUser,
 } from "~tests/support/factories/accounts";
-import { requestWorld, testOrigin, type RequestWorld } from "~tests/support/request-world";
+import { requestWorld, testOrigin } from "~tests/support/request-world";
 
 import { routeAccess, type Access } from "./route-access";
 import { readRouteTable, type TableRow } from "./route-table";
@@ -31,13 +32,11 @@ const creators: readonly Role[] = ["creator", "otherCreator", "child"];
 const { routes, rows } = await readRouteTable();
 const handler = createStaticHandler(routes);
 
-let database: TestDatabase;
-let world: RequestWorld;
+const database = testDatabase("once");
+const world = madeOnce(() => requestWorld(database));
 const cookies = new Map<Role, string>();
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
   const wish = { passwordHash: world.passwordHash };
   const child = await makeMinorCreator(database.db, wish);
   const guardian = child.guardian;
@@ -61,7 +60,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.pool.query("drop table kept_sessions");
-  await database.close();
 });
 
 test("every route is declared, and every declaration is a route", () => {

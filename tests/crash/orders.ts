@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { testChance } from "../support/property.ts";
 import { buy, findVariants, isPaid, type AcknowledgedOrder } from "./shopper.ts";
 import { checkLedgerOf, freePort, startShop } from "./shop-process.ts";
 
+const random = testChance();
 const SHOPPERS = 3;
 const LONGEST_LIFE_MS = 3_500;
 /** This many are sold before every kill, however slow the machine is. */
@@ -55,7 +57,7 @@ async function shopUntilKilled(
   let isOver = false;
   const shoppers = Array.from({ length: SHOPPERS }, async () => {
     while (!isOver) {
-      const variant = variants[Math.floor(Math.random() * variants.length)] ?? "";
+      const variant = variants[Math.floor(random() * variants.length)] ?? "";
       try {
         acknowledged.push(await buy(base, variant));
       } catch (error) {
@@ -64,7 +66,7 @@ async function shopUntilKilled(
       }
     }
   });
-  const life = 800 + Math.random() * LONGEST_LIFE_MS;
+  const life = 800 + random() * LONGEST_LIFE_MS;
   const killed = sleep(life).then(async () => {
     const giveUpAt = Date.now() + GIVE_UP_MS;
     while (acknowledged.length < SOLD_IN_A_LIFE && Date.now() < giveUpAt) await sleep(50);

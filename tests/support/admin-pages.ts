@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach } from "vitest";
-
 import type { Actor } from "~/features/accounts/actor";
 
 import { pageAsker, type PageResponse } from "./ask-page";
-import { openTestDatabase, truncateAll, type TestDatabase } from "./embedded-database";
 import { makeAdmin } from "./factories/accounts";
+import { madeForEach, madeOnce } from "./made";
 import { requestWorld, type RequestWorld } from "./request-world";
+import { testDatabase, type OpenDatabase } from "./test-database";
 
-type AdminPages = Pick<TestDatabase, "db" | "pool"> & {
+type AdminPages = OpenDatabase & {
   readonly admin: Actor;
   readonly services: RequestWorld["services"];
   open(path: string): Promise<PageResponse>;
@@ -16,21 +15,11 @@ type AdminPages = Pick<TestDatabase, "db" | "pool"> & {
 };
 
 /** The admin area with a new admin and nothing else before each test of a file. */
-export function adminPages(): AdminPages {
-  let database: TestDatabase;
-  let world: RequestWorld;
-  let ask: Awaited<ReturnType<typeof pageAsker>>;
-  let admin: Actor;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    world = await requestWorld(database);
-    ask = await pageAsker(() => world.context(admin));
-  }, 120_000);
-  afterAll(() => database.close());
-  beforeEach(async () => {
-    await truncateAll(database.pool);
-    admin = await makeAdmin(database.db);
-  });
+export async function adminPages(): Promise<AdminPages> {
+  const database = testDatabase();
+  const world = madeOnce(() => requestWorld(database));
+  const admin = madeForEach(() => makeAdmin(database.db));
+  const ask = await pageAsker(() => world.context(admin));
   return {
     get db() {
       return database.db;
@@ -38,12 +27,10 @@ export function adminPages(): AdminPages {
     get pool() {
       return database.pool;
     },
-    get admin() {
-      return admin;
-    },
     get services() {
       return world.services;
     },
+    admin,
     open: (path) => ask(path),
     post: (path, form) => ask(path, { form }),
   };

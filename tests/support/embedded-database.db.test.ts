@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "./embedded-database.ts";
+import { testDatabase } from "./test-database.ts";
+import { truncateAll } from "./truncate-all.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-
-afterAll(() => database.close());
+const database = testDatabase("once");
 
 test("a test file gets the migrated schema without any users", async () => {
   expect((await database.pool.query("select from users")).rowCount).toBe(0);

@@ -6,12 +6,23 @@ import { createDatabase } from "../../app/db/client.server.ts";
 import type { TestDatabase } from "./embedded-database.ts";
 import { TEMPLATE } from "./postgres-global-setup.ts";
 import { createPostgresDatabase } from "./postgres-server.ts";
+import { openedForFile, type Emptied, type OpenDatabase } from "./test-database.ts";
 import { prepareTruncation } from "./truncate-all.ts";
 
-/** An empty, migrated database on the real PostgreSQL server, for one test file. */
+type PostgresDatabase = TestDatabase & { url: string };
+
+/** A database on the real PostgreSQL server for one test file. */
+export function postgresTestDatabase(
+  emptied: Emptied = "for each test",
+  options: { max?: number } = {},
+): OpenDatabase<PostgresDatabase> {
+  return openedForFile(() => openPostgresDatabase(options), emptied);
+}
+
+/** An empty, migrated database on the real PostgreSQL server; whoever opens it closes it. */
 export async function openPostgresDatabase(
   options: { max?: number } = {},
-): Promise<TestDatabase & { url: string }> {
+): Promise<PostgresDatabase> {
   const url = await createPostgresDatabase(
     inject("postgresUrl"),
     `test_${randomUUID().replaceAll("-", "")}`,

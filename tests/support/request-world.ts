@@ -7,9 +7,9 @@ import { hashPassword } from "~/features/accounts/sign-up/create-account.server"
 import { actorContext, clientAddressContext, servicesContext } from "~/middleware/context";
 import { createServices, type Services } from "~/services.server";
 
-import type { TestDatabase } from "./embedded-database";
 import { testSecret } from "./factories/orders";
 import { memoryFiles, type MemoryFiles } from "./memory-files";
+import type { OpenDatabase } from "./test-database";
 
 export const testPassword = "Draw-and-wear-1!";
 export const testOrigin = "http://localhost:3000";
@@ -25,7 +25,7 @@ export type RequestWorld = {
 };
 
 /** The product's services on a test's database, with files in memory. */
-export async function requestWorld({ pool }: TestDatabase): Promise<RequestWorld> {
+export async function requestWorld({ pool }: Pick<OpenDatabase, "pool">): Promise<RequestWorld> {
   const config = readConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: "silent", PUBLIC_URL: testOrigin });
   const services = { ...createServices(config, pool, testSecret), files: memoryFiles() };
   return {

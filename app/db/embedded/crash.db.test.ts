@@ -6,10 +6,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
+import { testChance } from "~tests/support/property";
+
 import { embeddedPool } from "./pool.ts";
 import { startEmbeddedDatabase } from "./start.ts";
 
 const KILLS = 4;
+const random = testChance();
 const LIMIT = { timeout: 60_000 };
 
 let root: string;
@@ -27,7 +30,7 @@ test("SIGKILL loses no acknowledged row and leaves no half transaction", LIMIT, 
   for (let kill = 0; kill < KILLS; kill++) {
     const writer = startWriter();
     await writer.ready;
-    await sleep(20 + Math.random() * 400);
+    await sleep(20 + random() * 400);
     acknowledged.push(...(await writer.kill()));
   }
   expect(acknowledged.length).toBeGreaterThan(KILLS * 10);
@@ -45,7 +48,7 @@ test("SIGKILL loses no acknowledged row and leaves no half transaction", LIMIT, 
 });
 
 test("a first start that is killed at any moment can simply be started again", LIMIT, async () => {
-  const moments = [150, 500, 900, 1400, 1900].map((moment) => moment * (0.7 + Math.random() * 0.6));
+  const moments = [150, 500, 900, 1400, 1900].map((moment) => moment * (0.7 + random() * 0.6));
   for (const moment of moments) {
     const writer = startWriter();
     await Promise.race([sleep(moment), writer.ready]);

@@ -72,6 +72,14 @@ test("a password reports every rule it breaks", () => {
 });
 
 test.each([
+  [128, undefined],
+  [129, ["Password must be 128 characters or less"]],
+])("a password of %i characters", (length, problems) => {
+  const password = "Aa1!".padEnd(length, "x");
+  expect(errorsOf({ password, confirmPassword: password })["password"]).toEqual(problems);
+});
+
+test.each([
   "a@b.co\r\nBcc: evil@x.co",
   "a@b.co\nx",
   "a b@c.co",

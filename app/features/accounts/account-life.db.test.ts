@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { ageVerifications, profiles, users } from "~/db/schema/accounts";
 import { contactMessages, waitlistEntries } from "~/db/schema/community";
@@ -11,7 +11,8 @@ import { applyRetention } from "~/features/retention/apply-retention.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { DAY_MS } from "~/lib/dates";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import {
   makeCreator,
   makeMinorCreator,
@@ -20,7 +21,7 @@ import {
 } from "~tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { requestWorld, testPassword, type RequestWorld } from "~tests/support/request-world";
+import { requestWorld, testPassword } from "~tests/support/request-world";
 import { queuedMails } from "~tests/support/queued-mails";
 
 import { submitAgeGate } from "./sign-up/submit-age-gate.server";
@@ -32,14 +33,8 @@ import { signUpCreator, signUpCustomer } from "./sign-up/sign-up.server";
 import { upgradeToCreator } from "./sign-up/upgrade-to-creator.server";
 import { sendNewVerification, verifyEmail } from "./sign-up/verify-email.server";
 
-let database: TestDatabase;
-let world: RequestWorld;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
+const world = madeOnce(() => requestWorld(database));
 
 const now = new Date("2026-11-21T10:00:00Z");
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };

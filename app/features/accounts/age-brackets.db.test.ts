@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
-
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { expect, test } from "vitest";
 
 import { ageBrackets, browsingBrackets } from "./age-brackets";
+import { testDatabase } from "~tests/support/test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase("once");
 
 async function findsOf(browsed: string) {
   const { rows } = await database.db.execute<{ stored: string }>(

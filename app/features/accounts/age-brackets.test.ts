@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { bracketAtSignUp } from "./age-brackets";
+import { bracketAtSignUp, bracketsThatFit, browsingBrackets } from "./age-brackets";
 
 test.each([
   [7, "4-7"],
@@ -13,4 +13,19 @@ test.each([
   [18, "18+"],
 ] as const)("who signs up at %i is kept as %s", (age, bracket) => {
   expect(bracketAtSignUp(age)).toBe(bracket);
+});
+
+test.each([
+  [7, ["4-7"]],
+  [12, ["11-13"]],
+  [13, ["13-17", "11-13"]],
+  [14, ["13-17", "14-17"]],
+  [17, ["13-17", "14-17"]],
+  [18, ["18+"]],
+])("at %i a profile may show %j", (age, brackets) => {
+  expect(bracketsThatFit(age)).toEqual(brackets);
+});
+
+test("visitors browse by four brackets", () => {
+  expect(browsingBrackets).toEqual(["4-7", "8-10", "11-13", "14-17"]);
 });

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { expect, test } from "vitest";
 
 import { countAttempt, purgeOldAttempts, forgiveAttempt } from "./count-attempt.server";
 import { rateLimits, type RateLimitName } from "./rate-limits";
+import { testDatabase } from "~tests/support/test-database";
 
-let test_: TestDatabase;
-beforeAll(async () => {
-  test_ = await openTestDatabase();
-});
-afterAll(() => test_.close());
-beforeEach(() => truncateAll(test_.pool));
+const test_ = testDatabase();
 
 const start = new Date("2026-11-21T10:00:00Z");
 const later = (ms: number) => new Date(start.getTime() + ms);

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { contactMessages } from "~/db/schema/community";
-import type { Actor } from "~/features/accounts/actor";
 import { handleMessage, messagesForAdmins } from "~/features/contact/messages-for-admins.server";
 import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
 
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { adminActionsForAdmins, securityEventsForAdmins } from "./audit-for-admins.server";
 import { recordAdminAction } from "./record-admin-action.server";
 import { recordSecurityEvent } from "./record-security-event.server";
 
-let database: TestDatabase;
-let admin: Actor;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  admin = await makeAdmin(database.db, { profile: { firstName: "Ada", lastName: "Min" } });
-});
-afterAll(() => database.close());
+const database = testDatabase("once");
+const admin = madeOnce(() =>
+  makeAdmin(database.db, { profile: { firstName: "Ada", lastName: "Min" } }),
+);
 
 test("admin actions are found by their readable name, by admin and by id", async () => {
   const creator = await makeCreator(database.db);

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { moderationItems, reviews } from "~/db/schema/community";
 import { payouts } from "~/db/schema/earnings";
 import { adminActions } from "~/db/schema/records";
-import type { Actor } from "~/features/accounts/actor";
 import { readmitPerson, suspendPerson } from "~/features/accounts/people/suspend-person.server";
 import { deleteProduct } from "~/features/products/edit/delete-product.server";
 import { retryPayout } from "~/features/earnings/payouts/retry-payout.server";
@@ -15,23 +14,15 @@ import { changeOrderStatus, setTracking } from "~/features/orders/change-order-s
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
 
-let database: TestDatabase;
-let admin: Actor;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  admin = await makeAdmin(database.db);
-});
+const database = testDatabase();
+const admin = madeForEach(() => makeAdmin(database.db));
 
 async function lastAction() {
   const [action] = await database.db

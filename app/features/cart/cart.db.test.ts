@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { products, productVariants } from "~/db/schema/catalogue";
 import { cartLines, carts } from "~/db/schema/carts";
 import { settleOrder } from "~/features/orders/payment/settle-order.server";
 import { purgeKind } from "~/features/retention/apply-retention.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCustomer } from "~tests/support/factories/accounts";
 import { makeDiscountCode, makeOpenOrder, orderDeps } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -22,16 +22,10 @@ import { ensureCart, type CartOwner } from "./cart-owner.server";
 import { cartCount, findCart } from "./find-cart.server";
 import { keepCartForGuest, mergeGuestCart } from "./merge-guest-cart.server";
 
-let test: TestDatabase;
+const test = testDatabase();
 const now = new Date();
 const guest = { tokenHash: "a browser" };
 const stranger = { tokenHash: "another browser" };
-
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
-beforeEach(() => truncateAll(test.pool));
 
 async function makeManyVariants(count: number) {
   const { id } = await makeProduct(test.db);

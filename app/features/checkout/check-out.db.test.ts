@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { products } from "~/db/schema/catalogue";
 import { discountCodes, orders } from "~/db/schema/orders";
@@ -8,29 +8,21 @@ import { addToCart } from "~/features/cart/add-to-cart.server";
 import { setCartCode } from "~/features/cart/change-cart.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCustomer } from "~tests/support/factories/accounts";
 import { makeDiscountCode, testAddress } from "~tests/support/factories/orders";
-import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
-import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { makeProduct } from "~tests/support/factories/products";
+import { paymentWorld } from "~tests/support/payment-world";
 
 import { checkoutCart, type CheckoutCart } from "./checkout-cart.server";
 import { checkOut, type CheckedOut, type CheckoutWish } from "./check-out.server";
 import { savedAddresses } from "./saved-addresses.server";
 
-let database: TestDatabase;
-let world: PaymentWorld;
-let product: MadeProduct;
+const database = testDatabase();
+const world = madeForEach(() => paymentWorld(database.db, database.pool));
+const product = madeForEach(() => makeProduct(database.db));
 const owner = { tokenHash: "a browser" };
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  world = paymentWorld(database.db, database.pool);
-  product = await makeProduct(database.db);
-});
 
 type Asked = { code?: string; boughtLast?: { orderId: string } };
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { productVariants } from "~/db/schema/catalogue";
 import { creatorEarnings } from "~/db/schema/earnings";
@@ -12,27 +12,18 @@ import { findCart } from "~/features/cart/find-cart.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
 
+import { madeForEach } from "~tests/support/made";
+import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeDiscountCode, makeOpenOrder, orderWish } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
-import { openPostgresDatabase } from "~tests/support/postgres-database";
-import { truncateAll } from "~tests/support/truncate-all";
+import { paymentWorld } from "~tests/support/payment-world";
 import { placeOrder } from "./place-order.server";
 import { reconcileOrder, reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 
-let test: Awaited<ReturnType<typeof openPostgresDatabase>>;
-let world: PaymentWorld;
-
-beforeAll(async () => {
-  test = await openPostgresDatabase();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await truncateAll(test.pool);
-  world = paymentWorld(test.db, test.pool);
-});
+const test = postgresTestDatabase();
+const world = madeForEach(() => paymentWorld(test.db, test.pool));
 
 const deps = { provider: "sandbox", now: new Date() };
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { products, productVariants } from "~/db/schema/catalogue";
 import { discountCodes, orderLines, orders } from "~/db/schema/orders";
@@ -7,20 +7,14 @@ import { addToCart } from "~/features/cart/add-to-cart.server";
 import { removeFromCart, setCartQuantity } from "~/features/cart/change-cart.server";
 import { findCart } from "~/features/cart/find-cart.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeDiscountCode, orderWish } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { placeOrder } from "./place-order.server";
 
-let test: TestDatabase;
+const test = testDatabase();
 const now = new Date();
 const deps = { provider: "sandbox", now };
-
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
-beforeEach(() => truncateAll(test.pool));
 
 async function countOrders() {
   return test.db.$count(orders);

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 
 import { orders } from "~/db/schema/orders";
 import {
@@ -8,7 +8,7 @@ import {
   type PaymentErrorReason,
 } from "~/integrations/payments/payment-error";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
@@ -18,14 +18,9 @@ import { reconcileOrder } from "~/features/orders/payment/reconcile-orders.serve
 const WARN = 40;
 const ERROR = 50;
 
-let test: TestDatabase;
+const test = testDatabase();
 let logged: { level: number; reason?: string; refusal?: string; orderId?: string }[];
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  await truncateAll(test.pool);
   logged = [];
 });
 

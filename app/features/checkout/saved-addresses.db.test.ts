@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCustomer } from "~tests/support/factories/accounts";
 import { testAddress } from "~tests/support/factories/orders";
 import {
@@ -10,12 +10,7 @@ import {
   savedAddresses,
 } from "./saved-addresses.server";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
-beforeEach(() => truncateAll(test.pool));
+const test = testDatabase();
 
 const at = (line1: string) => ({ ...testAddress, line1 });
 

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { brand } from "~/brand";
 import { products } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { adminActions } from "~/db/schema/records";
-import type { Actor } from "~/features/accounts/actor";
 import { changeNavigation } from "~/features/settings/change-navigation.server";
 import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 import { assignDesign } from "./assign-design.server";
@@ -28,17 +28,8 @@ import {
   editSubcollection,
 } from "./save-subcollection.server";
 
-let database: TestDatabase;
-let admin: Actor;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  admin = await makeAdmin(database.db);
-});
+const database = testDatabase();
+const admin = madeForEach(() => makeAdmin(database.db));
 
 const form = (name: string, changes = {}) =>
   collectionForm.parse({ name, isActive: "true", ...changes });

@@ -1,22 +1,18 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { parentalConsents } from "~/db/schema/consent";
 import { adminActions, securityLogs } from "~/db/schema/records";
 import { exportOwnData } from "~/features/accounts/data-rights/export-own-data.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
 import { memoryFiles } from "~tests/support/memory-files";
 
 import { exportChildsData } from "./export-childs-data.server";
 import { openSignedForm } from "./open-signed-form.server";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
 
 const deps = { now: new Date(), origin: { ipAddress: "203.0.113.9", userAgent: null } };
 const logged = () =>

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { ageVerifications, profiles, users } from "~/db/schema/accounts";
 import { productImages, products } from "~/db/schema/catalogue";
@@ -18,10 +18,11 @@ import type { Actor } from "~/features/accounts/actor";
 import { applyRetention, purgeKind } from "~/features/retention/apply-retention.server";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeTeenCreator, makeUser } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
-import { requestWorld, testPassword, type RequestWorld } from "~tests/support/request-world";
+import { requestWorld, testPassword } from "~tests/support/request-world";
 import { queuedMails } from "~tests/support/queued-mails";
 
 import { acceptConsentLink } from "./accept-consent-link.server";
@@ -41,14 +42,8 @@ import {
 } from "./signed-form.server";
 import { confirmGuardianVerification, startCardVerification } from "./verify-guardian.server";
 
-let database: TestDatabase;
-let world: RequestWorld;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
+const world = madeOnce(() => requestWorld(database));
 
 const day0 = new Date("2026-11-21T10:00:00Z");
 const after = (ms: number) => new Date(day0.getTime() + ms);

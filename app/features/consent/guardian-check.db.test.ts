@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
@@ -8,28 +8,20 @@ import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import { DAY_MS } from "~/lib/dates";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach, madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator, makeUser, yearsAgo } from "~tests/support/factories/accounts";
-import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
-import { requestWorld, testPassword, type RequestWorld } from "~tests/support/request-world";
+import { paymentWorld } from "~tests/support/payment-world";
+import { requestWorld, testPassword } from "~tests/support/request-world";
 
 import { acceptConsentLink } from "./accept-consent-link.server";
 import { checkCardVerification, checkWaitingCards } from "./check-cards.server";
 import { reviewSignedForm, submitSignedForm, waitingForms } from "./signed-form.server";
 import { startCardVerification } from "./verify-guardian.server";
 
-let database: TestDatabase;
-let world: RequestWorld;
-let money: PaymentWorld;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  money = paymentWorld(database.db, database.pool);
-});
+const database = testDatabase();
+const world = madeOnce(() => requestWorld(database));
+const money = madeForEach(() => paymentWorld(database.db, database.pool));
 
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
 const scopes = {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { contactMessages, waitlistEntries } from "~/db/schema/community";
 import { mails } from "~/db/schema/records";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { queuedMails, testPublicUrl } from "~tests/support/queued-mails";
 import { joinWaitlist } from "./join-waitlist.server";
 import { sendContactMessage } from "./send-contact-message.server";
@@ -16,12 +16,7 @@ const input = {
   message: "<b>hi</b> & hello\nsecond line",
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
 
 test("a message is saved and mailed to the team, as HTML with a plain text", async () => {
   const { db } = database;

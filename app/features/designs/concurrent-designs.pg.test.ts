@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import type { Actor } from "~/features/accounts/actor";
 import { createLogger } from "~/integrations/log/logger.server";
 
-import type { TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { memoryFiles } from "~tests/support/memory-files";
-import { openPostgresDatabase } from "~tests/support/postgres-database";
 import { testDrawing } from "~tests/support/test-drawings";
 import { queuedMails } from "~tests/support/queued-mails";
 import { makeMockups } from "./mockups/make-mockups.server";
@@ -21,16 +21,13 @@ import { rejectDesign } from "./reject-design.server";
 import { selectMockup } from "./mockups/select-mockup.server";
 import { uploadDesign } from "./upload/upload-design.server";
 
-let database: TestDatabase;
-let creator: Actor;
+const database = postgresTestDatabase("once");
+const creator = madeOnce(() => makeCreator(database.db));
 let admins: [Actor, Actor];
 
 beforeAll(async () => {
-  database = await openPostgresDatabase();
-  creator = await makeCreator(database.db);
   admins = [await makeAdmin(database.db), await makeAdmin(database.db)];
 });
-afterAll(() => database?.close());
 
 test("of many simultaneous choices exactly one stands, and each admin is told once", async () => {
   const { id, mockupIds } = await makeDesign(database.db, creator.userId, {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { designs } from "~/db/schema/designs";
-import type { Actor } from "~/features/accounts/actor";
 import { mayPass } from "~/lib/transitions";
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { memoryFiles } from "~tests/support/memory-files";
@@ -22,19 +22,9 @@ const deps = {
   files: memoryFiles(),
   log: createLogger("silent"),
 };
-let database: TestDatabase;
-let creator: Actor;
-let admin: Actor;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  creator = await makeCreator(database.db);
-  admin = await makeAdmin(database.db);
-});
+const database = testDatabase();
+const creator = madeForEach(() => makeCreator(database.db));
+const admin = madeForEach(() => makeAdmin(database.db));
 
 async function statusOf(id: string) {
   const [row] = await database.db

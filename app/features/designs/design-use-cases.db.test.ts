@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import { notifications } from "~/db/schema/community";
@@ -10,18 +10,18 @@ import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
 import { designArt, printPlans } from "~/db/schema/print-plans";
 import { adminActions, mails } from "~/db/schema/records";
-import type { Actor } from "~/features/accounts/actor";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { creatorBalance } from "~tests/support/creator-balance";
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { hostileFiles } from "~tests/support/hostile-files";
-import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
+import { memoryFiles } from "~tests/support/memory-files";
 import { testDrawing } from "~tests/support/test-drawings";
 import { queuedMails } from "~tests/support/queued-mails";
 import { choosePrintVersion } from "./upload/choose-print-version.server";
@@ -36,26 +36,13 @@ import { mockupsToChoose, ownDesign } from "./own-design.server";
 import { rejectDesign } from "./reject-design.server";
 import { selectMockup } from "./mockups/select-mockup.server";
 
-let database: TestDatabase;
-let creator: Actor;
-let stranger: Actor;
-let admin: Actor;
-let files: MemoryFiles;
-let png: Uint8Array;
+const database = testDatabase();
+const creator = madeForEach(() => makeCreator(database.db));
+const stranger = madeForEach(() => makeCreator(database.db));
+const admin = madeForEach(() => makeAdmin(database.db));
+const files = madeForEach(() => memoryFiles());
+const png = await testDrawing("png", { size: 400 });
 const publicUrl = "http://localhost:3000";
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  png = await testDrawing("png", { size: 400 });
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  creator = await makeCreator(database.db);
-  stranger = await makeCreator(database.db);
-  admin = await makeAdmin(database.db);
-  files = memoryFiles();
-});
 
 function add(designId: string, count: number, by = admin, bytes = png, type = "image/png") {
   const chosen = Array.from({ length: count }, (_, index) => ({

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { discountCodes } from "~/db/schema/orders";
 import { adminActions } from "~/db/schema/records";
-import type { Actor } from "~/features/accounts/actor";
 import { fieldErrors } from "~/lib/form";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { discountForm, discountText } from "./discount-form";
 import { discountForEdit, discountsForAdmins } from "./discounts-for-admins.server";
@@ -18,17 +18,8 @@ import {
   switchDiscount,
 } from "./save-discount.server";
 
-let database: TestDatabase;
-let admin: Actor;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  admin = await makeAdmin(database.db);
-});
+const database = testDatabase();
+const admin = madeForEach(() => makeAdmin(database.db));
 
 const typed = {
   code: "summer",

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { ledgerEntries } from "~/db/schema/earnings";
 import { refunds } from "~/db/schema/orders";
 import { DAY_MS } from "~/lib/dates";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeDiscountCode, makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
@@ -14,16 +14,10 @@ import { createPayouts } from "./payouts/create-payouts.server";
 import { writeLedger } from "./ledger.server";
 import { sendPayouts } from "./payouts/send-payouts.server";
 
-let test: TestDatabase;
-
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
+const test = testDatabase();
 
 /** One order, bought with a code, paid, and paid out. */
 beforeEach(async () => {
-  await truncateAll(test.pool);
   const world = paymentWorld(test.db, test.pool);
   const { creatorUserId, variantIds } = await makeProduct(test.db);
   await world.makeAccount(creatorUserId);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { payouts } from "~/db/schema/earnings";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import {
   creatorEarningsSummary,
@@ -11,12 +11,7 @@ import {
   latestEarnings,
 } from "./creator-earnings.server";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
 
 test("creators see their own earnings and payouts and no one else's", async () => {
   const now = new Date();

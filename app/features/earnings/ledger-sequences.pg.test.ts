@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray, isNotNull } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { payouts } from "~/db/schema/earnings";
 import { orders, refunds } from "~/db/schema/orders";
@@ -11,24 +11,20 @@ import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.serv
 import type { Actor } from "~/features/accounts/actor";
 import { DAY_MS } from "~/lib/dates";
 
+import { holds } from "~tests/support/property";
+import { postgresTestDatabase } from "~tests/support/postgres-database";
+import { truncateAll } from "~tests/support/truncate-all";
 import { creatorBalance } from "~tests/support/creator-balance";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
 import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
-import { openPostgresDatabase } from "~tests/support/postgres-database";
-import { truncateAll } from "~tests/support/truncate-all";
 import { checkLedger } from "./check-ledger.server";
 import { createPayouts } from "./payouts/create-payouts.server";
 import { creatorEarningsSummary } from "./creator-earnings.server";
 import { sendPayouts } from "./payouts/send-payouts.server";
 
-let test: Awaited<ReturnType<typeof openPostgresDatabase>>;
-
-beforeAll(async () => {
-  test = await openPostgresDatabase();
-});
-afterAll(() => test.close());
+const test = postgresTestDatabase("once");
 
 const pick = fc.nat({ max: 1000 });
 const step = fc.oneof(
@@ -203,7 +199,7 @@ async function act(state: State, action: Step): Promise<void> {
 }
 
 it("keeps the ledger right after every step of any sequence", async () => {
-  await fc.assert(
+  await holds(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       await truncateAll(test.pool);
       const now = new Date("2026-03-02T10:00:00Z");

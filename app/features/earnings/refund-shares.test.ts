@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 
 import { shareOf } from "~/lib/money";
 
+import { holds } from "~tests/support/property";
+
 import { refundShares, type RefundableLine } from "./refund-shares";
 
 const line = fc
@@ -18,7 +20,7 @@ const line = fc
   }));
 
 it("gives back exactly the amount, part by part down to nothing", () => {
-  fc.assert(
+  holds(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 5 }),
       fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 6 }),

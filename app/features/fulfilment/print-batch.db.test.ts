@@ -1,24 +1,21 @@
 import { crc32 } from "node:zlib";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { printLinks, products } from "~/db/schema/catalogue";
 import { orderLines, orders } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
 import { createExportPrinter } from "~/integrations/print/export-printer.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
+import { truncateAll } from "~tests/support/truncate-all";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { memoryFiles } from "~tests/support/memory-files";
 import { exportPrintBatch, heldBackCount, printQueue, printQueueCsv } from "./print-batch.server";
 import { syncPrintLinks } from "./sync-print-links.server";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
+const test = testDatabase("once");
 
 it("hands over art, lists what is paid, and packs both for the printer", async () => {
   const files = memoryFiles();

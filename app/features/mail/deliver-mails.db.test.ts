@@ -1,22 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { mails } from "~/db/schema/records";
 import type { OutgoingMail } from "~/integrations/mail/mail-transport.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { renderTestMail } from "~tests/support/queued-mails";
 
 import { deliverMails, type RenderMail } from "./deliver-mails.server";
 import { LAST_MAIL } from "./last-mail";
 import { queueMail, type MailToQueue } from "./queue-mail.server";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
 
 const mail: MailToQueue = {
   template: "password-changed",
@@ -53,6 +48,17 @@ test("a mail that could not be sent waits, then is retried", async () => {
   expect(await deliver(working)).toBe(0);
   await database.pool.query("update mails set due_at = now() - interval '1 second'");
   expect(await deliver(working)).toBe(1);
+});
+
+test("a mail is tried twelve times, then never again", async () => {
+  await queueMail(database.db, mail);
+  const refusing = vi.fn<Send>(() => Promise.reject(new Error("down")));
+  for (let time = 0; time < 14; time += 1) {
+    await isDueAgain();
+    await deliver(refusing);
+  }
+  expect(refusing).toHaveBeenCalledTimes(12);
+  expect(await rowOf(mail.cause)).toMatchObject({ attempts: 12, sentAt: null, error: "down" });
 });
 
 test("a process that dies between rendering and sending leaves everything the next one needs", async () => {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { mails } from "~/db/schema/records";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
-
 import { eraseMails } from "./erase-mails.server";
 import { queueMail } from "./queue-mail.server";
+import { testDatabase } from "~tests/support/test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(async () => {
-  await truncateAll(database.pool);
   const { db } = database;
   const changed = { template: "password-changed", facts: { firstName: "Ada" } } as const;
   await queueMail(db, { ...changed, to: "ada@inkling.test", cause: "hers" });

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { mails } from "~/db/schema/records";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { renderTestMail } from "~tests/support/queued-mails";
 
 import { deliverMails } from "./deliver-mails.server";
 import { outboxMails } from "./outbox.server";
 import { queueMail } from "./queue-mail.server";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await truncateAll(database.pool);
-});
-afterAll(() => database.close());
+const database = testDatabase("once");
 
 test("shows a mail the same before and after delivery, and one that cannot be rendered", async () => {
   const { db } = database;

@@ -1,18 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { mails } from "~/db/schema/records";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
-
 import { queueMail, type MailToQueue } from "./queue-mail.server";
+import { testDatabase } from "~tests/support/test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
 
 const mail: MailToQueue = {
   template: "password-changed",

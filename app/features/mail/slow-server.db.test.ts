@@ -4,11 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createMailTransport } from "~/integrations/mail/mail-transport.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
-
 import { deliverMails, type RenderMail } from "./deliver-mails.server";
 import { mailFacts } from "./facts/mail-facts";
 import { queueMail } from "./queue-mail.server";
+import { testDatabase } from "~tests/support/test-database";
 
 const LEASE_MS = 1_500;
 const SLOW_MS = 3_500;
@@ -36,11 +35,9 @@ const server = new SMTPServer({
   },
 });
 
-let database: TestDatabase;
+const database = testDatabase("once");
 let port = 0;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await truncateAll(database.pool);
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
@@ -49,7 +46,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
-  await database.close();
 });
 
 test("a server slower than a lease gets every mail once, whoever else is sending", async () => {

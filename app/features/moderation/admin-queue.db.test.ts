@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { profiles, sessions } from "~/db/schema/accounts";
 import { moderationItems, reports, reviews } from "~/db/schema/community";
 import { adminActions } from "~/db/schema/records";
-import type { Actor } from "~/features/accounts/actor";
 import {
   peopleForAdmins,
   personForAdmins,
@@ -14,7 +13,8 @@ import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.serv
 import { readmitPerson, suspendPerson } from "~/features/accounts/people/suspend-person.server";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import {
   makeAdmin,
   makeCreator,
@@ -27,20 +27,14 @@ import { decideReport } from "./decide-report.server";
 import { itemLabel } from "./item";
 import { openItemCounts, openItems } from "./open-items.server";
 
-let database: TestDatabase;
-let admin: Actor;
-let creator: Actor;
+const database = testDatabase();
+const admin = madeForEach(() =>
+  makeAdmin(database.db, { profile: { firstName: "Ada", lastName: "Min" } }),
+);
+const creator = madeForEach(() =>
+  makeCreator(database.db, { profile: { firstName: "Casey", lastName: "Sketch" } }),
+);
 const hour = (n: number) => new Date(Date.UTC(2026, 0, 1, n));
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  admin = await makeAdmin(database.db, { profile: { firstName: "Ada", lastName: "Min" } });
-  creator = await makeCreator(database.db, { profile: { firstName: "Casey", lastName: "Sketch" } });
-});
 
 async function fillQueue() {
   const product = await makeProduct(database.db);

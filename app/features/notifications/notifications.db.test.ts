@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { notifications } from "~/db/schema/community";
-import type { Actor } from "~/features/accounts/actor";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { addNotification } from "./add-notification.server";
 import { dismissNotification, dismissNotificationOf } from "./dismiss-notification.server";
 import { unreadNotifications } from "./unread-notifications.server";
 
-let database: TestDatabase;
-let creator: Actor;
-let stranger: Actor;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  creator = await makeCreator(database.db);
-  stranger = await makeCreator(database.db);
-});
+const database = testDatabase();
+const creator = madeForEach(() => makeCreator(database.db));
+const stranger = madeForEach(() => makeCreator(database.db));
 
 function add(userId: string, cause: string) {
   return addNotification(database.db, {

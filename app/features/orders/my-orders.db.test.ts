@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCustomer } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { myOrders } from "./my-orders.server";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase("once");
 
 test("each order shows how many shirts it has, and which", async () => {
   const { db } = database;

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { orders } from "~/db/schema/orders";
 import { mails } from "~/db/schema/records";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import type { OutgoingMail } from "~/integrations/mail/mail-transport.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makePaidOrder, testSecret } from "~tests/support/factories/orders";
 import { renderTestMail } from "~tests/support/queued-mails";
 
 import { findOrder } from "./find-order.server";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
-beforeEach(() => truncateAll(test.pool));
+const test = testDatabase();
 
 it("a guest's link is signed when the mail is rendered, opens the order, and is stored in no row", async () => {
   const { orderId } = await makePaidOrder(test.db);

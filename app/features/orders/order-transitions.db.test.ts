@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { orders } from "~/db/schema/orders";
 import { mayPass } from "~/lib/transitions";
 
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
 import { orderStatuses, orderTransitions } from "./order-status";
+import { testDatabase } from "~tests/support/test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase("once");
 
 test.each(orderStatuses)(
   "the database allows an order exactly the table's transitions from %s",

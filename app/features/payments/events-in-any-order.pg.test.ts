@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { createDatabase } from "~/db/client.server";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
@@ -12,25 +12,19 @@ import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
 import { openPayment } from "~/features/orders/payment/open-payment.server";
 import { DAY_MS } from "~/lib/dates";
 
+import { madeOnce } from "~tests/support/made";
+import { testChance } from "~tests/support/property";
+import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { flakyPool } from "~tests/support/flaky-pool";
-import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
-import { openPostgresDatabase } from "~tests/support/postgres-database";
-import { truncateAll } from "~tests/support/truncate-all";
+import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
 import { handleWaitingEvents, receiveEvent } from "./receive-event.server";
 
-let test: Awaited<ReturnType<typeof openPostgresDatabase>>;
-let world: PaymentWorld;
-
-beforeAll(async () => {
-  test = await openPostgresDatabase();
-  await truncateAll(test.pool);
-  world = paymentWorld(test.db, test.pool);
-});
-afterAll(() => test.close());
+const test = postgresTestDatabase("once");
+const world = madeOnce(() => paymentWorld(test.db, test.pool));
 
 /** A creator who sold one tee and was paid for it. */
 async function paidCreator() {
@@ -106,6 +100,7 @@ it("the ledger ends up the same after 20 copies of each event in any order with 
     await world.sandbox.disputePayment(paymentId, "open");
     await world.sandbox.disputePayment(paymentId, outcome);
   }
+  const random = testChance();
   const shuffled = (await world.events())
     .flatMap((event) =>
       Array.from({ length: 20 }, (_, copy) => ({
@@ -113,7 +108,7 @@ it("the ledger ends up the same after 20 copies of each event in any order with 
         eventId: copy % 2 ? event.eventId : `${event.eventId}-${copy}`,
       })),
     )
-    .map((event) => ({ event, at: Math.random() }))
+    .map((event) => ({ event, at: random() }))
     .toSorted((a, b) => a.at - b.at);
 
   let chance = 0.08;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { readConfig } from "~/config.server";
 import { orders, providerEvents } from "~/db/schema/orders";
@@ -15,23 +15,18 @@ import { servicesContext } from "~/middleware/context";
 import { action } from "~/routes/api/webhooks";
 import { createServices, type Services } from "~/services.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder, testSecret } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { paymentWorld } from "~tests/support/payment-world";
 
-let test: TestDatabase;
-let world: PaymentWorld;
+const test = testDatabase();
+const world = madeForEach(() => paymentWorld(test.db, test.pool));
 let services: Services;
 
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  await truncateAll(test.pool);
-  world = paymentWorld(test.db, test.pool);
   const made = createServices(readConfig({ LOG_LEVEL: "silent" }), test.pool, testSecret);
   services = { ...made, payments: world.sandbox, sandbox: world.sandbox };
 });

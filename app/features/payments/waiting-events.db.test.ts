@@ -1,27 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 
 import { orders, providerEvents } from "~/db/schema/orders";
 import type { PaymentEvent } from "~/integrations/payments/payment-event";
 import { DAY_MS, MINUTE_MS } from "~/lib/dates";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
 import { GIVE_UP_AFTER, handleWaitingEvents, receiveEvent } from "./receive-event.server";
 
-let test: TestDatabase;
+const test = testDatabase();
 let world: PaymentWorld;
 let start: Date;
 
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  await truncateAll(test.pool);
   start = new Date();
   world = paymentWorld(test.db, test.pool, start);
 });

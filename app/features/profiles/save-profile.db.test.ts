@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { moderationItems, notifications } from "~/db/schema/community";
@@ -11,31 +11,21 @@ import type { Actor } from "~/features/accounts/actor";
 import { decideItem } from "~/features/moderation/decide-item.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeMinorCreator, makeTeenCreator } from "~tests/support/factories/accounts";
 import { hostileFiles, photoWithPlace } from "~tests/support/hostile-files";
-import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
+import { memoryFiles } from "~tests/support/memory-files";
 import { testDrawing } from "~tests/support/test-drawings";
 import { changeProfilePicture, removeProfilePicture } from "./change-profile-picture.server";
 import { profileForm, type ProfileInput } from "./profile-form";
 import { saveProfile } from "./save-profile.server";
 
-let database: TestDatabase;
-let teen: Actor;
-let admin: Actor;
-let files: MemoryFiles;
+const database = testDatabase();
+const teen = madeForEach(() => makeTeenCreator(database.db));
+const admin = madeForEach(() => makeAdmin(database.db));
+const files = madeForEach(() => memoryFiles());
 const now = new Date();
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  teen = await makeTeenCreator(database.db);
-  admin = await makeAdmin(database.db);
-  files = memoryFiles();
-});
 
 function save(actor: Actor, change: Record<string, string> = {}) {
   const typed = { displayName: `${actor.firstName} Marker`, ageBracket: "13-17", ...change };

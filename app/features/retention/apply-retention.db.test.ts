@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { contactMessages, reports, waitlistEntries } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
@@ -10,7 +10,7 @@ import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { queueMail, type MailToQueue } from "~/features/mail/queue-mail.server";
 import { DAY_MS } from "~/lib/dates";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCreator, makeUser } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { renderTestMail } from "~tests/support/queued-mails";
@@ -18,12 +18,7 @@ import { renderTestMail } from "~tests/support/queued-mails";
 import { applyRetention, purgeKind } from "./apply-retention.server";
 import { keptData, type KeptData } from "./kept-data";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
 
 const start = new Date("2026-11-21T10:00:00Z");
 /** The last moment at which something is still kept, and the first at which it is not. */

@@ -1,20 +1,14 @@
 import { getTableName } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { DAY_MS } from "~/lib/dates";
-
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 
 import { purgeBatch, purgeKind, RETENTION_BATCH } from "./apply-retention.server";
 import { keptData, type KeptData } from "./kept-data";
 import { retentionRules } from "./retention-rules.server";
+import { testDatabase } from "~tests/support/test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
 
 const start = new Date("2026-11-21T10:00:00Z");
 const kinds = Object.keys(keptData) as KeptData[];

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { reviews } from "~/db/schema/community";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -12,12 +12,7 @@ import { reviewFormSchema } from "./review-form";
 import { reviewsForAdmins } from "./reviews-for-admins.server";
 import { reviewableProduct } from "./reviewable-product.server";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
-beforeEach(() => truncateAll(test.pool));
+const test = testDatabase();
 
 it("accepts a buyer's review once, and shows it after an admin approved it", async () => {
   const buyer = await makeCustomer(test.db);

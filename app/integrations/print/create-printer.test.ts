@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { ConfigError, readConfig } from "~/config.server";
-import { memoryFiles } from "../../../tests/support/memory-files";
+import { memoryFiles } from "~tests/support/memory-files";
 
 import { createPrinter } from "./create-printer.server";
 

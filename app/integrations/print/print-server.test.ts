@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { startPrintServer, type PrintServer } from "../../../tests/support/print-server/server";
+import { startPrintServer, type PrintServer } from "~tests/support/print-server/server";
 
 // The contract is only as good as the local Printful is strict, so its strictness has tests of its own.
 

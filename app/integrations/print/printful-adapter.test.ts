@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import {
-  printfulWorld,
-  type PrintfulWorld,
-} from "../../../tests/support/print-contract/printful-world";
-import { anOrder } from "../../../tests/support/print-contract/steps";
-import { newSecretKey } from "../../../tests/support/print-server/webhooks";
+import { printfulWorld, type PrintfulWorld } from "~tests/support/print-contract/printful-world";
+import { anOrder } from "~tests/support/print-contract/steps";
+import { newSecretKey } from "~tests/support/print-server/webhooks";
 import { subscribePrintfulEvents } from "./subscribe-printful-events.server";
 
 let world: PrintfulWorld;

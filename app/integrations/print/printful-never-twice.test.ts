@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import {
-  printfulWorld,
-  type PrintfulWorld,
-} from "../../../tests/support/print-contract/printful-world";
-import { anOrder } from "../../../tests/support/print-contract/steps";
+import { printfulWorld, type PrintfulWorld } from "~tests/support/print-contract/printful-world";
+import { anOrder } from "~tests/support/print-contract/steps";
 
 let world: PrintfulWorld;
 

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import type { Actor } from "~/features/accounts/actor";
 
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCustomer } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { requestWorld, testOrigin, type RequestWorld } from "~tests/support/request-world";
+import { requestWorld, testOrigin } from "~tests/support/request-world";
 import { loader } from "./orders";
 
-let database: TestDatabase;
-let world: RequestWorld;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
-});
-afterAll(() => database.close());
+const database = testDatabase("once");
+const world = madeOnce(() => requestWorld(database));
 
 async function shown(actor: Actor, query = "") {
   const request = new Request(`${testOrigin}/account/orders${query}`);

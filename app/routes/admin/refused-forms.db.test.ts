@@ -1,20 +1,16 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { contactMessages, moderationItems } from "~/db/schema/community";
 import { adminActions } from "~/db/schema/records";
-import type { Actor } from "~/features/accounts/actor";
 
+import { madeForEach } from "~tests/support/made";
 import { adminPages } from "~tests/support/admin-pages";
 import { makeCreator } from "~tests/support/factories/accounts";
 
-const area = adminPages();
-let creator: Actor;
-
-beforeEach(async () => {
-  creator = await makeCreator(area.db);
-});
+const area = await adminPages();
+const creator = madeForEach(() => makeCreator(area.db));
 
 test("a suspension with too long a reason comes back with it, and nothing changed", async () => {
   const path = `/admin/people/${creator.userId}`;

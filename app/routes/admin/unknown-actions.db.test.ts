@@ -12,7 +12,7 @@ import { makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { makeProduct } from "~tests/support/factories/products";
 
-const area = adminPages();
+const area = await adminPages();
 
 const key = ([row]: { id: string }[]) => row?.id ?? "";
 

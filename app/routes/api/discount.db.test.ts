@@ -1,22 +1,17 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { readConfig } from "~/config.server";
 import { codeFailedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { clientAddressContext, servicesContext } from "~/middleware/context";
 import { createServices } from "~/services.server";
 
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { testSecret } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { loader } from "./discount";
 
-let test: TestDatabase;
-
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
+const test = testDatabase("once");
 
 it("lets an address guess 30 codes in ten minutes, while another address still can", async () => {
   const services = createServices(readConfig({ LOG_LEVEL: "silent" }), test.pool, testSecret);

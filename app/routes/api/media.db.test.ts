@@ -1,21 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { pictures } from "~/db/schema/pictures";
 import { printPlans } from "~/db/schema/print-plans";
 import type { Actor } from "~/features/accounts/actor";
 import { putPicture } from "~/features/pictures/store-picture.server";
 
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
-import { requestWorld, testOrigin, type RequestWorld } from "~tests/support/request-world";
+import { requestWorld, testOrigin } from "~tests/support/request-world";
 import { testDrawing } from "~tests/support/test-drawings";
 import { loader } from "./media";
 
-let database: TestDatabase;
-let world: RequestWorld;
+const database = testDatabase("once");
+const world = madeOnce(() => requestWorld(database));
 let owner: Actor;
 let stranger: Actor;
 let admin: Actor;
@@ -23,8 +24,6 @@ let publicId: string;
 let privateId: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
   const { passwordHash } = world;
   owner = await makeCreator(database.db, { passwordHash });
   stranger = await makeCreator(database.db, { passwordHash });
@@ -32,7 +31,6 @@ beforeAll(async () => {
   publicId = await makeDrawing({ isPublic: true });
   privateId = await makeDrawing({ isPublic: false });
 });
-afterAll(() => database.close());
 
 async function makeDrawing({ isPublic }: { isPublic: boolean }) {
   const bytes = await testDrawing("png", { size: 700 });

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { sessions } from "~/db/schema/accounts";
 
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { pageAsker, type PageResponse } from "~tests/support/ask-page";
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { makeUser } from "~tests/support/factories/accounts";
-import { requestWorld, testPassword, type RequestWorld } from "~tests/support/request-world";
+import { requestWorld, testPassword } from "~tests/support/request-world";
 
-let database: TestDatabase;
-let world: RequestWorld;
-let ask: Awaited<ReturnType<typeof pageAsker>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
-  ask = await pageAsker(() => world.context());
-}, 120_000);
-afterAll(() => database.close());
+const database = testDatabase();
+const world = madeOnce(() => requestWorld(database));
+const ask = await pageAsker(() => world.context());
 beforeEach(async () => {
-  await truncateAll(database.pool);
   await makeUser(database.db, { email: "ada@inkling.test", passwordHash: world.passwordHash });
 });
 

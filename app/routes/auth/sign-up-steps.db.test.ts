@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { ageVerifications, users } from "~/db/schema/accounts";
 
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { pageAsker, type PageResponse } from "~tests/support/ask-page";
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { requestWorld } from "~tests/support/request-world";
 import { queuedMails } from "~tests/support/queued-mails";
 
-let database: TestDatabase;
-let ask: Awaited<ReturnType<typeof pageAsker>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const world = await requestWorld(database);
-  ask = await pageAsker(() => world.context());
-}, 120_000);
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
+const world = madeOnce(() => requestWorld(database));
+const ask = await pageAsker(() => world.context());
 
 const cookieOf = ({ cookies }: PageResponse) =>
   cookies.map((cookie) => cookie.split(";")[0]).join("; ");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { products } from "~/db/schema/catalogue";
 import { cartLines } from "~/db/schema/carts";
@@ -9,8 +9,9 @@ import { invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { orderToken } from "~/features/orders/order-link.server";
 import { settleOrder } from "~/features/orders/payment/settle-order.server";
 
+import { madeForEach, madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { pageAsker } from "~tests/support/ask-page";
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import {
   makeDiscountCode,
   makeOpenOrder,
@@ -22,21 +23,13 @@ import {
 import { makeProduct } from "~tests/support/factories/products";
 import { requestWorld } from "~tests/support/request-world";
 
-let database: TestDatabase;
-let world: Awaited<ReturnType<typeof requestWorld>>;
-let ask: Awaited<ReturnType<typeof pageAsker>>;
-let product: Awaited<ReturnType<typeof makeProduct>>;
+const database = testDatabase();
+const world = madeOnce(() => requestWorld(database));
+const product = madeForEach(() => makeProduct(database.db));
+const ask = await pageAsker(() => world.context());
 let variantId: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
-  ask = await pageAsker(() => world.context());
-}, 120_000);
-afterAll(() => database.close());
 beforeEach(async () => {
-  await truncateAll(database.pool);
-  product = await makeProduct(database.db);
   [variantId] = product.variantIds;
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { rateLimits } from "~/features/accounts/rate-limits";
 import {
@@ -7,8 +7,9 @@ import {
   invalidCodeMessage,
 } from "~/features/discounts/discount-amount";
 
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { pageAsker } from "~tests/support/ask-page";
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { makeDiscountCode } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { requestWorld } from "~tests/support/request-world";
@@ -16,19 +17,12 @@ import { loader } from "./checkout";
 
 const { attempts } = rateLimits.discountCode;
 
-let database: TestDatabase;
-let world: Awaited<ReturnType<typeof requestWorld>>;
-let ask: Awaited<ReturnType<typeof pageAsker>>;
+const database = testDatabase();
+const world = madeOnce(() => requestWorld(database));
+const ask = await pageAsker(() => world.context());
 let variantId: string;
 let code: string;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
-  ask = await pageAsker(() => world.context());
-}, 120_000);
-afterAll(() => database.close());
 beforeEach(async () => {
-  await truncateAll(database.pool);
   [variantId] = (await makeProduct(database.db)).variantIds;
   ({ code } = await makeDiscountCode(database.db));
 });

@@ -1,31 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { uploadMessages } from "~/features/designs/upload/upload-limits";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCustomer, makeTeenCreator } from "~tests/support/factories/accounts";
 import { hostileFiles } from "~tests/support/hostile-files";
-import { requestWorld, testOrigin, type RequestWorld } from "~tests/support/request-world";
+import { requestWorld, testOrigin } from "~tests/support/request-world";
 import { testDrawing } from "~tests/support/test-drawings";
 import { action as sendByScript } from "../api/designs";
 import { submitDesign } from "./submit-design.server";
 
-let database: TestDatabase;
-let world: RequestWorld;
+const database = testDatabase();
+const world = madeOnce(() => requestWorld(database));
 let creator: Actor;
 let cookie: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  await truncateAll(database.pool);
   for (const key of world.services.files.keys()) await world.services.files.delete(key);
   creator = await makeTeenCreator(database.db, { passwordHash: world.passwordHash });
   cookie = await world.cookieOf(creator);

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { pageAsker } from "~tests/support/ask-page";
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
 import { makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
 import { requestWorld } from "~tests/support/request-world";
 
-let database: TestDatabase;
-let ask: Awaited<ReturnType<typeof pageAsker>>;
+const database = testDatabase("once");
+const world = madeOnce(() => requestWorld(database));
+const ask = await pageAsker(() => world.context());
 let cookie: string;
 let consentId: string;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  const world = await requestWorld(database);
-  ask = await pageAsker(() => world.context());
   const stranger = await makeUser(database.db, { passwordHash: world.passwordHash });
   cookie = await world.cookieOf(stranger);
   ({ consentId } = await makeMinorCreator(database.db));
 }, 120_000);
-afterAll(() => database.close());
 
 const pages = ["", "?card=done", "/form", "/export"];
 const intents = ["revoke", "delete", "scopes", "card", "form"];

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { users } from "~/db/schema/accounts";
 import { applyRetention } from "~/features/retention/apply-retention.server";
 import { DAY_MS } from "~/lib/dates";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
 import { submitAgeGate } from "../sign-up/submit-age-gate.server";
 import { signedInActor } from "../sessions/signed-in-actor.server";
 import { readmitPerson } from "../people/suspend-person.server";
 import { upgradeToCreator } from "../sign-up/upgrade-to-creator.server";
 
-let database: TestDatabase;
+const database = testDatabase();
 const now = new Date();
 const deps = { now, origin: { ipAddress: "192.0.2.1", userAgent: null } };
 const child = "2018-03-03";
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
 
 const aDayLater = () => applyRetention(database.db, new Date(now.getTime() + DAY_MS));
 

@@ -1,25 +1,21 @@
 import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { users } from "~/db/schema/accounts";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import { mails } from "~/db/schema/records";
 
+import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { openPostgresDatabase } from "~tests/support/postgres-database";
 
 import { eraseAccount } from "./erase-account.server";
 import { exportAccount } from "./export-account.server";
 
-let database: Awaited<ReturnType<typeof openPostgresDatabase>>;
-beforeAll(async () => {
-  database = await openPostgresDatabase();
-});
-afterAll(() => database.close());
+const database = postgresTestDatabase("once");
 
 test("a person is exported and erased on PostgreSQL just as on the embedded database", async () => {
   const { db, pool } = database;

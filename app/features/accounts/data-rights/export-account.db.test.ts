@@ -1,5 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { addresses, adminUsers, profiles, sessions } from "~/db/schema/accounts";
 import {
@@ -18,7 +18,8 @@ import { refunds } from "~/db/schema/orders";
 import { adminActions, mails, securityLogs } from "~/db/schema/records";
 import { parseDerivativeName } from "~/features/pictures/derivative-name";
 
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCreator, makeUser } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -85,18 +86,17 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   sandbox_idempotency: { left: "the demo's payment provider" },
 };
 
-let database: TestDatabase;
-let ada: Actor;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  ada = await makeCreator(database.db, {
+const database = testDatabase("once");
+const ada = madeOnce(() =>
+  makeCreator(database.db, {
     email: "ada@inkling.test",
     passwordHash: "$argon2id$secret",
-  });
+  }),
+);
+beforeAll(async () => {
   await giveEverything(ada);
   await giveEverything(await makeCreator(database.db, { email: "other@inkling.test" }));
 });
-afterAll(() => database.close());
 
 test("every table is in the export, or has a reason not to be", async () => {
   const { rows } = await database.pool.query<{ table_name: string }>(

@@ -5,6 +5,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import type { Database } from "~/db/client.server";
 import { accounts, sessions, users, verifications } from "~/db/schema/accounts";
 
+import { MAX_PASSWORD_LENGTH } from "../account-forms";
 import { IDLE_LIMIT_SECONDS } from "./session-limits";
 
 type AuthDeps = { db: Database; secret: string; publicUrl: string; isSecure: boolean };
@@ -22,7 +23,7 @@ export function createAuth({ db, secret, publicUrl, isSecure }: AuthDeps) {
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 8,
-      maxPasswordLength: 128,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: {
         hash: (password) => hash(password),
         verify: ({ hash: stored, password }) => verify(stored, password),

@@ -1,14 +1,15 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { verifications } from "~/db/schema/accounts";
 import { actorContext, clientAddressContext, servicesContext } from "~/middleware/context";
 import { sessionMiddleware } from "~/middleware/session";
 import { MINUTE_MS } from "~/lib/dates";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeUser } from "~tests/support/factories/accounts";
-import { requestWorld, testPassword, type RequestWorld } from "~tests/support/request-world";
+import { requestWorld, testPassword } from "~tests/support/request-world";
 import { queuedMails } from "~tests/support/queued-mails";
 
 import { changePassword } from "../passwords/change-password.server";
@@ -21,14 +22,8 @@ import {
 import { signIn } from "./sign-in.server";
 import { signOutEverywhere } from "./sign-out.server";
 
-let database: TestDatabase;
-let world: RequestWorld;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await requestWorld(database);
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
+const world = madeOnce(() => requestWorld(database));
 
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
 const deps = () => ({
@@ -231,6 +226,18 @@ test("requesting a link takes the same time for known and unknown addresses", as
   }
   expect(Math.min(times.known, times.unknown)).toBeGreaterThan(240);
   expect(Math.abs(times.known - times.unknown)).toBeLessThan(60);
+});
+
+test("three links an hour may be asked for; the fourth request waits an hour and mails nothing", async () => {
+  await person();
+  const { origin: from, now } = deps();
+  const askAt = (time: Date) =>
+    requestPasswordReset(database.db, "ada@inkling.test", { origin: from, now: time });
+  for (let time = 0; time < 3; time += 1) expect(await askAt(now)).toEqual({ ok: true });
+  const refused = { ok: false, reason: "too-many", retryAfterSeconds: 3_600 };
+  expect(await askAt(now)).toEqual(refused);
+  expect(await queuedMails(database.db)).toHaveLength(3);
+  expect(await askAt(new Date(now.getTime() + 60 * MINUTE_MS + 1))).toEqual({ ok: true });
 });
 
 test("a reset link works once, for one hour; known and unknown addresses get the same result", async () => {

@@ -1,21 +1,17 @@
 import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { sessions } from "~/db/schema/accounts";
 
+import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { makeUser } from "~tests/support/factories/accounts";
-import { openPostgresDatabase } from "~tests/support/postgres-database";
 import { requestWorld, testPassword } from "~tests/support/request-world";
 
 import { changePassword } from "../passwords/change-password.server";
 import { openSession } from "./sign-in.server";
 
-let database: Awaited<ReturnType<typeof openPostgresDatabase>>;
-beforeAll(async () => {
-  database = await openPostgresDatabase();
-});
-afterAll(() => database.close());
+const database = postgresTestDatabase("once");
 
 test("a session opened with the old password during its change does not survive", async () => {
   const world = await requestWorld(database);

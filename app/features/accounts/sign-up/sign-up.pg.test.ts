@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { users } from "~/db/schema/accounts";
 
-import { openPostgresDatabase } from "~tests/support/postgres-database";
-
 import { submitAgeGate } from "./submit-age-gate.server";
 import { signUpCreator } from "./sign-up.server";
+import { postgresTestDatabase } from "~tests/support/postgres-database";
 
-let database: Awaited<ReturnType<typeof openPostgresDatabase>>;
-beforeAll(async () => {
-  database = await openPostgresDatabase();
-});
-afterAll(() => database.close());
+const database = postgresTestDatabase("once");
 
 const deps = {
   now: new Date(),

@@ -1,35 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import { securityLogs } from "~/db/schema/records";
-import type { Actor } from "~/features/accounts/actor";
 import { createLogger } from "~/integrations/log/logger.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCreator, makeCustomer } from "~tests/support/factories/accounts";
 import { hostileFiles, photoWithPlace } from "~tests/support/hostile-files";
-import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
+import { memoryFiles } from "~tests/support/memory-files";
 import { testDrawing } from "~tests/support/test-drawings";
 import { artOfDesign } from "../art-of-design.server";
 import { uploadDesign, type UploadDesignInput } from "./upload-design.server";
 
-let database: TestDatabase;
-let creator: Actor;
-let files: MemoryFiles;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  creator = await makeCreator(database.db);
-  files = memoryFiles();
-});
+const database = testDatabase();
+const creator = madeForEach(() => makeCreator(database.db));
+const files = madeForEach(() => memoryFiles());
 
 function upload(bytes: Uint8Array, change: Partial<UploadDesignInput> = {}, actor = creator) {
   const input = {

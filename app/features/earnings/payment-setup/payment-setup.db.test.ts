@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { ageVerifications, profiles } from "~/db/schema/accounts";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCreator, yearsAgo } from "~tests/support/factories/accounts";
-import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
 import {
@@ -18,17 +19,8 @@ import {
 } from "./payment-setup.server";
 import { syncAfterOnboarding, syncPaymentAccount } from "./sync-payment-account.server";
 
-let test: TestDatabase;
-let world: PaymentWorld;
-
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await truncateAll(test.pool);
-  world = paymentWorld(test.db, test.pool);
-});
+const test = testDatabase();
+const world = madeForEach(() => paymentWorld(test.db, test.pool));
 
 async function accountOf(userId: string): Promise<string> {
   const [profile] = await test.db.select().from(profiles).where(eq(profiles.id, userId));

@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { payouts } from "~/db/schema/earnings";
 import { mayPass } from "~/lib/transitions";
 
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
 import { payoutStatuses, payoutTransitions } from "./payout-status";
+import { testDatabase } from "~tests/support/test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase("once");
 
 test.each(payoutStatuses)(
   "the database allows a payout exactly the table's transitions from %s",

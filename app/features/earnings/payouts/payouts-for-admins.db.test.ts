@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { payouts } from "~/db/schema/earnings";
@@ -11,7 +11,7 @@ import { orderForAdmins } from "~/features/orders/order-for-admins.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -19,14 +19,8 @@ import { paymentWorld } from "~tests/support/payment-world";
 import { owedToCreators, payoutRuns, payoutsForAdmins } from "./payouts-for-admins.server";
 import { retryPayout } from "./retry-payout.server";
 
-let database: TestDatabase;
+const database = testDatabase();
 const now = new Date("2026-11-10T12:00:00Z");
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
 
 async function makePayout(status: "pending" | "sent" | "failed", week: string) {
   const creator = await makeCreator(database.db);

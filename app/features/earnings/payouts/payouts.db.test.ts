@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { notifications } from "~/db/schema/community";
@@ -10,12 +10,13 @@ import { eraseAccount } from "~/features/accounts/data-rights/erase-account.serv
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { DAY_MS } from "~/lib/dates";
 
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { creatorBalance } from "~tests/support/creator-balance";
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
 import { checkLedger } from "../check-ledger.server";
 import { createPayouts } from "./create-payouts.server";
@@ -23,19 +24,10 @@ import { payeeOf } from "../payment-setup/payee.server";
 import { creatorEarningsSummary } from "../creator-earnings.server";
 import { sendPayouts } from "./send-payouts.server";
 
-let test: TestDatabase;
-let world: PaymentWorld;
+const test = testDatabase();
+const world = madeForEach(() => paymentWorld(test.db, test.pool, monday));
 const monday = new Date("2026-11-02T10:00:00Z");
 const laterBy = (days: number) => new Date(monday.getTime() + days * DAY_MS);
-
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await truncateAll(test.pool);
-  world = paymentWorld(test.db, test.pool, monday);
-});
 
 async function sale(quantity = 1, creatorUserId?: string) {
   const product = await makeProduct(test.db, creatorUserId ? { creatorUserId } : {});

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 
 import { orders, refunds } from "~/db/schema/orders";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
@@ -9,30 +9,25 @@ import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
 import { DAY_MS } from "~/lib/dates";
 
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { creatorBalance } from "~tests/support/creator-balance";
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
 import type { DisputeStatus } from "../order-status";
 import { ordersForAdmins } from "../orders-for-admins.server";
 import { refundOrder } from "../refunds/refund-order.server";
 import { failRefund } from "../refunds/send-refund.server";
 
-let test: TestDatabase;
-let world: PaymentWorld;
+const test = testDatabase();
+const world = madeForEach(() => paymentWorld(test.db, test.pool));
 let orderId: string;
 let creatorUserId: string;
 
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  await truncateAll(test.pool);
-  world = paymentWorld(test.db, test.pool);
   const product = await makeProduct(test.db);
   ({ creatorUserId } = product);
   orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0], quantity: 2 }]);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { creatorEarnings } from "~/db/schema/earnings";
 import { carts } from "~/db/schema/carts";
@@ -10,22 +10,16 @@ import { cartCount, findCart } from "~/features/cart/find-cart.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 
+import { testDatabase } from "~tests/support/test-database";
 import { creatorBalance } from "~tests/support/creator-balance";
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { makeDiscountCode, makeOpenOrder, orderDeps } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { queuedMails } from "~tests/support/queued-mails";
 import { closeOrder } from "./close-order.server";
 import { settleOrder } from "./settle-order.server";
 
-let test: TestDatabase;
+const test = testDatabase();
 const deps = orderDeps();
-
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
-beforeEach(() => truncateAll(test.pool));
 
 function payment(orderId: string, amountCents = 2500) {
   return { orderId, sessionId: "cs_1", paymentId: "pi_1", amountCents, currency: "usd" };

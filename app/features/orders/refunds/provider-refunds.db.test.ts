@@ -1,31 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { orders, refunds } from "~/db/schema/orders";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { handleWaitingEvents, receiveEvent } from "~/features/payments/receive-event.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { paymentWorld } from "~tests/support/payment-world";
 import { noteProviderRefund } from "./note-provider-refund.server";
 import { refundOrder, type RefundWish } from "./refund-order.server";
 import { sendWaitingRefunds } from "./send-refund.server";
 
-let test: TestDatabase;
-let world: PaymentWorld;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await truncateAll(test.pool);
-  world = paymentWorld(test.db, test.pool);
-});
+const test = testDatabase();
+const world = madeForEach(() => paymentWorld(test.db, test.pool));
 
 async function paidOrder() {
   const { variantIds } = await makeProduct(test.db);

@@ -1,35 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { orders, refunds } from "~/db/schema/orders";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
 
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { creatorBalance } from "~tests/support/creator-balance";
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
 import { changeOrderStatus } from "../change-order-status.server";
 import { noteProviderRefund } from "./note-provider-refund.server";
 import { refundOrder } from "./refund-order.server";
 import { failRefund, sendWaitingRefunds } from "./send-refund.server";
 
-let test: TestDatabase;
-let world: PaymentWorld;
-
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await truncateAll(test.pool);
-  world = paymentWorld(test.db, test.pool);
-});
+const test = testDatabase();
+const world = madeForEach(() => paymentWorld(test.db, test.pool));
 
 async function paidOrder(quantity = 2) {
   const product = await makeProduct(test.db);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNotNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import {
   printLinks,
@@ -16,10 +16,10 @@ import { orderLines } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
 import { designArt, printPlans } from "~/db/schema/print-plans";
 import { adminActions } from "~/db/schema/records";
-import type { Actor } from "~/features/accounts/actor";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { makePaidOrder } from "~tests/support/factories/orders";
@@ -35,21 +35,11 @@ import { designsWithoutProduct, productForEdit } from "./products-for-admins.ser
 import { publishDesign } from "../publish/publish-design.server";
 import type { PublishForm } from "../publish/publish-form";
 
-let database: TestDatabase;
-let admin: Actor;
-let creator: Actor;
+const database = testDatabase();
+const admin = madeForEach(() => makeAdmin(database.db));
+const creator = madeForEach(() => makeCreator(database.db));
 const asMade = { priceAdjustmentCents: 0, isAvailable: true };
 const deps = { now: new Date() };
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  admin = await makeAdmin(database.db);
-  creator = await makeCreator(database.db);
-});
 
 function publishInput(designId: string, changes: Partial<PublishForm> = {}): PublishForm {
   return {

@@ -1,30 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { collections, subcollections } from "~/db/schema/collections";
-import type { Actor } from "~/features/accounts/actor";
 import { assignDesign } from "~/features/collections/assign-design.server";
 
-import type { TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { makeProduct } from "~tests/support/factories/products";
-import { openPostgresDatabase } from "~tests/support/postgres-database";
 import { publishDesign } from "../publish/publish-design.server";
 
-let database: TestDatabase;
-let admin: Actor;
+const database = postgresTestDatabase("once");
+const admin = madeOnce(() => makeAdmin(database.db));
 const collectionId = randomUUID();
 
 beforeAll(async () => {
-  database = await openPostgresDatabase();
-  admin = await makeAdmin(database.db);
   await database.db
     .insert(collections)
     .values({ id: collectionId, name: "Animals", slug: "animals" });
 });
-afterAll(() => database?.close());
 
 /** The result of choosing a subcollection while another admin is still deleting it. */
 async function chooseWhileDeleting<T>(choose: (subcollectionId: string) => Promise<T>): Promise<T> {

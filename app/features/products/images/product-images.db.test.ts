@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { productImages } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
 import { adminActions } from "~/db/schema/records";
-import type { Actor } from "~/features/accounts/actor";
 import { createLogger } from "~/integrations/log/logger.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
-import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
-import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
+import { makeProduct } from "~tests/support/factories/products";
+import { memoryFiles } from "~tests/support/memory-files";
 import { testDrawing } from "~tests/support/test-drawings";
 import { addProductImage, type ImageSource } from "./add-product-image.server";
 import { removeProductImage, reorderProductImages } from "./change-product-images.server";
@@ -20,23 +20,11 @@ import { editProduct } from "../edit/edit-product.server";
 import { productGallery } from "./product-images.server";
 
 const log = createLogger("silent");
-let database: TestDatabase;
-let admin: Actor;
-let product: MadeProduct;
-let files: MemoryFiles;
-let png: Uint8Array;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  png = await testDrawing("png", { size: 300 });
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  admin = await makeAdmin(database.db);
-  product = await makeProduct(database.db);
-  files = memoryFiles();
-});
+const database = testDatabase();
+const admin = madeForEach(() => makeAdmin(database.db));
+const product = madeForEach(() => makeProduct(database.db));
+const files = madeForEach(() => memoryFiles());
+const png = await testDrawing("png", { size: 300 });
 
 function add(source: ImageSource, by = admin, productId = product.id) {
   const fetchFile = async () => ({ ok: true as const, bytes: png });

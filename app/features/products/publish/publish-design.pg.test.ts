@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { products, productVariants } from "~/db/schema/catalogue";
 import { adminActions } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
 
-import type { TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
-import { openPostgresDatabase } from "~tests/support/postgres-database";
 import { publishDesign } from "./publish-design.server";
 
-let database: TestDatabase;
-let creator: Actor;
+const database = postgresTestDatabase("once");
+const creator = madeOnce(() => makeCreator(database.db));
 let admins: [Actor, Actor];
 
 beforeAll(async () => {
-  database = await openPostgresDatabase();
-  creator = await makeCreator(database.db);
   admins = [await makeAdmin(database.db), await makeAdmin(database.db)];
 });
-afterAll(() => database?.close());
 
 test("when two admins publish at once, many times over, one succeeds and there is one product", async () => {
   const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });

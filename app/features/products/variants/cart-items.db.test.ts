@@ -1,20 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { profiles, users } from "~/db/schema/accounts";
 import { products, productVariants } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
 import { cartItems } from "./cart-items.server";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
 
 async function itemOf({ variantIds: [variantId] }: MadeProduct) {
   const [item] = await cartItems(database.db, [variantId]);

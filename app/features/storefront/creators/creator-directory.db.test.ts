@@ -1,15 +1,11 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 
 import { creatorDirectory } from "./creator-directory.server";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
 
 test("14-17 also finds creators stored as 13-17", async () => {
   const ids: string[] = [];

@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { holds } from "~tests/support/property";
+
 import { readPageKey, readTimeKey, writePageKey } from "./page-key";
 
 const id = "7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111";
 
 test("a key survives the URL, whatever it contains", () => {
-  fc.assert(
+  holds(
     fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (value) => {
       fc.pre(!value.includes("\0") && value.isWellFormed());
       const written = writePageKey({ id, value });

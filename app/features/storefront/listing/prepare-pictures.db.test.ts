@@ -1,19 +1,14 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeProduct } from "~tests/support/factories/products";
 import { memoryFiles } from "~tests/support/memory-files";
 
 import { featuredProducts } from "./product-lists.server";
 import { preparePictures } from "./prepare-pictures.server";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => truncateAll(database.pool));
-afterAll(() => database.close());
+const database = testDatabase();
 
 const shirt = sharp({ create: { width: 64, height: 64, channels: 3, background: "#fd0" } })
   .png()

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { products, productSlugs } from "~/db/schema/catalogue";
@@ -7,7 +7,7 @@ import { reports } from "~/db/schema/community";
 import { designs } from "~/db/schema/designs";
 import { reportContent } from "~/features/moderation/report-content.server";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { makeProduct } from "~tests/support/factories/products";
@@ -19,12 +19,7 @@ import { currentSlug, productPage } from "../product/product-page.server";
 import { pagesSitemap } from "./sitemap.server";
 import { storeTotals } from "./store-totals.server";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
 
 const secrets = {
   firstName: "Josephine",

@@ -1,25 +1,20 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { products, productVariants } from "~/db/schema/catalogue";
 import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 
+import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
 import { featuredProducts, relatedProducts } from "./product-lists.server";
 import { recentProducts } from "./recent-products.server";
 import { noFilters, storeSorts, type StoreFilters } from "./store-filters";
 import { storeListing } from "./store-listing.server";
 
-let test_: TestDatabase;
-beforeAll(async () => {
-  test_ = await openTestDatabase();
-});
-afterAll(() => test_.close());
-beforeEach(() => truncateAll(test_.pool));
+const test_ = testDatabase();
 
 async function titles(filters: Partial<StoreFilters>) {
   const { products: found, total } = await storeListing(test_.db, { ...noFilters, ...filters });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { reviews } from "~/db/schema/community";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { testDatabase } from "~tests/support/test-database";
 import { makeProduct } from "~tests/support/factories/products";
 import { writePageKey } from "../listing/page-key";
 import { productPage } from "./product-page.server";
 import { productReviews, REVIEWS_A_PAGE } from "./product-reviews.server";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => truncateAll(database.pool));
+const database = testDatabase();
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute));
 

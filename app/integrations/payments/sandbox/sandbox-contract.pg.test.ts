@@ -1,23 +1,18 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll } from "vitest";
 
-import type { TestDatabase } from "~tests/support/embedded-database";
-import { openPostgresDatabase } from "~tests/support/postgres-database";
+import { madeOnce } from "~tests/support/made";
+import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { paymentContract } from "~tests/support/payment-contract/payment-contract";
 import { sandboxRaces } from "~tests/support/payment-contract/sandbox-races";
 import { sandboxWorld } from "~tests/support/payment-contract/sandbox-world";
 
-let database: TestDatabase;
-let world: Awaited<ReturnType<typeof sandboxWorld>>;
+const database = postgresTestDatabase("once");
+const world = madeOnce(() => makeWorld());
 
 const makeWorld = () => sandboxWorld((text, values) => database.pool.query(text, values));
 
-beforeAll(async () => {
-  database = await openPostgresDatabase();
-  world = await makeWorld();
-});
 afterAll(async () => {
   await world.stop();
-  await database.close();
 });
 
 paymentContract("sandbox on PostgreSQL", makeWorld);

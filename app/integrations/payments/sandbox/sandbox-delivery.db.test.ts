@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 
-import { openTestDatabase, type TestDatabase } from "~tests/support/embedded-database";
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { sandboxWorld } from "~tests/support/payment-contract/sandbox-world";
 import {
   anOrder,
@@ -11,16 +12,11 @@ import {
 } from "~tests/support/payment-contract/steps";
 import { eventsOf } from "~tests/support/payment-contract/world";
 
-let database: TestDatabase;
-let world: Awaited<ReturnType<typeof sandboxWorld>>;
+const database = testDatabase("once");
+const world = madeOnce(() => sandboxWorld((text, values) => database.pool.query(text, values)));
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await sandboxWorld((text, values) => database.pool.query(text, values));
-});
 afterAll(async () => {
   await world.stop();
-  await database.close();
 });
 
 describe("sandbox delivery", () => {

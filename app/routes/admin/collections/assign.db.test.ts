@@ -7,7 +7,7 @@ import { designs } from "~/db/schema/designs";
 import { adminPages } from "~tests/support/admin-pages";
 import { makeProduct } from "~tests/support/factories/products";
 
-const area = adminPages();
+const area = await adminPages();
 let designId: string;
 let animals: string;
 let robots: string;

@@ -5,7 +5,7 @@ import { collections, subcollections } from "~/db/schema/collections";
 
 import { adminPages } from "~tests/support/admin-pages";
 
-const area = adminPages();
+const area = await adminPages();
 let page: string;
 let partId: string;
 

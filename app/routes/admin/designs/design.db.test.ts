@@ -1,18 +1,15 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { designs } from "~/db/schema/designs";
-import type { Actor } from "~/features/accounts/actor";
 import type { DesignStatus } from "~/features/designs/design-status";
 
+import { madeForEach } from "~tests/support/made";
 import { adminPages } from "~tests/support/admin-pages";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 
-const area = adminPages();
-let creator: Actor;
-beforeEach(async () => {
-  creator = await makeCreator(area.db);
-});
+const area = await adminPages();
+const creator = madeForEach(() => makeCreator(area.db));
 
 async function post(form: Record<string, string>, status: DesignStatus = "pending_review") {
   const { id } = await makeDesign(area.db, creator.userId, { status });

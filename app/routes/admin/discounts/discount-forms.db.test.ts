@@ -4,7 +4,7 @@ import { discountCodes } from "~/db/schema/orders";
 
 import { adminPages } from "~tests/support/admin-pages";
 
-const area = adminPages();
+const area = await adminPages();
 
 const typed = {
   code: "summer",

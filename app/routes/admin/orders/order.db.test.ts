@@ -9,7 +9,7 @@ import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
 
-const area = adminPages();
+const area = await adminPages();
 let orderId: string;
 
 beforeEach(async () => {

@@ -1,15 +1,13 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { products, productVariants } from "~/db/schema/catalogue";
 
+import { madeForEach } from "~tests/support/made";
 import { adminPages } from "~tests/support/admin-pages";
-import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
+import { makeProduct } from "~tests/support/factories/products";
 
-const area = adminPages();
-let product: MadeProduct;
-beforeEach(async () => {
-  product = await makeProduct(area.db, { title: "Sleepy Fox", sizes: ["M"] });
-});
+const area = await adminPages();
+const product = madeForEach(() => makeProduct(area.db, { title: "Sleepy Fox", sizes: ["M"] }));
 
 const post = (form: Record<string, string>, page = "") =>
   area.post(`/admin/products/${product.id}${page}`, form);

@@ -7,7 +7,7 @@ import { adminPages } from "~tests/support/admin-pages";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 
-const area = adminPages();
+const area = await adminPages();
 let path: string;
 beforeEach(async () => {
   const creator = await makeCreator(area.db);

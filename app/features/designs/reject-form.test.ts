@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import { designStatuses } from "./design-status";
+import { rejectForm } from "./reject-form";
+
+const [reason] = rejectForm.shape.reason.options;
+const read = (note?: string) => rejectForm.safeParse({ reason, note });
+
+test("a note has at most 300 characters, without the spaces around it", () => {
+  expect(read(`  ${"x".repeat(300)}  `).data?.note).toBe("x".repeat(300));
+  expect(read("x".repeat(301)).error?.issues).toMatchObject([
+    { path: ["note"], message: "The note must be 300 characters or less" },
+  ]);
+});
+
+test.each([undefined, "", "   "])("no note is none: %j", (note) => {
+  expect(read(note).data).toEqual({ reason, note: null, seen: undefined });
+});
+
+test("a reason must be chosen; a place that is none of ours is not looked at", () => {
+  expect(rejectForm.safeParse({ reason: "because" }).error?.issues).toMatchObject([
+    { path: ["reason"], message: "Please choose a reason" },
+  ]);
+  expect(rejectForm.parse({ reason, seen: "elsewhere" }).seen).toBeUndefined();
+  expect(rejectForm.parse({ reason, seen: designStatuses[0] }).seen).toBe(designStatuses[0]);
+});

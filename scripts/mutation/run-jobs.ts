@@ -1,0 +1,51 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+import type { Job, Outcome } from "./worker.ts";
+
+export type Result = Outcome | "timed out";
+
+/** Runs jobs one after another in a process of their own, which is replaced when a lie hangs it. */
+export class JobRunner {
+  #child: ChildProcess | undefined;
+
+  async run(job: Job, limitMs: number): Promise<Result> {
+    const child = (this.#child ??= await start());
+    const answer = once(child, "message");
+    child.send(job);
+    const limit = AbortSignal.timeout(limitMs);
+    const late = new Promise<Result>((resolve) => {
+      limit.addEventListener("abort", () => resolve("timed out"));
+    });
+    const result = await Promise.race([
+      answer.then(([message]: unknown[]): Result => (message === "survived" ? message : "caught")),
+      once(child, "exit").then((): Result => "caught"),
+      late,
+    ]);
+    if (result === "timed out" || child.exitCode !== null) this.stop();
+    return result;
+  }
+
+  stop(): void {
+    const { pid } = this.#child ?? {};
+    this.#child = undefined;
+    if (pid === undefined) return;
+    try {
+      // Its workers, too: one that is caught in a loop hears nothing else.
+      process.kill(-pid, "SIGKILL");
+    } catch {
+      // It has ended already.
+    }
+  }
+}
+
+async function start(): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, "worker.ts"), {
+    detached: true,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: { ...process.env, VITEST: "true", NODE_ENV: "test" },
+  });
+  await once(child, "message");
+  return child;
+}
