@@ -148,6 +148,8 @@ describe("the local Printful", () => {
 
   it("sends no event that the description does not have", () => {
     expect(() => server.tell("order_eaten", {})).toThrow("has no event");
-    expect(() => server.tell("order_failed", { why: "x" })).toThrow("does not match the description");
+    expect(() => server.tell("order_failed", { why: "x" })).toThrow(
+      "does not match the description",
+    );
   });
 });
