@@ -191,7 +191,7 @@ test("what is typed while a form is being saved stays, and is saved next", async
     letGo.pop()?.();
     await expect(page.getByText(done)).toHaveCount(2);
     await page.waitForLoadState("networkidle");
-    await expect(page.getByText("Somebody else changed")).toHaveCount(0);
+    await expect(page.getByText("Someone else changed")).toHaveCount(0);
     await page.reload();
     await expect(field).toHaveValue("First and second");
   };

@@ -38,7 +38,7 @@ export function EditForm({
   className,
   children,
 }: {
-  /** What is edited, as in "Somebody else changed this collection". */
+  /** What is edited, as in "Someone else changed this collection". */
   thing: string;
   /** As kept, with `version`; a new thing has none. */
   values: FormText;
@@ -119,7 +119,7 @@ function ConflictCallout({ thing }: { thing: string }) {
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1} className="mb-4">
-      <Callout tone="warning" title={`Somebody else changed this ${thing}.`}>
+      <Callout tone="warning" title={`Someone else changed this ${thing}.`}>
         Nothing of yours is saved yet. Where theirs differs, it stands under your text as “Now”.
         “Save anyway” puts yours in its place, “Take theirs” drops what you typed.
       </Callout>

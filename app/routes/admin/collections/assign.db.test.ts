@@ -42,7 +42,7 @@ test("of two admins the second keeps the choice and sees where the design is now
     answer: {
       designId,
       text: "Failed to update design collection",
-      refused: { typed: late, errors: { "": ["Someone else has moved this design."] } },
+      refused: { typed: late, errors: { "": ["Someone else moved this design."] } },
       now: { collectionName: "Animals", subcollectionName: "Cats", version: 2 },
     },
   });

@@ -107,7 +107,7 @@ test("a refund of who has not seen another admin's is not made", async () => {
     status: 409,
     answer: {
       typed: { amount: "5" },
-      text: expect.stringContaining("changed meanwhile"),
+      text: expect.stringContaining("have changed"),
       errors: { amount: [expect.stringContaining("Press Refund again")] },
     },
   });
