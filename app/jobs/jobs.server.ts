@@ -12,6 +12,7 @@ import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.serv
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
+import { warmLooks } from "~/features/pictures/warm-looks.server";
 import { applyRetention } from "~/features/retention/apply-retention.server";
 import { mailRenderer, paymentDeps, type Services } from "~/services.server";
 
@@ -19,11 +20,11 @@ export type Job = {
   name: string;
   /** Five fields, UTC. */
   cron: string;
-  /** Takes what is due and ends early when the server stops; what it returns is logged when it is not 0. */
+  /** Handles what is due and ends early when the server stops; a result other than 0 is logged. */
   run(services: Services, stopping: AbortSignal): Promise<number | void>;
 };
 
-/** Runs at every start as well. */
+/** Also runs at every start. */
 export const PREPARE_PICTURES = "prepare-pictures";
 
 /** Every background job; the database may also wake one by its name. */
@@ -85,7 +86,7 @@ export const jobs: readonly Job[] = [
     run: (services) => sendWaitingRefunds(services.db, paymentDeps(services)),
   },
   {
-    // Every hour of the Monday: a run that was missed or died is made up for the same day.
+    // Every hour on Monday, so that a run that was missed or crashed is made up for the same day.
     name: "create-payouts",
     cron: "10 * * * 1",
     run: ({ db, now }) => createPayouts(db, now()),
@@ -114,6 +115,7 @@ export const jobs: readonly Job[] = [
     cron: "*/15 * * * *",
     run: async ({ db, files }, stopping) => {
       await preparePictures({ db, files }, stopping);
+      await warmLooks(stopping);
     },
   },
 ];

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { cuts, foldPatternFor } from "~/features/artwork/garment-look";
-import { garmentColor, garmentColors } from "~/features/artwork/garment-colors";
-import { inchesToPicture, moved, printAreas } from "~/features/artwork/print-areas";
+import { cuts, foldPatternFor } from "~/features/artwork/garments/garment-look";
+import { garmentColor, garmentColors } from "~/features/artwork/garments/garment-colors";
+import { inchesToPicture, moved, printAreas } from "~/features/artwork/garments/print-areas";
 
 import { drawnPlacements } from "./placements";
 import type { PlannedShirt, PrintPlan } from "./print-plan";

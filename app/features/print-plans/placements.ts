@@ -1,4 +1,4 @@
-import type { InchRectangle, PrintArea } from "~/features/artwork/print-areas";
+import type { InchRectangle, PrintArea } from "~/features/artwork/garments/print-areas";
 
 const placementIds = ["center-large", "chest", "pocket", "repeat", "whole-area"] as const;
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-import type { PrintArea } from "~/features/artwork/print-areas";
+import type { PrintArea } from "~/features/artwork/garments/print-areas";
 
 import { openArt } from "./open-art.server";
 import type { Ink } from "./ink-for-cloth";

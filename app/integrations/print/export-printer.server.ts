@@ -4,7 +4,7 @@ import type { PrintProduct, PrintProvider } from "./print";
 import { printFailure } from "./print-failure";
 import { printReady } from "./print-ready.server";
 
-/** Keeps print-ready files for whoever prints by hand; takes no orders and has no stock to tell. */
+/** Keeps print-ready files for printing by hand; takes no orders and reports no stock. */
 export function createExportPrinter(files: FileStore): PrintProvider {
   const byHand = async () =>
     printFailure("by-hand", "No print provider is set up: print this order from the print desk.");

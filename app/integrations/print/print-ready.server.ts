@@ -4,7 +4,7 @@ import sharp from "sharp";
 const PRINT_WIDTH = 3600;
 const PRINT_DPI = 300;
 
-/** Art as a printer takes it: PNG, transparent, 12 inches wide at 300 dpi. */
+/** Converts art for printing: PNG, transparent, 12 inches wide at 300 dpi. */
 export async function printReady(art: Uint8Array): Promise<Uint8Array> {
   return sharp(art)
     .resize({ width: PRINT_WIDTH, kernel: "lanczos3" })

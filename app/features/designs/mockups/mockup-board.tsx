@@ -13,9 +13,11 @@ type Refusals = { mockup: RefusedForm | undefined; upload: RefusedForm | undefin
 /** The four mockups while an admin looks at them: made, changed and made anew, then sent. */
 export function MockupBoard({
   mockups,
+  drawingPictureId,
   refused,
 }: {
   mockups: readonly PlacedMockup[];
+  drawingPictureId: string;
   refused: Refusals;
 }) {
   const isWhole = mockups.length === MOCKUPS_PER_DESIGN;
@@ -50,6 +52,7 @@ export function MockupBoard({
             key={at}
             mockupOrder={at + 1}
             mockup={mockups.find(({ mockupOrder }) => mockupOrder === at + 1)}
+            drawingPictureId={drawingPictureId}
             refused={refused.mockup}
           />
         ))}

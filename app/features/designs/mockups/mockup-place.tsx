@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 
-import { garmentColors } from "~/features/artwork/garment-colors";
+import { garmentColors } from "~/features/artwork/garments/garment-colors";
 import { drawnPlacements, placementOf } from "~/features/print-plans/placements";
 import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";
@@ -21,10 +21,12 @@ export type PlacedMockup = {
 export function MockupPlace({
   mockupOrder,
   mockup,
+  drawingPictureId,
   refused,
 }: {
   mockupOrder: number;
   mockup: PlacedMockup | undefined;
+  drawingPictureId: string;
   refused: RefusedForm | undefined;
 }) {
   const own = refused?.typed?.["place"] === String(mockupOrder) ? refused : undefined;
@@ -39,6 +41,7 @@ export function MockupPlace({
           pictureId={mockup.pictureId}
           alt={`Mockup ${mockupOrder}: ${spokenMockup(mockup)}`}
           sizes="(min-width: 1280px) 25vw, (min-width: 640px) 50vw, 100vw"
+          meanwhilePictureId={drawingPictureId}
           className="aspect-square"
         />
       ) : (

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 import { inspectImage } from "~/features/artwork/inspect-image.server";
-import { printAreas } from "~/features/artwork/print-areas";
+import { printAreas } from "~/features/artwork/garments/print-areas";
 import { workSlots } from "~/features/pictures/work-slots";
 import { PRINT_DPI } from "~/features/print-plans/print-file.server";
 

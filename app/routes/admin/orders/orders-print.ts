@@ -4,7 +4,7 @@ import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/orders-print";
 
-/** What is paid and not shipped, for the printer: a list and every print-ready file, in one archive. */
+/** Paid, unshipped orders for the printer: a list and every print-ready file in one archive. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdminActor(context, request);
   const { db, files, printer, now } = context.get(servicesContext);
