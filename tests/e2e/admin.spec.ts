@@ -109,7 +109,7 @@ test("two admins edit one collection: the second is told, and an accidental clic
   await expect(toast(first, "Collection updated")).toBeVisible();
   await second.getByLabel("Page header").fill("From the second");
   await second.getByRole("button", { name: "Save Changes" }).click();
-  await expect(second.getByText("Someone else has changed this collection.")).toBeVisible();
+  await expect(second.getByText("Someone else changed this collection.")).toBeVisible();
   await expect(second.getByLabel("Page header")).toHaveValue("From the second");
   await expect(second.getByText("Now: From the first")).toBeVisible();
   await second.getByRole("button", { name: "Save anyway" }).click();

@@ -12,7 +12,7 @@ export const collectionRefusals: Record<Refusal, FieldErrors> = {
   "old-slug-taken": {
     name: ["Another collection had this name before, and its old links still lead there"],
   },
-  conflict: { "": ["Someone else has changed this collection."] },
+  conflict: { "": ["Someone else changed this collection."] },
 };
 
 /** The same for a subcollection. */
@@ -23,14 +23,14 @@ export const subcollectionRefusals: Record<
   "admins-only": { "": ["Failed to save subcollection"] },
   "slug-taken": { name: ["A subcollection with this name already exists"] },
   missing: { "": ["This collection no longer exists."] },
-  conflict: { "": ["Someone else has changed this subcollection."] },
+  conflict: { "": ["Someone else changed this subcollection."] },
 };
 
 /** Why a design was not assigned to a collection, by field. */
 export const assignRefusals: Record<AssignRefusal, FieldErrors> = {
   "admins-only": {},
   missing: { "": ["This design is no longer published."] },
-  conflict: { "": ["Someone else has moved this design."] },
+  conflict: { "": ["Someone else moved this design."] },
   "unknown-collection": { collectionId: ["This collection no longer exists"] },
   "subcollection-gone": { subcollectionId: ["This subcollection no longer exists"] },
   "unknown-subcollection": {

@@ -11,8 +11,7 @@ export function openTabMessages(hear: (word: TabWord) => void): {
     if (data === "active" || data === "signed-out") hear(data);
   });
   return {
-    // oxlint-disable-next-line require-post-message-target-origin -- a channel is limited to one
-    // origin
+    // oxlint-disable-next-line require-post-message-target-origin -- a channel has one origin
     tell: (word) => channel.postMessage(word),
     close: () => channel.close(),
   };

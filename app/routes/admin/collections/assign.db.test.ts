@@ -42,7 +42,7 @@ test("the second of two admins keeps the choice and sees where the design is now
     result: {
       designId,
       text: "Failed to update design collection",
-      refused: { typed: late, errors: { "": ["Someone else has moved this design."] } },
+      refused: { typed: late, errors: { "": ["Someone else moved this design."] } },
       now: { collectionName: "Animals", subcollectionName: "Cats", version: 2 },
     },
   });
