@@ -2,7 +2,13 @@
 import { writeFile } from "node:fs/promises";
 import { getStroke } from "perfect-freehand";
 
-import { brandStrokes, scribbleStrokes, type Line, type Point } from "./marker-lines.ts";
+import {
+  brandStrokes,
+  photoHintStrokes,
+  scribbleStrokes,
+  type Line,
+  type Point,
+} from "./marker-lines.ts";
 
 const piecesPerStep = 8;
 
@@ -130,7 +136,7 @@ function draw(strokes: Record<string, { width: number; lines: readonly Line[] }>
         .flatMap(split)
         .map((line, at) => outline(line, width, index * 1.7 + at * 2.3))
         .join("");
-      return `  ${name}: "${paths}",\n`;
+      return `  ${name.includes("-") ? `"${name}"` : name}: "${paths}",\n`;
     })
     .join("");
 }
@@ -142,6 +148,12 @@ const drawings = [
     "Small drawings for empty places, on a sheet of 100 by 100.",
     "scribbles",
     scribbleStrokes,
+  ],
+  [
+    "photo-hint-strokes",
+    "What the print check finds in a photo, on a sheet of 100 by 100.",
+    "photoHints",
+    photoHintStrokes,
   ],
 ] as const;
 for (const [file, purpose, name, drawn] of drawings) {

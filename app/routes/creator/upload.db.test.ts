@@ -10,7 +10,7 @@ import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support
 import { makeCustomer, makeTeenCreator } from "~tests/support/factories/accounts";
 import { hostileFiles } from "~tests/support/hostile-files";
 import { requestWorld, testOrigin, type RequestWorld } from "~tests/support/request-world";
-import { testDrawing } from "~tests/support/test-drawings";
+import { blankSheet, faintDrawing, testDrawing } from "~tests/support/test-drawings";
 import { action as sendByScript } from "../api/designs";
 import { submitDesign } from "./submit-design.server";
 
@@ -54,7 +54,7 @@ async function send(body: BodyInit, headers: Record<string, string> = { cookie }
 }
 
 async function drawing(name = "cat.png") {
-  return new File([new Uint8Array(await testDrawing("png", { size: 300 }))], name, {
+  return new File([new Uint8Array(await testDrawing("png"))], name, {
     type: "image/png",
   });
 }
@@ -154,6 +154,40 @@ describe("the upload route", () => {
       answer: { ok: false, message: { text: "Only creators can upload art." } },
     });
     await expectNothingKept();
+  });
+
+  test("a faint drawing is asked about, used anyway it is a design; what was typed stays", async () => {
+    const faint = new File([new Uint8Array(await faintDrawing())], "a.png", { type: "image/png" });
+    const told = await send(formWith(faint));
+    expect(told).toMatchObject({ status: 200, answer: { ok: true } });
+    const draft = String(told.answer.draftId);
+    expect(await send(formWith(null, { ...typed, draft }))).toMatchObject({
+      status: 400,
+      answer: {
+        errors: { artwork: ["Please take a new photo or choose another picture."] },
+        values: { title: "Moon cat" },
+      },
+    });
+    expect(await database.db.$count(designs)).toBe(0);
+    const anyway = { ...typed, draft, intent: "anyway" };
+    expect(await send(formWith(null, anyway))).toMatchObject({
+      status: 201,
+      answer: { ok: true, designId: draft },
+    });
+  });
+
+  test("a blank sheet is refused also with the intent to use it", async () => {
+    const blank = new File([new Uint8Array(await blankSheet())], "a.png", { type: "image/png" });
+    const { answer } = await send(formWith(blank));
+    const anyway = { ...typed, draft: String(answer.draftId), intent: "anyway" };
+    expect(await send(formWith(null, anyway))).toMatchObject({
+      status: 400,
+      answer: {
+        ok: false,
+        message: { text: "We can’t print an empty sheet. Please take a new photo." },
+      },
+    });
+    expect(await database.db.$count(designs)).toBe(0);
   });
 
   test("the eleventh upload in an hour waits", async () => {
