@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
-import type { Db } from "~/db/client.server";
 import { ownDesign } from "~/features/designs/own-design.server";
 import { ownDraft } from "~/features/designs/upload/own-draft.server";
 import { pathAfterUpload } from "~/features/designs/upload/submit-result";
@@ -9,6 +8,7 @@ import { UploadForm } from "~/features/designs/upload/upload-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
+import type { Services } from "~/services.server";
 import { PageHeader } from "~/ui/page-header";
 
 import { submitDesign } from "./submit-design.server";
@@ -17,11 +17,11 @@ import type { Route } from "./+types/upload";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireActor(context, request);
   const search = new URL(request.url).searchParams;
-  const { db, now } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const draftId = search.get("draft");
-  if (draftId) return askAboutDraft(db, userId, { draftId, now: now() });
+  if (draftId) return askAboutDraft(services, userId, draftId);
   const again = search.get("again");
-  const earlier = again ? await ownDesign(db, userId, again) : null;
+  const earlier = again ? await ownDesign(services.db, userId, again) : null;
   return {
     draft: null,
     submissionKey: crypto.randomUUID(),
@@ -31,12 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The picture and the words that wait for their creator's decision; a decided one leads on. */
-async function askAboutDraft(
-  db: Db,
-  userId: string,
-  { draftId, now }: { draftId: string; now: Date },
-) {
-  const draft = await ownDraft(db, userId, draftId, now);
+async function askAboutDraft({ db, now }: Services, userId: string, draftId: string) {
+  const draft = await ownDraft(db, userId, draftId, now());
   if (draft)
     return {
       draft,
