@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type DragEvent, type ReactNode } from "react";
+import { useEffect, useId, useState, type DragEvent } from "react";
 
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -14,12 +14,10 @@ type Props = {
   earlierPictureId?: string | undefined;
   errors: readonly string[];
   onChange: (file: File | null) => void;
-  /** What else can be done with the picture. */
-  children?: ReactNode;
 };
 
 /** Choose, photograph or drop a drawing, and see it before it is sent. */
-export function ArtworkPicker({ file, earlierPictureId, errors, onChange, children }: Props) {
+export function ArtworkPicker({ file, earlierPictureId, errors, onChange }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -94,7 +92,6 @@ export function ArtworkPicker({ file, earlierPictureId, errors, onChange, childr
             name="artwork"
             onChoose={choose}
           />
-          {!file && children}
         </div>
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-2">

@@ -88,13 +88,7 @@ export function UploadForm({ draft, submissionKey, values, answer }: Props) {
             setFile(next);
             clear("artwork");
           }}
-        >
-          {draft?.mayBeUsed && (
-            <Button name="intent" value={USE_ANYWAY} isPending={isSending}>
-              Use it anyway
-            </Button>
-          )}
-        </ArtworkPicker>
+        />
       </div>
       <div className="space-y-5">
         {refused?.message && !isMended && (
@@ -133,6 +127,12 @@ export function UploadForm({ draft, submissionKey, values, answer }: Props) {
         <Button variant="primary" size="lg" isWide isPending={isSending} pendingText="Uploading...">
           Submit for Review
         </Button>
+        {/* After the other one: Enter in a field presses the first button of a form. */}
+        {draft?.mayBeUsed && !file && (
+          <Button name="intent" value={USE_ANYWAY} size="lg" isWide isPending={isSending}>
+            Use it anyway
+          </Button>
+        )}
       </div>
     </Form>
   );
