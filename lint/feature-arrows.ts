@@ -36,6 +36,6 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   reviews: ["accounts", "audit", "orders"],
   // Where mails are rendered: no feature imports it, so it may know what all of them say.
   "mail-templates": ["consent", "designs", "earnings", "mail", "orders"],
-  retention: ["accounts", "cart", "consent"],
+  retention: ["accounts", "cart", "consent", "designs"],
   payments: ["consent", "earnings", "orders"],
 };

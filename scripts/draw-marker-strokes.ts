@@ -1,7 +1,7 @@
 /** Draws the interface's marker strokes once and writes them as path data: `node scripts/draw-marker-strokes.ts`. */
 import { writeFile } from "node:fs/promises";
 
-import { brandStrokes, scribbleStrokes, type Line } from "./marker-lines.ts";
+import { brandStrokes, photoHintStrokes, scribbleStrokes, type Line } from "./marker-lines.ts";
 import { outline, split } from "./marker-outline.ts";
 
 function draw(strokes: Record<string, { width: number; lines: readonly Line[] }>): string {
@@ -11,7 +11,7 @@ function draw(strokes: Record<string, { width: number; lines: readonly Line[] }>
         .flatMap(split)
         .map((line, at) => outline(line, width, index * 1.7 + at * 2.3))
         .join("");
-      return `  ${name}: "${paths}",\n`;
+      return `  ${name.includes("-") ? `"${name}"` : name}: "${paths}",\n`;
     })
     .join("");
 }
@@ -23,6 +23,12 @@ const drawings = [
     "Small drawings for empty places, on a sheet of 100 by 100.",
     "scribbles",
     scribbleStrokes,
+  ],
+  [
+    "photo-hint-strokes",
+    "What the print check finds in a photo, on a sheet of 100 by 100.",
+    "photoHints",
+    photoHintStrokes,
   ],
 ] as const;
 for (const [file, purpose, name, drawn] of drawings) {

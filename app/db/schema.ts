@@ -4,6 +4,7 @@ import * as catalogue from "./schema/catalogue";
 import * as collections from "./schema/collections";
 import * as community from "./schema/community";
 import * as consent from "./schema/consent";
+import * as designDrafts from "./schema/design-drafts";
 import * as designs from "./schema/designs";
 import * as earnings from "./schema/earnings";
 import * as mockups from "./schema/mockups";
@@ -20,6 +21,7 @@ export const schema = {
   ...collections,
   ...community,
   ...consent,
+  ...designDrafts,
   ...designs,
   ...earnings,
   ...mockups,

@@ -8,6 +8,7 @@ import { DAY_MS } from "~/lib/dates";
 import { slugify } from "~/lib/slug";
 
 import { demoDrawings } from "~/features/pictures/demo-drawings.server";
+import { youthSizes } from "~/features/products/variants/sizes-and-colors";
 import { demoCreators } from "./demo-creators";
 import { demoId, demoNumber, demoPick } from "./demo-id";
 import {
@@ -168,9 +169,14 @@ function imageRows(design: Planned) {
   ].map((image, at) => ({ ...image, productId: productId(design), sortOrder: at + 1 }));
 }
 
+/** Every third shirt also comes in youth sizes. */
+function sizesOf({ strokesKey }: Planned): readonly string[] {
+  return demoNumber(3, "youth", strokesKey) === 0 ? [...youthSizes, ...sizes] : sizes;
+}
+
 function variantRows(design: Planned) {
   return colorsOf(design).flatMap((color) =>
-    sizes.map((size) => ({
+    sizesOf(design).map((size) => ({
       id: demoId("variant", design.strokesKey, color, size),
       productId: productId(design),
       size,

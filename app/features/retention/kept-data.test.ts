@@ -23,5 +23,6 @@ test("a duration reads as days or years", () => {
   expect(keptCopy("guestCart")).toBe("180 days");
   expect(keptCopy("report")).toBe("1 year");
   expect(keptCopy("orderBuyer")).toBe("7 years");
+  expect(keptCopy("designDraft")).toBe("1 day");
   expect(keptCopy("session")).toBe("");
 });

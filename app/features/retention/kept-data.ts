@@ -1,5 +1,6 @@
 import { GUEST_CART_DAYS } from "~/features/cart/cart-limits";
 import { UNANSWERED_CONSENT_DAYS } from "~/features/consent/consent-limits";
+import { DRAFT_DAYS } from "~/features/designs/upload/draft-limits";
 
 type Kept = {
   what: string;
@@ -75,6 +76,13 @@ export const keptData = {
     outcome: "erased",
     why: "the creator may ask why",
   },
+  designDraft: {
+    what: "pictures that were not used after the print check, with their words",
+    days: DRAFT_DAYS,
+    from: "the upload",
+    outcome: "erased",
+    why: "the creator decides whether to use it anyway",
+  },
   guestCart: {
     what: "guests' carts",
     days: GUEST_CART_DAYS,
@@ -139,6 +147,7 @@ export type KeptData = keyof typeof keptData;
 export function keptCopy(kind: KeptData): string {
   const { days } = keptData[kind];
   if (days === 0) return "";
+  if (days === 1) return "1 day";
   if (days % YEAR !== 0) return `${days} days`;
   const years = days / YEAR;
   return years === 1 ? "1 year" : `${years} years`;

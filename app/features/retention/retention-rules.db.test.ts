@@ -62,6 +62,13 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
       insert into designs (title, status, picture_id, file_name, file_size, reviewed_at)
       select 'Dragon', 'approved', id, 'a.png', 1, $1 from drawn`,
   },
+  designDraft: {
+    due: `with made as (insert into users (email) values ('ada@inkling.test') returning id),
+      photo as (insert into pictures (kind, file_key, mime_type, width, height)
+        select 'photo', 'photo' || n, 'image/png', 9, 9 from generate_series(1, $1) n returning id)
+      insert into design_drafts (user_id, submission_key, title, file_size, photo_picture_id, art_version, art, print_check, created_at)
+      select made.id, gen_random_uuid(), 'Dragon', 1, photo.id, 'original', '[]', '{"findings": ["blurred"]}', $2 from made, photo`,
+  },
   guestCart: {
     due: `insert into carts (token_hash, updated_at) select 'hash' || n, $2 from generate_series(1, $1) n`,
     spared: `with made as (insert into users (email) values ('ada@inkling.test') returning id)

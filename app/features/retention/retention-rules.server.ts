@@ -6,6 +6,7 @@ import { ageVerifications, sessions, verifications } from "~/db/schema/accounts"
 import { carts } from "~/db/schema/carts";
 import { contactMessages, reports, waitlistEntries } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
+import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
 import { orders, providerEvents } from "~/db/schema/orders";
 import { adminActions, mails, securityLogs } from "~/db/schema/records";
@@ -15,6 +16,7 @@ import {
 } from "~/features/accounts/data-rights/closed-accounts.server";
 import { eraseDesigns } from "~/features/accounts/data-rights/erase-designs.server";
 import { expireConsents, isUnanswered } from "~/features/consent/expire-consents.server";
+import { eraseDrafts } from "~/features/designs/upload/erase-drafts.server";
 
 import type { KeptData } from "./kept-data";
 
@@ -73,6 +75,7 @@ export const retentionRules: Readonly<Record<KeptData, RetentionRule>> = {
     where: eq(designs.status, "rejected"),
     purge: eraseDesigns,
   },
+  designDraft: { table: designDrafts, since: designDrafts.createdAt, purge: eraseDrafts },
   guestCart: { table: carts, since: carts.updatedAt, where: isNull(carts.userId) },
   contactMessage: { table: contactMessages, since: contactMessages.createdAt },
   report: { table: reports, since: reports.createdAt, where: ne(reports.status, "open") },

@@ -11,7 +11,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { makeCustomer, makeTeenCreator } from "~tests/support/factories/accounts";
 import { hostileFiles } from "~tests/support/hostile-files";
 import { requestWorld, testOrigin } from "~tests/support/request-world";
-import { testDrawing } from "~tests/support/test-drawings";
+import { blankSheet, faintDrawing, testDrawing } from "~tests/support/test-drawings";
 import { action as sendByScript } from "../api/designs";
 import { submitDesign } from "./submit-design.server";
 
@@ -49,7 +49,7 @@ async function send(body: BodyInit, headers: Record<string, string> = { cookie }
 }
 
 async function drawing(name = "cat.png") {
-  return new File([new Uint8Array(await testDrawing("png", { size: 300 }))], name, {
+  return new File([new Uint8Array(await testDrawing("png"))], name, {
     type: "image/png",
   });
 }
@@ -149,6 +149,40 @@ describe("the upload route", () => {
       result: { ok: false, message: { text: "Only creators can upload art." } },
     });
     await expectNothingKept();
+  });
+
+  test("a faint drawing is asked about, used anyway it is a design; what was typed stays", async () => {
+    const faint = new File([new Uint8Array(await faintDrawing())], "a.png", { type: "image/png" });
+    const told = await send(formWith(faint));
+    expect(told).toMatchObject({ status: 200, result: { ok: true } });
+    const draft = String(told.result.draftId);
+    expect(await send(formWith(null, { ...typed, draft }))).toMatchObject({
+      status: 400,
+      result: {
+        errors: { artwork: ["Please take a new photo or choose another picture."] },
+        values: { title: "Moon cat" },
+      },
+    });
+    expect(await database.db.$count(designs)).toBe(0);
+    const anyway = { ...typed, draft, intent: "anyway" };
+    expect(await send(formWith(null, anyway))).toMatchObject({
+      status: 201,
+      result: { ok: true, designId: draft },
+    });
+  });
+
+  test("a blank sheet is refused also with the intent to use it", async () => {
+    const blank = new File([new Uint8Array(await blankSheet())], "a.png", { type: "image/png" });
+    const { result } = await send(formWith(blank));
+    const anyway = { ...typed, draft: String(result.draftId), intent: "anyway" };
+    expect(await send(formWith(null, anyway))).toMatchObject({
+      status: 400,
+      result: {
+        ok: false,
+        message: { text: "We can’t print an empty sheet. Please take a new photo." },
+      },
+    });
+    expect(await database.db.$count(designs)).toBe(0);
   });
 
   test("the eleventh upload in an hour has to wait", async () => {

@@ -11,6 +11,7 @@ import {
   waitlistEntries,
 } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
+import { designDrafts } from "~/db/schema/design-drafts";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import { payouts } from "~/db/schema/earnings";
 import { cartLines, carts } from "~/db/schema/carts";
@@ -40,6 +41,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   cart_lines: { section: "cart" },
   reviews: { section: "reviews" },
   designs: { section: "designs" },
+  design_drafts: { section: "drafts" },
   design_mockups: { section: "designs.0.mockups" },
   design_selections: { section: "designs.0.mockups" },
   products: { section: "products" },
@@ -188,6 +190,16 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
   const [{ pictureId } = { pictureId: "" }] = await db.query.designs.findMany({
     columns: { pictureId: true },
     where: (design, { eq }) => eq(design.id, product.designId),
+  });
+  await db.insert(designDrafts).values({
+    userId,
+    submissionKey: crypto.randomUUID(),
+    title: mark,
+    fileSize: 9,
+    photoPictureId: pictureId,
+    artVersion: "original",
+    art: [],
+    printCheck: { findings: ["blurred"] },
   });
   const [mockup] = await db
     .insert(designMockups)

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
+import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
@@ -12,6 +13,14 @@ import { pathTo } from "~/path-to";
 export async function exportArt(db: Db, userId: string) {
   return {
     designs: await designsOf(db, userId),
+    drafts: await db
+      .select({
+        title: designDrafts.title,
+        inspiration: designDrafts.inspiration,
+        uploadedAt: designDrafts.createdAt,
+      })
+      .from(designDrafts)
+      .where(eq(designDrafts.userId, userId)),
     products: await db
       .select({
         title: products.title,

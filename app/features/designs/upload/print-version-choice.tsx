@@ -1,11 +1,19 @@
+import { useState } from "react";
+
 import type { ArtVersion } from "~/features/print-plans/print-plan";
 import { RadioCard } from "~/ui/forms/choices";
 import { Picture } from "~/ui/picture";
 
 import type { DesignArt } from "../design-art";
+import { BeforeAfter } from "./before-after";
 
 type Props = {
-  design: { title: string; artVersion: ArtVersion; art: readonly DesignArt[] };
+  design: {
+    title: string;
+    photoPictureId: string | null;
+    artVersion: ArtVersion;
+    art: readonly DesignArt[];
+  };
 };
 
 const choices: Record<ArtVersion, { label: string; text: string }> = {
@@ -14,35 +22,46 @@ const choices: Record<ArtVersion, { label: string; text: string }> = {
   original: { label: "My original picture", text: "Everything, with the paper." },
 };
 
-/** The versions a drawing can be printed in, as they look on paper. */
+/** What was sent and what is printed of it, and the versions to choose from, as they look on paper. */
 export function PrintVersionChoice({ design }: Props) {
-  if (design.art.length < 2) return null;
+  const { title, photoPictureId, art, artVersion } = design;
+  const [version, setVersion] = useState(artVersion);
+  const chosen = art.find((one) => one.version === version);
+  if (art.length < 2) return null;
   return (
-    <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <legend className="sr-only">What should we print?</legend>
-      {design.art.map(({ version, paperPictureId }) => (
-        <RadioCard
-          key={version}
-          name="print"
-          value={version}
-          isChecked={version === design.artVersion}
-          label={choices[version].label}
-        >
-          <span className="flex h-full flex-col gap-3">
-            <Picture
-              pictureId={paperPictureId}
-              alt={`${choices[version].label} of ${design.title}`}
-              sizes="(min-width: 1024px) 30vw, (min-width: 640px) 40vw, 90vw"
-              isFirst
-              className="aspect-square bg-white !object-contain"
-            />
-            <span>
-              <span className="block font-display font-bold">{choices[version].label}</span>
-              <span className="block text-sm text-ink-2">{choices[version].text}</span>
+    <div className="space-y-6">
+      {photoPictureId && chosen && (
+        <BeforeAfter
+          before={{ pictureId: photoPictureId, alt: `${title} as you sent it` }}
+          after={{ pictureId: chosen.paperPictureId, alt: `${title} as we print it` }}
+        />
+      )}
+      <fieldset className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+        <legend className="mb-3 font-display font-bold">What should we print?</legend>
+        {art.map((one) => (
+          <RadioCard
+            key={one.version}
+            name="print"
+            value={one.version}
+            isChecked={one.version === version}
+            onChange={() => setVersion(one.version)}
+            label={choices[one.version].label}
+          >
+            <span className="flex h-full flex-col gap-3">
+              <Picture
+                pictureId={one.paperPictureId}
+                alt={`${choices[one.version].label} of ${title}`}
+                sizes="(min-width: 1024px) 20rem, 45vw"
+                className="aspect-square bg-white !object-contain"
+              />
+              <span>
+                <span className="block font-display font-bold">{choices[one.version].label}</span>
+                <span className="block text-sm text-ink-2">{choices[one.version].text}</span>
+              </span>
             </span>
-          </span>
-        </RadioCard>
-      ))}
-    </fieldset>
+          </RadioCard>
+        ))}
+      </fieldset>
+    </div>
   );
 }

@@ -131,7 +131,9 @@ describe("a second time", () => {
       upload(bytes, { submissionKey }),
     ]);
     const again = await upload(bytes, { submissionKey });
-    const ids = [...twice, again].map((result) => (result.ok ? result.designId : null));
+    const ids = [...twice, again].map((result) =>
+      result.ok && "designId" in result ? result.designId : null,
+    );
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).not.toBeNull();
     expect(await database.db.$count(designs)).toBe(1);

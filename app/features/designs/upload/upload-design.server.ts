@@ -1,15 +1,15 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
-import { designArt } from "~/db/schema/print-plans";
 import { isCreator, type Actor } from "~/features/accounts/actor";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
 
 import type { DesignForm } from "./design-form";
+import { designOfSubmission, insertDesign, type DrawingToKeep } from "./insert-design.server";
+import { draftOfSubmission, dropEarlierDraft, keepDraft } from "./keep-draft.server";
 import { judgeDrawing } from "./prepare-drawing.server";
 import { recordUpload, type UploadAction } from "./record-upload.server";
 import { storeDesignFiles, type DesignFiles } from "./store-design-files.server";
@@ -19,18 +19,21 @@ export type UploadDesignInput = Omit<DesignForm, "drewItMyself"> & {
   file: { name: string; bytes: Uint8Array };
 };
 
-type UploadDesignDeps = { files: FileStore; log: Logger; origin?: RequestOrigin };
+type UploadDesignDeps = { files: FileStore; log: Logger; now?: Date; origin?: RequestOrigin };
 
 type Detail = Record<string, string | number>;
 
 type UploadDesignResult =
   | { ok: true; designId: string; isNew: boolean }
+  /** The print check found something: the creator is asked first. */
+  | { ok: true; draftId: string }
   | { ok: false; reason: "creators-only" | UploadProblem };
 
 /**
- * A creator's drawing becomes a design that waits for review. The file is judged by its bytes,
- * encoded anew and cleaned for printing; the file itself and its name are not kept. The same
- * `submissionKey` never makes a second design. Where anything fails, nothing is kept.
+ * A creator's drawing becomes a design that waits for review, or a draft where the print check found
+ * something to tell. The file is judged by its bytes, encoded anew and cleaned for printing; the
+ * file itself and its name are not kept. The same `submissionKey` never makes a second design.
+ * Where anything fails, nothing is kept.
  */
 export async function uploadDesign(
   db: Database,
@@ -60,12 +63,13 @@ export async function uploadDesign(
     return { ok: false, reason: "file-not-stored" };
   }
   try {
-    const designId = await insertDesign(db, actor, input, stored);
-    if (!designId) await stored.drop();
-    const kept = designId ?? (await designOfSubmission(db, actor, input.submissionKey));
-    if (!kept) throw new Error("The design was neither inserted nor found");
-    if (designId) await record("DESIGN_UPLOAD_SUCCESS", { designId });
-    return { ok: true, designId: kept, isNew: designId !== null };
+    const made = await keepDrawing(db, actor, input, { stored, now: deps.now ?? new Date() });
+    if (!made) await stored.drop();
+    const kept = made ?? (await keptBefore(db, actor, input.submissionKey));
+    if (!kept) throw new Error("The drawing was neither inserted nor found");
+    if ("draftId" in kept) return { ok: true, ...kept };
+    if (made) await record("DESIGN_UPLOAD_SUCCESS", kept);
+    return { ok: true, ...kept, isNew: made !== null };
   } catch (error) {
     deps.log.error({ err: error }, "design not saved");
     await stored.drop();
@@ -74,54 +78,51 @@ export async function uploadDesign(
   }
 }
 
-/** The new design's id; null when another request with the same key was faster. */
-async function insertDesign(
+type Kept = { designId: string } | { draftId: string };
+
+/**
+ * A design, or, where the print check found something, a draft that waits for the creator's word;
+ * null when another request with the same key was faster.
+ */
+async function keepDrawing(
   db: Database,
   actor: Actor,
   input: UploadDesignInput,
-  { photo, art, artVersion, check }: DesignFiles,
-): Promise<string | null> {
+  { stored, now }: { stored: DesignFiles; now: Date },
+): Promise<Kept | null> {
+  const { photo, art, artVersion, check } = stored;
+  const drawing: DrawingToKeep = {
+    title: input.title,
+    inspiration: input.inspiration,
+    submissionKey: input.submissionKey,
+    fileSize: input.file.bytes.length,
+    photoPictureId: photo.id,
+    artVersion,
+    art: art.map((one) => ({
+      version: one.version,
+      artPictureId: one.art.id,
+      paperPictureId: one.paper.id,
+    })),
+    printCheck: check,
+  };
+  const made = [photo, ...art.flatMap((version) => [version.art, version.paper])];
+  const rows = made.filter(({ id }, at) => made.findIndex((row) => row.id === id) === at);
   return db.transaction(async (tx) => {
-    const shown = art.find(({ version }) => version === artVersion)?.paper ?? photo;
-    const made = [photo, ...art.flatMap((version) => [version.art, version.paper])];
-    const rows = made.filter(({ id }, at) => made.findIndex((row) => row.id === id) === at);
+    await dropEarlierDraft(tx, actor, input.submissionKey, now);
     await tx.insert(pictures).values(rows);
-    const [design] = await tx
-      .insert(designs)
-      .values({
-        userId: actor.userId,
-        title: input.title,
-        inspiration: input.inspiration,
-        pictureId: shown.id,
-        photoPictureId: photo.id,
-        artVersion,
-        printCheck: check,
-        fileSize: input.file.bytes.length,
-        submissionKey: input.submissionKey,
-      })
-      .onConflictDoNothing({ target: [designs.userId, designs.submissionKey] })
-      .returning({ id: designs.id });
-    if (!design) {
-      const ids = rows.map(({ id }) => id);
-      await tx.delete(pictures).where(inArray(pictures.id, ids));
-      return null;
-    }
-    await tx.insert(designArt).values(
-      art.map((version) => ({
-        designId: design.id,
-        version: version.version,
-        artPictureId: version.art.id,
-        paperPictureId: version.paper.id,
-      })),
-    );
-    return design.id;
+    const mustAsk = check.findings.length > 0;
+    const id = await (mustAsk ? keepDraft : insertDesign)(tx, actor, drawing);
+    if (id) return mustAsk ? { draftId: id } : { designId: id };
+    const ids = rows.map((row) => row.id);
+    await tx.delete(pictures).where(inArray(pictures.id, ids));
+    return null;
   });
 }
 
-async function designOfSubmission(db: Database, actor: Actor, submissionKey: string) {
-  const [design] = await db
-    .select({ id: designs.id })
-    .from(designs)
-    .where(and(eq(designs.userId, actor.userId), eq(designs.submissionKey, submissionKey)));
-  return design?.id ?? null;
+/** What the quicker request with the same key has kept. */
+async function keptBefore(db: Database, actor: Actor, submissionKey: string): Promise<Kept | null> {
+  const designId = await designOfSubmission(db, actor, submissionKey);
+  if (designId) return { designId };
+  const draftId = await db.transaction((tx) => draftOfSubmission(tx, actor, submissionKey));
+  return draftId ? { draftId } : null;
 }

@@ -40,6 +40,22 @@ export const uploadMessages = {
   },
 } as const satisfies Record<string, Message>;
 
+/** Why a picture that the print check spoke of was not used anyway. */
+export const draftMessages = {
+  "draft-gone": {
+    title: "This picture is gone",
+    text: "We keep a picture for one day only. Please choose it again.",
+  },
+  "blank-sheet": {
+    title: "We can’t see a drawing",
+    text: "We can’t print an empty sheet. Please take a new photo.",
+  },
+  "no-other-picture": {
+    title: "It is still the same picture",
+    text: "Please take a new photo or choose another picture.",
+  },
+} as const satisfies Record<string, Message>;
+
 export type UploadProblem = keyof typeof uploadMessages;
 
 /** Why mockups were refused, as admins read it. */

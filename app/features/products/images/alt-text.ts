@@ -4,6 +4,7 @@ export function altTexts(title: string) {
     added: title,
     shirt: `${title} on a T-shirt`,
     shirtOf: (color: string) => `${title} on a ${color.toLowerCase()} T-shirt`,
+    youthShirt: `${title} on a youth T-shirt`,
     drawing: `${title}, the drawing in black marker`,
   };
 }
@@ -23,6 +24,8 @@ export function altTextAfter(
       return after.added;
     case before.shirt:
       return after.shirt;
+    case before.youthShirt:
+      return after.youthShirt;
     case before.drawing:
       return after.drawing;
     default:

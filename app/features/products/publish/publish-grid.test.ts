@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 
+import { gridColors } from "../variants/sizes-and-colors";
 import {
   adjustmentName,
   changeCells,
+  colorsOfGrid,
   fullGrid,
   postedGrid,
   postedVariants,
@@ -28,6 +30,26 @@ test("only ticked combinations become variants, each with the adjustment typed b
     { size: "M", color: "Black", priceAdjustment: "1.50" },
     { size: "L", color: "Red", priceAdjustment: "2.005" },
   ]);
+});
+
+test("the picked color comes first, also one that the grid does not have", () => {
+  expect(colorsOfGrid("navy")).toEqual(["Navy", "Black", "White", "Gray", "Red", "Green"]);
+  expect(colorsOfGrid("Pink")).toEqual(["Pink", ...gridColors]);
+  expect(Object.keys(fullGrid(colorsOfGrid("Pink")))).toHaveLength(42);
+  expect(colorsOfGrid(null)).toEqual(gridColors);
+});
+
+test("the tick for youth sizes adds five sizes to every ticked color", () => {
+  const withYouth = posted([
+    ["variants", "M|Black"],
+    ["variants", "L|Black"],
+    ["variants", "L|Red"],
+    ["youthSizes", "on"],
+  ]);
+  const colors = postedVariants(withYouth)
+    .filter(({ size }) => size.startsWith("Youth"))
+    .map(({ color }) => color);
+  expect(colors).toEqual([...Array(5).fill("Black"), ...Array(5).fill("Red")]);
 });
 
 test("a refused grid comes back as typed, even beside an unticked box", () => {

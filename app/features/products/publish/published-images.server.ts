@@ -2,22 +2,28 @@ import { eq, inArray } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { productImages, products } from "~/db/schema/catalogue";
-import { designs } from "~/db/schema/designs";
-import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
 import { shirtRow } from "~/features/pictures/shirt-row.server";
 
 import { altTexts } from "../images/alt-text";
+import { chosenMockup } from "./chosen-mockup.server";
 
-type Publishing = { designId: string; productId: string; title: string; colors: string[] };
+type Publishing = {
+  designId: string;
+  productId: string;
+  title: string;
+  colors: string[];
+  hasYouthSizes: boolean;
+};
 
 /**
  * The gallery of a new product: the chosen mockup first, the same print on every other color it is
- * sold in (drawn on first demand), the drawing on clean paper last. All of it becomes public; the
- * product is printed after the chosen mockup's plan.
+ * sold in (drawn on first demand), the youth shirt in the picked color where it comes in youth
+ * sizes, the drawing on clean paper last. All of it becomes public; the product is printed after
+ * the chosen mockup's plan.
  */
 export async function addPublishedImages(tx: Transaction, publishing: Publishing): Promise<void> {
-  const { designId, productId, title, colors } = publishing;
+  const { designId, productId, title, colors, hasYouthSizes } = publishing;
   const chosen = await chosenMockup(tx, designId);
   const { printPlanId, garmentColor } = chosen;
   const otherColors = printPlanId
@@ -31,7 +37,12 @@ export async function addPublishedImages(tx: Transaction, publishing: Publishing
       owner,
     ),
   }));
-  if (others.length > 0) await tx.insert(pictures).values(others.map(({ row }) => row));
+  const youth =
+    hasYouthSizes && printPlanId && garmentColor
+      ? shirtRow({ printPlanId, garmentColor, cut: "youth", view: "front" }, owner)
+      : null;
+  const drawn = [...others.map(({ row }) => row), ...(youth ? [youth] : [])];
+  if (drawn.length > 0) await tx.insert(pictures).values(drawn);
   const alt = altTexts(title);
   const images = [
     { pictureId: chosen.pictureId, color: garmentColor, altText: alt.shirt },
@@ -40,6 +51,8 @@ export async function addPublishedImages(tx: Transaction, publishing: Publishing
       color,
       altText: alt.shirtOf(color),
     })),
+    // A color has one picture; this one is shown beside all of them.
+    ...(youth ? [{ pictureId: youth.id, color: null, altText: alt.youthShirt }] : []),
     { pictureId: chosen.drawingId, color: null, altText: alt.drawing },
   ];
   await tx
@@ -50,21 +63,4 @@ export async function addPublishedImages(tx: Transaction, publishing: Publishing
     .update(pictures)
     .set({ isPublic: true })
     .where(inArray(pictures.id, [chosen.pictureId, chosen.drawingId]));
-}
-
-async function chosenMockup(tx: Transaction, designId: string) {
-  const [chosen] = await tx
-    .select({
-      pictureId: designMockups.pictureId,
-      garmentColor: designMockups.garmentColor,
-      printPlanId: designMockups.printPlanId,
-      drawingId: designs.pictureId,
-      ownerUserId: designs.userId,
-    })
-    .from(designSelections)
-    .innerJoin(designMockups, eq(designMockups.id, designSelections.selectedMockupId))
-    .innerJoin(designs, eq(designs.id, designSelections.designId))
-    .where(eq(designSelections.designId, designId));
-  if (!chosen) throw new Error("A selected design has no selection");
-  return chosen;
 }

@@ -2,21 +2,10 @@
 export const gridSizes = ["XS", "S", "M", "L", "XL", "XXL"] as const;
 export const gridColors = ["Black", "White", "Navy", "Gray", "Red", "Green"] as const;
 
+export const youthSizes = ["Youth XS", "Youth S", "Youth M", "Youth L", "Youth XL"] as const;
+
 /** What the variant editor offers besides custom text. */
-export const editorSizes = [
-  "Youth XS",
-  "Youth S",
-  "Youth M",
-  "Youth L",
-  "Youth XL",
-  "XS",
-  "S",
-  "M",
-  "L",
-  "XL",
-  "XXL",
-  "3XL",
-] as const;
+export const editorSizes = [...youthSizes, "XS", "S", "M", "L", "XL", "XXL", "3XL"] as const;
 export const editorColors = [
   "Black",
   "White",

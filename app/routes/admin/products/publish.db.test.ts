@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { products, productVariants } from "~/db/schema/catalogue";
+import { productImages, products, productVariants } from "~/db/schema/catalogue";
+import { designMockups } from "~/db/schema/mockups";
 import { waitsForProduct } from "~/features/products/publish/waiting-design.server";
 
 import { adminPages } from "~tests/support/admin-pages";
@@ -56,6 +57,42 @@ test("a refused adjustment: the message at its field, everything typed comes bac
     },
   });
   expect(await area.db.$count(products)).toBe(0);
+});
+
+test("the color that the artist picked is always offered, and is shown first", async () => {
+  await area.db.update(designMockups).set({ garmentColor: "Navy" });
+  expect(await area.post(path, typed)).toMatchObject({
+    status: 400,
+    result: {
+      errors: {
+        variants: ["The artist’s color is not offered. Please tick at least one size in it."],
+      },
+    },
+  });
+  expect(await area.db.$count(products)).toBe(0);
+  expect(await area.post(path, { ...typed, variants: "M|Navy" })).toMatchObject({ status: 302 });
+  const images = await area.db.select().from(productImages).orderBy(productImages.sortOrder);
+  expect(images[0]).toMatchObject({ color: "Navy" });
+});
+
+test("one tick adds the youth sizes in every ticked color, with a picture of the youth shirt", async () => {
+  await area.db.update(designMockups).set({ garmentColor: "Black" });
+  expect(await area.post(path, { ...typed, youthSizes: "on" })).toMatchObject({ status: 302 });
+  const sizes = await area.db
+    .select({ size: productVariants.size, color: productVariants.color })
+    .from(productVariants);
+  expect(sizes.toSorted((a, b) => a.size.localeCompare(b.size))).toEqual(
+    ["M", ...["L", "M", "S", "XL", "XS"].map((size) => `Youth ${size}`)].map((size) => ({
+      size,
+      color: "Black",
+    })),
+  );
+  const images = await area.db.select().from(productImages).orderBy(productImages.sortOrder);
+  expect(images.map(({ altText }) => altText)).toEqual([
+    "Sleepy Fox on a T-shirt",
+    "Sleepy Fox on a youth T-shirt",
+    "Sleepy Fox, the drawing in black marker",
+  ]);
 });
 
 test("without scripts a person is typed: only an exact match is assigned", async () => {

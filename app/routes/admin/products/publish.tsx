@@ -6,7 +6,7 @@ import { PersonPicker } from "~/features/accounts/people/person-picker";
 import { CollectionPicker } from "~/features/products/publish/collection-picker";
 import { ProductFields } from "~/features/products/edit/product-fields";
 import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
-import { fullGrid } from "~/features/products/publish/publish-grid";
+import { colorsOfGrid, fullGrid } from "~/features/products/publish/publish-grid";
 import { DEFAULT_PRICE_CENTS } from "~/features/products/variants/sizes-and-colors";
 import { VariantGrid } from "~/features/products/publish/variant-grid";
 import { waitsForProduct } from "~/features/products/publish/waiting-design.server";
@@ -39,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const chosen = design.mockups.find(({ id }) => id === design.selectedMockupId);
   return {
     design: { id: design.id, title: design.title, status: design.status },
+    pickedColor: chosen?.garmentColor ?? null,
     pictureId: chosen?.pictureId ?? design.pictureId,
     collections: await collectionChoices(db),
     isWaiting: await waitsForProduct(db, design.id),
@@ -60,7 +61,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Publish Design · Admin" }];
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { design, pictureId, collections, isWaiting } = loaderData;
+  const { design, pickedColor, pictureId, collections, isWaiting } = loaderData;
   const errors: FieldErrors = actionData?.errors ?? {};
   const posted = actionData && "values" in actionData ? actionData : null;
   const values = { ...newProduct(design.title), ...posted?.values };
@@ -123,7 +124,9 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
             </div>
           </Card>
           <VariantGrid
-            initial={posted?.grid ?? fullGrid()}
+            pickedColor={pickedColor}
+            withYouthSizes={posted?.withYouthSizes ?? false}
+            initial={posted?.grid ?? fullGrid(colorsOfGrid(pickedColor))}
             basePriceCents={parseDollars(basePrice)}
             errors={errors}
             onChanged={() => setChanged(true)}
