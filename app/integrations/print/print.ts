@@ -4,24 +4,8 @@ import type { Blank, PlacedOrder, PrintOrder, Shipment, SuppliedBlank } from "./
 
 export type PrintResult<T = object> = ({ ok: true } & T) | PrintFailure;
 
-export type PrintProduct = {
-  productId: string;
-  slug: string;
-  title: string;
-  /** The strokes alone, on nothing. */
-  art: Uint8Array;
-};
-
-/** What the print links ask for; leaves together with them. */
-export interface PrintLinkFiles {
-  /** Hands a product's art over, again when it changed. @returns how the provider calls it */
-  register(product: PrintProduct): Promise<{ externalId: string }>;
-  /** The print-ready file of a registered product; null when the provider has none. */
-  printFile(externalId: string): Promise<{ name: string; bytes: Uint8Array } | null>;
-}
-
 /** A company, or a folder, that prints our shirts. Expected failures are returned, never thrown. */
-export interface PrintProvider extends PrintLinkFiles {
+export interface PrintProvider {
   readonly name: string;
   /** Whether it takes orders; otherwise someone prints from the print desk. */
   readonly takesOrders: boolean;

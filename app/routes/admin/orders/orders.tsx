@@ -1,4 +1,4 @@
-import { heldBackCount } from "~/features/fulfilment/print-batch.server";
+import { heldBackCount } from "~/features/fulfilment/print-queue.server";
 import { disputeBadges, orderTones } from "~/features/orders/order-labels";
 import { orderSorts } from "~/features/orders/order-sorts";
 import { orderStatuses, orderStatusLabels } from "~/features/orders/order-status";
