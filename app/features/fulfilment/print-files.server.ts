@@ -14,7 +14,7 @@ import { slugify } from "~/lib/slug";
 
 export type PrintDeps = { db: Database; files: FileStore };
 
-export type PrintFile = { bytes: Uint8Array; sha256: string; artAspect: number };
+type PrintFile = { bytes: Uint8Array; sha256: string; artAspect: number };
 
 /**
  * The file that the press takes for a shirt. It is made once for each plan, cut and ink; a kept

@@ -46,8 +46,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <ListSearch label="Search number, email or title" />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={pathTo("/admin/orders/print.zip")} reloadDocument size="sm">
-            Download what to print
+          <ButtonLink to={pathTo("/admin/orders/print")} size="sm">
+            Print desk
           </ButtonLink>
           <ButtonLink
             to={pathTo("/admin/orders.csv", { query: { q, status } })}
