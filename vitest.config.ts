@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const slow = [
   "app/features/artwork/**/*.test.ts",
   "app/features/print-plans/*.server.test.ts",
+  "server/picture-worker.test.ts",
   "app/integrations/payments/stripe/stripe-contract.test.ts",
 ];
 

@@ -2,7 +2,7 @@ import type { publicFiles, publicPages, RouteArea } from "./public-pages";
 
 // The URL table is this file and public-pages.ts, each path once; routes.ts puts the layouts around it.
 
-/** Signing in and up, and what a mail leads to. */
+/** Signing in and up, and the targets of mail links. */
 export const signUpPages = {
   "/auth": "routes/auth/sign-in.tsx",
   "/sign-in": { file: "routes/auth/sign-in.tsx", id: "sign-in", aliasOf: "/auth" },
@@ -39,7 +39,7 @@ export const guardianPages = {
   "/guardian/consents/:consentId/export": "routes/guardian/consent-export.ts",
 } as const satisfies RouteArea;
 
-/** From the cart to the order, and where creators are paid to. */
+/** From the cart to the order, and the accounts that creators are paid into. */
 export const checkoutPages = {
   "/cart": "routes/checkout/cart.tsx",
   "/checkout": "routes/checkout/checkout.tsx",
@@ -109,7 +109,7 @@ export const demoPages = {
   "/dev/outbox.json": "routes/dev/outbox-json.ts",
 } as const satisfies RouteArea;
 
-/** No pages of their own. */
+/** Routes without a page. */
 export const resources = {
   "/upload": { file: "routes/store/upload-alias.ts", aliasOf: "/creator/upload" },
   "/webhooks/:provider": "routes/api/webhooks.ts",
@@ -123,7 +123,7 @@ export const resources = {
   "/og/home.png": "routes/seo/og-home.ts",
 } as const satisfies RouteArea;
 
-/** Where search engines have no business, with everything that stands below. */
+/** Paths hidden from search engines, with everything below them. */
 export const hiddenFromSearch = [
   "/admin",
   "/account",
@@ -158,5 +158,5 @@ type Aliases = {
 /** Every path of the table. */
 export type RoutePath = keyof Table;
 
-/** What a link may lead to: no other name of a page, no redirect. */
+/** What a link may lead to: no aliases, no redirects. */
 export type LinkPath = Exclude<RoutePath, Aliases>;

@@ -15,11 +15,11 @@ import {
   type PaymentServices,
 } from "~/integrations/payments/create-payments.server";
 
-/** What the process owns and hands down; made once at start, never global. */
+/** What the process owns and passes down; made once at start, never global. */
 export type Services = PaymentServices & {
   config: Config;
   db: Database;
-  /** For reads that may be seconds behind `db`: charts and exports. A replica, or the same. */
+  /** For reads that may be seconds behind `db`, such as charts and exports. A replica, or `db` itself. */
   reports: Database;
   files: FileStore;
   printer: PrintProvider;
@@ -29,11 +29,11 @@ export type Services = PaymentServices & {
   /** Signs cookies and links; at least 32 characters. */
   secret: string;
   now: () => Date;
-  /** The port it listens on, known when it listens: the sandbox posts its events there. */
+  /** The port it listens on, known once it listens; the sandbox posts its events there. */
   address: { port: number };
 };
 
-/** Puts the services together around a pool of database connections, and one of a replica. */
+/** Assembles the services around a pool of database connections and one of the replica. */
 export function createServices(
   config: Config,
   pool: pg.Pool,
@@ -63,17 +63,17 @@ export function createServices(
 /** Folder of the migrations, beside the code that is run. */
 export const migrationsFolder = join(process.cwd(), "drizzle");
 
-/** What the use cases around orders and payouts are handed. */
+/** The dependencies of the use cases for orders and payouts. */
 export function paymentDeps({ payments, log, secret, now }: Services) {
   return { payments, log, secret, now: now() };
 }
 
-/** What the use cases around designs are handed. */
+/** The dependencies of the use cases for designs. */
 export function designDeps({ files, log }: Services) {
   return { files, log };
 }
 
-/** Renders mails; what that needs takes a second and 50 MB to load, so it waits for the first. */
+/** Renders mails. Loading the renderer takes a second and 50 MB, so that waits for the first mail. */
 export function mailRenderer({ config, secret }: Services): RenderMail {
   return async (mail) => {
     const { renderStoredMail } =

@@ -7,7 +7,7 @@ type Measured = typeof import("./art/measure-art.ts");
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** How well art comes off phone photos of the demo's drawings, and which bad photos are told apart: `npm run bench -- art --seed=7 --photos=24 --bad=30`. */
-export async function benchArt(): Promise<void> {
+async function benchArt(): Promise<void> {
   const { values } = parseArgs({
     strict: false,
     options: { seed: { type: "string" }, photos: { type: "string" }, bad: { type: "string" } },

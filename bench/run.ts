@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 
-/** Runs every benchmark (or those named) one after the other; each gets all flags. */
+/** Runs all benchmarks, or those named, one after another; each gets all flags. */
 const files = globSync("*.ts", { cwd: folder })
   .filter((file) => file !== "run.ts")
   .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)))

@@ -1,4 +1,4 @@
-/** The lines a hand walked, before the marker gave them a width. */
+/** The lines as drawn by hand, before the marker gives them a width. */
 export type Point = [x: number, y: number];
 export type Line = readonly Point[];
 type Strokes = Record<string, { width: number; lines: readonly Line[] }>;
@@ -12,7 +12,7 @@ function corner(x: number, y: number): [Point, Point] {
 }
 
 export const brandStrokes = {
-  // On 300 by 20.
+  // On a 300 by 20 sheet.
   underline: {
     width: 7.5,
     lines: [
@@ -26,7 +26,7 @@ export const brandStrokes = {
       ],
     ],
   },
-  // On 120 by 60.
+  // On a 120 by 60 sheet.
   arrow: {
     width: 6.6,
     lines: [
@@ -40,7 +40,7 @@ export const brandStrokes = {
       [[89, 8], [100, 15], ...corner(111, 26), [98, 31], [85, 42]],
     ],
   },
-  // On 100 by 100.
+  // On a 100 by 100 sheet.
   circle: {
     width: 5.8,
     lines: [

@@ -10,7 +10,7 @@ import { openTestDatabase } from "~tests/support/embedded-database";
 import { makePaidOrder, testSecret } from "~tests/support/factories/orders";
 import { jobs } from "./jobs.server";
 
-it("shouts once for each thing in the books that does not add up", async () => {
+it("logs one error for each thing in the books that does not add up", async () => {
   const { db, pool, close } = await openTestDatabase();
   const lines: string[] = [];
   const log = pino(

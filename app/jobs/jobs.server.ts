@@ -18,11 +18,11 @@ export type Job = {
   name: string;
   /** Five fields, UTC. */
   cron: string;
-  /** Takes what is due and ends early when the server stops; what it returns is logged when it is not 0. */
+  /** Handles what is due and ends early when the server stops; a result other than 0 is logged. */
   run(services: Services, stopping: AbortSignal): Promise<number | void>;
 };
 
-/** Runs at every start as well. */
+/** Also runs at every start. */
 export const PREPARE_PICTURES = "prepare-pictures";
 
 /** Every background job; the database may also wake one by its name. */
@@ -84,7 +84,7 @@ export const jobs: readonly Job[] = [
     run: (services) => sendWaitingRefunds(services.db, paymentDeps(services)),
   },
   {
-    // Every hour of the Monday: a run that was missed or died is made up for the same day.
+    // Every hour on Monday, so that a run that was missed or crashed is made up for the same day.
     name: "create-payouts",
     cron: "10 * * * 1",
     run: ({ db, now }) => createPayouts(db, now()),

@@ -7,7 +7,7 @@ import { pageOf, signIn } from "./support/people";
 
 const phone = { width: 390, height: 844 };
 
-/** The drawing on its sheet, photographed with a phone: a shadow across it, turned by the camera. */
+/** The drawing on paper, photographed with a phone: with a shadow across it, rotated by the camera. */
 async function photo(index: number) {
   const { name, buffer } = await drawingFile(index);
   const shadow = Buffer.from(
@@ -71,7 +71,7 @@ test("on a phone: a photo of a drawing goes in, a shirt is picked, it is live", 
     await expect(admin.getByText("Mockups Created!")).toBeVisible();
   });
 
-  await test.step("the notice leads to the four, one is picked", async () => {
+  await test.step("the notification leads to the four, one is picked", async () => {
     await creator.goto("/creator/dashboard");
     await expect(creator.getByText(`Your four shirts for “${title}” are ready.`)).toBeVisible();
     await creator
@@ -145,7 +145,7 @@ test("wrong files are named at once", async ({ browser }) => {
   await expect(page.getByLabel("Title")).toHaveValue("Fake");
 });
 
-test("a design of somebody else, and none at all", async ({ browser }) => {
+test("someone else's design, and none at all", async ({ browser }) => {
   const page = await pageOf(browser, "kid");
   await page.goto("/design-review");
   await expect(page.getByText("No design ID provided")).toBeVisible();

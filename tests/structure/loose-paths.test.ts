@@ -13,7 +13,7 @@ const paths = [publicPages, publicFiles, ...Object.values(areas)].flatMap((area)
   Object.keys(area),
 );
 
-/** Where a path may stand as a plain text. */
+/** Where a path may be plain text. */
 const allowed = [
   /^app\/(routes|route-table|public-pages)\.ts$/,
   // The type beside the list checks its patterns.
@@ -26,7 +26,7 @@ test("the whole table is known here", () => {
   expect([...paths, "/*"].toSorted()).toEqual(pathsIn(config).toSorted());
 });
 
-test("links are made of the route table", () => {
+test("links are made from the route table", () => {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" })
     .map((file) => `app/${file}`)
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !allowed.some((path) => path.test(file)));

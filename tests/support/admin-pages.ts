@@ -11,7 +11,7 @@ type AdminPages = Pick<TestDatabase, "db" | "pool"> & {
   readonly admin: Actor;
   readonly services: RequestWorld["services"];
   open(path: string): Promise<PageResponse>;
-  /** Sends a form as that admin, without any script. */
+  /** Posts a form as that admin, without any script. */
   post(path: string, form: Record<string, string>): Promise<PageResponse>;
 };
 

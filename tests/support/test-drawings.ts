@@ -7,7 +7,7 @@ import { renderDrawingOnPaper } from "~/features/artwork/draw-strokes.server";
 
 const line = z.object({ drawing: z.array(z.tuple([z.array(z.number()), z.array(z.number())])) });
 
-/** A real drawing as its creator would photograph or scan it. */
+/** A real drawing, as its creator would photograph or scan it. */
 export async function testDrawing(
   format: "png" | "jpeg" | "webp" = "png",
   { index = 0, size = 800 }: { index?: number; size?: number } = {},

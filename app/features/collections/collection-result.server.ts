@@ -12,7 +12,7 @@ export const collectionRefusals: Record<Refusal, FieldErrors> = {
   "old-slug-taken": {
     name: ["Another collection had this name before, and its old links still lead there"],
   },
-  conflict: { "": ["Somebody else changed this collection."] },
+  conflict: { "": ["Someone else changed this collection."] },
 };
 
 /** The same for a subcollection. */
@@ -23,14 +23,14 @@ export const subcollectionRefusals: Record<
   "admins-only": { "": ["Failed to save subcollection"] },
   "slug-taken": { name: ["A subcollection with this name already exists"] },
   missing: { "": ["This collection is no longer there."] },
-  conflict: { "": ["Somebody else changed this subcollection."] },
+  conflict: { "": ["Someone else changed this subcollection."] },
 };
 
 /** Why a design was not put into a collection, at the field it is about. */
 export const assignRefusals: Record<AssignRefusal, FieldErrors> = {
   "admins-only": {},
   missing: { "": ["This design is no longer published."] },
-  conflict: { "": ["Somebody else moved this design meanwhile."] },
+  conflict: { "": ["Someone else moved this design meanwhile."] },
   "unknown-collection": { collectionId: ["This collection is no longer there"] },
   "subcollection-gone": { subcollectionId: ["This subcollection is no longer there"] },
   "unknown-subcollection": { subcollectionId: ["This subcollection is not of this collection"] },

@@ -9,6 +9,6 @@ export const discountRefusals: Record<
 > = {
   "admins-only": { "": ["Failed to save discount code. Please try again."] },
   "code-taken": { code: ["There is already a discount code with this code"] },
-  conflict: { "": ["Somebody else changed this discount code."] },
+  conflict: { "": ["Someone else changed this discount code."] },
   "limit-below-count": { usageLimit: ["The limit cannot be below the number of uses so far"] },
 };

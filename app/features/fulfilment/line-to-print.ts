@@ -1,4 +1,4 @@
-import { cutOfSize } from "~/features/artwork/garment-sizes";
+import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
 import type { PlannedShirt, PrintPlan } from "~/features/print-plans/print-plan";
 
 /** An order's line as the print desk handles it. */

@@ -1,4 +1,4 @@
-import { printAreas } from "~/features/artwork/print-areas";
+import { printAreas } from "~/features/artwork/garments/print-areas";
 import { shippingAddressSchema, type ShippingAddress } from "~/features/orders/shipping-address";
 import { inkForCloth, inkLabel } from "~/features/print-plans/ink-for-cloth";
 import { placedArt } from "~/features/print-plans/placements";

@@ -110,7 +110,7 @@ it(
       expect(Math.abs(ink.right - ink.left - inch(copy?.width))).toBeLessThanOrEqual(3);
       expect(Math.abs(ink.bottom - ink.top - inch(copy?.height))).toBeLessThanOrEqual(3);
       const proof = await sharp(entries.get(line?.proof ?? "")).metadata();
-      expect(proof).toMatchObject({ format: "webp", width: 800 });
+      expect(proof).toMatchObject({ format: "webp", width: 1600 });
     }
     const table = String(entries.get("to-print.csv")).split("\r\n");
     expect(table).toHaveLength(4);

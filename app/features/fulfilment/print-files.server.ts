@@ -4,11 +4,9 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { printFiles } from "~/db/schema/printing";
 import { pictureFile } from "~/features/pictures/picture-file.server";
+import { pictureWork } from "~/features/pictures/picture-work.server";
 import { inkForCloth } from "~/features/print-plans/ink-for-cloth";
-import { openArt } from "~/features/print-plans/open-art.server";
-import { renderPrintFile } from "~/features/print-plans/print-file.server";
 import type { PlannedShirt } from "~/features/print-plans/print-plan";
-import { renderShirt } from "~/features/print-plans/shirt-picture.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import { slugify } from "~/lib/slug";
 
@@ -43,9 +41,8 @@ async function makePrintFile(
   const art = await pictureFile({ db, files }, plan.artPictureId);
   if (!art) return null;
   const ink = inkForCloth(plan.artVersion, shirt.garmentColor);
-  const isTrimmed = plan.placement !== "whole-area";
-  const { aspect: artAspect } = await openArt(art.bytes, { ink, isTrimmed });
-  const bytes = await renderPrintFile(art.bytes, shirt);
+  const artAspect = await pictureWork("artAspect", [art.bytes, shirt]);
+  const bytes = await pictureWork("renderPrintFile", [art.bytes, shirt]);
   const fileKey = `${folderOf(plan.id)}${cut}-${ink}.png`;
   const sha256 = sha256Of(bytes);
   await files.put(fileKey, bytes, "image/png");
@@ -69,7 +66,15 @@ export async function proofPicture(
   if (kept) return kept;
   const art = await pictureFile({ db, files }, shirt.plan.artPictureId);
   if (!art) return null;
-  const bytes = await renderShirt(art.bytes, { ...shirt, view: shirt.plan.side, width: 800 });
+  const { plan, garmentColor, cut } = shirt;
+  const recipe = {
+    kind: "shirt",
+    printPlanId: plan.id,
+    garmentColor,
+    cut,
+    view: plan.side,
+  } as const;
+  const bytes = await pictureWork("renderRecipe", [recipe, { art: art.bytes, plan }]);
   await files.put(fileKey, bytes, "image/webp");
   return bytes;
 }

@@ -28,7 +28,7 @@ export async function pictureDerivative(
     if (kept) return { bytes: kept, mimeType };
     const source = await pictureFile(deps, pictureId);
     if (!source) return null;
-    const bytes = await inSlot(() => makeDerivative(source.bytes, wanted));
+    const bytes = await inSlot(() => makeDerivative(source.bytes, wanted), deps);
     await deps.files.put(key, bytes, mimeType);
     return { bytes, mimeType };
   });

@@ -6,24 +6,24 @@ import { printPlan } from "~/features/print-plans/print-plans.server";
 import type { FileStore } from "~/integrations/files/files.server";
 
 import { pictureRecipe, type PictureRecipe } from "./picture-recipe";
-import { renderRecipe } from "./render-recipe.server";
+import { pictureWork } from "./picture-work.server";
 import { sharedInFlight } from "./share-in-flight";
-import { workSlots } from "./work-slots";
 
-export type PictureDeps = { db: Database; files: FileStore };
+export type PictureDeps = {
+  db: Database;
+  files: FileStore;
+  /** Nobody is looking yet: whoever does comes first. */
+  isBackground?: boolean;
+};
 
 export type PictureFile = { bytes: Uint8Array; mimeType: string };
 
-/** A mockup needs its drawing rendered first, so rendering has slots of its own. */
-const RENDER_SLOTS = 2;
-const RENDERS_WAITING = 200;
-
 const share = sharedInFlight<PictureFile | null>();
-const inSlot = workSlots(RENDER_SLOTS, RENDERS_WAITING);
 
 /**
  * The picture in its full size, or null when there is none; whoever calls decides who may see it.
  * Where a recipe stands for the file, the file is made on the first demand and kept.
+ * @throws TooBusyError when too many are waiting to be made
  */
 export async function pictureFile(
   deps: PictureDeps,
@@ -44,7 +44,8 @@ async function readOrRender(deps: PictureDeps, pictureId: string): Promise<Pictu
   const recipe = pictureRecipe.parse(picture.recipe);
   const sources = await recipeSources(deps, recipe);
   if (!sources) return null;
-  const bytes = await inSlot(() => renderRecipe(recipe, sources));
+  const { isBackground = false } = deps;
+  const bytes = await pictureWork("renderRecipe", [recipe, sources], { isBackground });
   await deps.files.put(picture.fileKey, bytes, picture.mimeType);
   return { bytes, mimeType: picture.mimeType };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { cuts } from "~/features/artwork/garment-look";
+import { cuts } from "~/features/artwork/garments/garment-look";
 import { shirtViews } from "~/features/print-plans/shirt-view";
 
 /** How a picture that is not stored yet is made; the file is kept after the first demand. */

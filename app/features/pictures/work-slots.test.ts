@@ -38,6 +38,38 @@ test("a full queue refuses at once", async () => {
   await Promise.all([first, second]);
 });
 
+test("work in the background leaves a slot free, and waits for all other", async () => {
+  const inSlot = workSlots(2, 10);
+  const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  const begun: string[] = [];
+  const work = (name: string, gate: number, isBackground: boolean) =>
+    inSlot(
+      () => {
+        begun.push(name);
+        return gates[gate]?.promise ?? Promise.resolve();
+      },
+      { isBackground },
+    );
+  const all = [
+    work("background 1", 0, true),
+    work("background 2", 1, true),
+    work("visitor 1", 2, false),
+    work("visitor 2", 3, false),
+  ];
+  expect(begun).toEqual(["background 1", "visitor 1"]);
+  gates[0]?.resolve();
+  await all[0];
+  expect(begun).toEqual(["background 1", "visitor 1", "visitor 2"]);
+  for (const gate of gates) gate.resolve();
+  await Promise.all(all);
+  expect(begun.at(-1)).toBe("background 2");
+});
+
+test("work in the background has the only slot when nobody else wants it", async () => {
+  const inSlot = workSlots(1, 10);
+  await expect(inSlot(() => Promise.resolve("made"), { isBackground: true })).resolves.toBe("made");
+});
+
 test("work in flight is shared by its key, and done again afterwards", async () => {
   const share = sharedInFlight<number>();
   let made = 0;

@@ -1,4 +1,4 @@
-import { garmentColor } from "~/features/artwork/garment-colors";
+import { garmentColor } from "~/features/artwork/garments/garment-colors";
 
 import type { ArtVersion } from "./print-plan";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { cuts, sides } from "~/features/artwork/garment-look";
-import { printAreas } from "~/features/artwork/print-areas";
+import { cuts, sides } from "~/features/artwork/garments/garment-look";
+import { printAreas } from "~/features/artwork/garments/print-areas";
 
 import { placedArt, placements } from "./placements";
 

@@ -1,8 +1,8 @@
-import type { InchRectangle, PrintArea } from "~/features/artwork/print-areas";
+import type { InchRectangle, PrintArea } from "~/features/artwork/garments/print-areas";
 
-export const placementIds = ["center-large", "chest", "pocket", "repeat", "whole-area"] as const;
+const placementIds = ["center-large", "chest", "pocket", "repeat", "whole-area"] as const;
 
-export type PlacementId = (typeof placementIds)[number];
+type PlacementId = (typeof placementIds)[number];
 
 /** A box in shares of the print area's width (all four, so that art never changes its shape). */
 type Box = { centerX: number; centerY: number; width: number; height: number; turn: number };
@@ -15,7 +15,7 @@ export type Placement = {
 };
 
 /** One copy of the art on the print area, before it is turned: inches, and degrees clockwise. */
-export type PlacedArt = InchRectangle & { turn: number };
+type PlacedArt = InchRectangle & { turn: number };
 
 /** The places an admin may give a mockup, in the order they are offered. */
 export const placements: readonly Placement[] = [

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 
-import type { PrintArea } from "~/features/artwork/print-areas";
+import type { PrintArea } from "~/features/artwork/garments/print-areas";
 
 import { openArt } from "./open-art.server";
 import type { Ink } from "./ink-for-cloth";
 import { placedArt, type Placement } from "./placements";
 
 /** Red, green, blue and alpha of every pixel, row by row, not premultiplied. */
-export type Pixels = { pixels: Uint8Array; width: number; height: number };
+type Pixels = { pixels: Uint8Array; width: number; height: number };
 
 /**
  * The whole print area with the art where the plan puts it, in the ink of the cloth: the one place

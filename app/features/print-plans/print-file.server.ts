@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-import { printAreas } from "~/features/artwork/print-areas";
+import { printAreas } from "~/features/artwork/garments/print-areas";
 
 import { inkForCloth } from "./ink-for-cloth";
 import { planPlacement, type PlannedShirt } from "./print-plan";

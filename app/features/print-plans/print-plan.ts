@@ -1,4 +1,4 @@
-import type { Cut, Side } from "~/features/artwork/garment-look";
+import type { Cut, Side } from "~/features/artwork/garments/garment-look";
 
 import { placementOf, type Placement } from "./placements";
 

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db, Transaction } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 import { designArt, printPlans } from "~/db/schema/print-plans";
-import type { Side } from "~/features/artwork/garment-look";
+import type { Side } from "~/features/artwork/garments/garment-look";
 
 import type { PrintPlan } from "./print-plan";
 

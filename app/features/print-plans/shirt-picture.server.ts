@@ -1,6 +1,6 @@
-import { foldPatternFor, type Cut } from "~/features/artwork/garment-look";
-import { printAreas } from "~/features/artwork/print-areas";
-import { renderGarment } from "~/features/artwork/render-garment.server";
+import { foldPatternFor, type Cut } from "~/features/artwork/garments/garment-look";
+import { printAreas } from "~/features/artwork/garments/print-areas";
+import { renderGarment } from "~/features/artwork/garments/render-garment.server";
 
 import { inkForCloth } from "./ink-for-cloth";
 import { planPlacement, type PrintPlan } from "./print-plan";
@@ -10,7 +10,7 @@ import type { ShirtView } from "./shirt-view";
 /** About twice what a picture of 1,600 pixels shows of an inch. */
 const PICTURE_DPI = 96;
 
-export type ShirtToDraw = {
+type ShirtToDraw = {
   plan: PrintPlan;
   garmentColor: string;
   cut: Cut;

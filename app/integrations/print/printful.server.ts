@@ -11,7 +11,7 @@ import { shipmentShape } from "./printful-shapes";
 
 type Around = Pick<PrintfulClientOptions, "timeout" | "now" | "sleep">;
 
-/** Printful's API, version 2. Nothing is repeated by itself; every call may be repeated. */
+/** Printful's API, version 2. It never retries by itself, but every call may be repeated. */
 export function createPrintfulProvider(
   settings: PrintfulSettings,
   around: Around = {},

@@ -8,12 +8,12 @@ import { actorOfRequest } from "~/middleware/session";
 import type { Route } from "./+types/media";
 
 /**
- * A picture never changes under its address, but it can be taken back: browsers keep it, shared
- * caches ask again after a minute.
+ * A picture never changes under its URL, but it can be withdrawn: browsers keep it, while shared
+ * caches revalidate after a minute.
  */
 const PUBLIC_CACHING = "public, max-age=31536000, s-maxage=60, immutable";
 
-/** A picture in one size; one that is not there and one that is not yours look the same. */
+/** A picture in one size; a missing picture and someone else's look the same. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const wanted = parseDerivativeName(params.file);

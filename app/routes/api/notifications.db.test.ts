@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-test("whoever is signed out meanwhile comes back to a page, not to an address that shows nothing", async () => {
+test("someone who was signed out in the meantime returns to a page, not to a URL without one", async () => {
   expect(await ask("/api/notices", { form: { notice: "1" } })).toMatchObject({
     location: "/auth?next=%2Fcreator%2Fdashboard",
   });

@@ -8,10 +8,10 @@ import { pathTo } from "~/path-to";
 
 import type { Route } from "./+types/notifications";
 
-/** Where notices are seen; this address itself shows nothing. */
+/** Where notifications are shown; this URL itself has no page. */
 const NOTICES = pathTo("/creator/dashboard");
 
-/** Puts one of the reader's notices away and goes back to the dashboard. */
+/** Dismisses one of the person's notifications and returns to the dashboard. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = await actorOfRequest(request, services);

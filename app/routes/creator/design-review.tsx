@@ -69,7 +69,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
     return (
       <EmptyState
         title="We could not print this one"
-        text="You find our note about it with your designs, and you can try again there."
+        text="You will find our note about it with your designs, and you can try again there."
         action={
           <ButtonLink
             to={pathTo("/creator/collection", { hash: `design-${design.id}` })}

@@ -16,18 +16,18 @@ import { designDeps } from "~/services.server";
 
 type Refused = Extract<SubmitResult, { ok: false }>;
 
-/** The upload form, sent as a page or by the script with the progress bar. */
+/** Handles the upload form, posted by the page or by the script with the progress bar. */
 export async function submitDesign(
   request: Request,
   context: Readonly<RouterContextProvider>,
   actor: Actor,
-): Promise<{ answer: SubmitResult; status: number }> {
+): Promise<{ result: SubmitResult; status: number }> {
   const services = context.get(servicesContext);
   const origin = requestOrigin(context, request);
   const form = await readForm(request).catch(() => new FormData());
   const refuse = (status: number, refusal: Partial<Refused>) => ({
     status,
-    answer: {
+    result: {
       ok: false as const,
       errors: {},
       message: null,
@@ -48,7 +48,7 @@ export async function submitDesign(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const input = { ...parsed.data, file: { name: file.name, bytes } };
   const result = await uploadDesign(services.db, actor, input, { ...designDeps(services), origin });
-  if (result.ok) return { answer: { ok: true, designId: result.designId }, status: 201 };
+  if (result.ok) return { result: { ok: true, designId: result.designId }, status: 201 };
   if (result.reason === "creators-only") throw new Response(null, { status: 403 });
   const message: Message = uploadMessages[result.reason];
   const isOurFault = result.reason === "file-not-stored" || result.reason === "design-not-saved";
@@ -58,7 +58,7 @@ export async function submitDesign(
   });
 }
 
-/** The chosen file, or the photo just taken. */
+/** The chosen file, or a photo taken just now. */
 function artworkFile(form: FormData): File | null {
   for (const name of ["artwork", "photo"]) {
     const entry = form.get(name);

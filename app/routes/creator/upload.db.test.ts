@@ -50,7 +50,7 @@ async function send(body: BodyInit, headers: Record<string, string> = { cookie }
     url: new URL(request.url),
     pattern: "/api/designs",
   });
-  return { status: response.status, answer: await response.json() };
+  return { status: response.status, result: await response.json() };
 }
 
 async function drawing(name = "cat.png") {
@@ -66,15 +66,15 @@ async function expectNothingKept() {
 }
 
 describe("the upload route", () => {
-  test("takes a drawing, and the same form again makes no second design", async () => {
+  test("accepts a drawing, and the same form again makes no second design", async () => {
     const form = formWith(await drawing());
     const first = await send(form);
-    expect(first).toMatchObject({ status: 201, answer: { ok: true } });
-    expect((await send(form)).answer).toEqual(first.answer);
+    expect(first).toMatchObject({ status: 201, result: { ok: true } });
+    expect((await send(form)).result).toEqual(first.result);
     expect(await database.db.$count(designs)).toBe(1);
   });
 
-  test("takes a photo of the camera's own field", async () => {
+  test("accepts a photo from the camera field", async () => {
     const form = formWith(null);
     form.set("artwork", new File([], ""));
     form.set("photo", await drawing("image.jpg"));
@@ -84,15 +84,15 @@ describe("the upload route", () => {
   test.each(hostileFiles)(
     "refuses $what with its message, and keeps nothing",
     async ({ name, type, bytes, problem }) => {
-      const { status, answer } = await send(
+      const { status, result } = await send(
         formWith(new File([new Uint8Array(await bytes())], name, { type })),
       );
       expect(status).toBe(400);
-      expect(answer).toMatchObject({
+      expect(result).toMatchObject({
         ok: false,
         errors: { artwork: [uploadMessages[problem].text] },
       });
-      expect(answer.values).toEqual({
+      expect(result.values).toEqual({
         title: "Moon cat",
         inspiration: "The moon",
         drewItMyself: true,
@@ -110,10 +110,10 @@ describe("the upload route", () => {
     ],
     [{ title: "Moon cat" }, { drewItMyself: ["Please tick the box if you drew this yourself"] }],
   ])("refuses %j at the field", async (fields, errors) => {
-    const { status, answer } = await send(formWith(await drawing(), fields));
-    expect({ status, answer }).toMatchObject({
+    const { status, result } = await send(formWith(await drawing(), fields));
+    expect({ status, result }).toMatchObject({
       status: 400,
-      answer: {
+      result: {
         ok: false,
         errors,
         message: { title: "Validation Error", text: "Please fix the errors below and try again." },
@@ -123,17 +123,17 @@ describe("the upload route", () => {
   });
 
   test("names everything that is missing at once", async () => {
-    const { answer } = await send(new FormData());
-    expect(Object.keys(answer.errors).toSorted()).toEqual([
+    const { result } = await send(new FormData());
+    expect(Object.keys(result.errors).toSorted()).toEqual([
       "artwork",
       "drewItMyself",
       "submissionKey",
       "title",
     ]);
-    expect(answer.errors.artwork).toEqual(["Please upload your artwork"]);
+    expect(result.errors.artwork).toEqual(["Please upload your artwork"]);
   });
 
-  test("answers a body that is no form", async () => {
+  test("handles a body that is not a form", async () => {
     const { status } = await send("{", {
       cookie,
       "content-type": "multipart/form-data; boundary=x",
@@ -144,19 +144,19 @@ describe("the upload route", () => {
   test("needs a session, and a creator", async () => {
     expect(await send(formWith(await drawing()), {})).toMatchObject({
       status: 401,
-      answer: { message: { text: "You must be logged in to upload files" } },
+      result: { message: { text: "You must be logged in to upload files" } },
     });
     const customer = await makeCustomer(database.db, { passwordHash: world.passwordHash });
     expect(
       await send(formWith(await drawing()), { cookie: await world.cookieOf(customer) }),
     ).toMatchObject({
       status: 403,
-      answer: { ok: false, message: { text: "Only creators can upload art." } },
+      result: { ok: false, message: { text: "Only creators can upload art." } },
     });
     await expectNothingKept();
   });
 
-  test("the eleventh upload in an hour waits", async () => {
+  test("the eleventh upload in an hour has to wait", async () => {
     const context = world.context(creator);
     const sendOne = async () => {
       const body = formWith(new File(["GIF89a"], "a.png", { type: "image/png" }));
@@ -166,12 +166,12 @@ describe("the upload route", () => {
     for (let index = 0; index < 10; index += 1) expect((await sendOne()).status).toBe(400);
     expect(await sendOne()).toMatchObject({
       status: 429,
-      answer: { message: { title: "Too Many Attempts", text: "Please wait before trying again." } },
+      result: { message: { title: "Too Many Attempts", text: "Please wait before trying again." } },
     });
   });
 });
 
-test("twenty hostile uploads at once leave the memory flat", async () => {
+test("twenty concurrent hostile uploads leave memory use flat", async () => {
   const heavy = hostileFiles.filter(({ what }) => /30,000|billion|truncated/.test(what));
   const before = process.memoryUsage().rss;
   await Promise.all(

@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, status } = await submitDesign(request, context, requireActor(context, request));
-  return answer.ok ? redirect(submittedPath(answer.designId)) : data(answer, { status });
+  const { result, status } = await submitDesign(request, context, requireActor(context, request));
+  return result.ok ? redirect(submittedPath(result.designId)) : data(result, { status });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Upload your art | ${brand.name}` }];

@@ -14,7 +14,7 @@ type Wish = Partial<typeof designs.$inferInsert> & { status?: DesignStatus; mock
 const withMockups: readonly DesignStatus[] = ["mockups_ready", "selected", "published", "consumed"];
 const withSelection: readonly DesignStatus[] = ["selected", "published", "consumed"];
 
-/** A creator's design in any status, with the mockups and the selection that belong to it. */
+/** A creator's design in any status, with the matching mockups and selection. */
 export async function makeDesign(db: Db, userId: string, wish: Wish = {}): Promise<MadeDesign> {
   const { mockups, ...values } = wish;
   const status = values.status ?? "pending_review";

@@ -26,7 +26,7 @@ type Wish = {
   sizes?: [string, ...string[]];
 };
 
-/** A published design with its product, as an admin would have left it; a creator where none is given. */
+/** A published design with its product, as an admin would publish it; makes a creator unless one is given. */
 export async function makeProduct(db: Db, wish: Wish = {}): Promise<MadeProduct> {
   const key = randomUUID().slice(0, 8);
   const title = wish.title ?? `Marker dragon ${key}`;

@@ -6,7 +6,7 @@ export function difference2000(one: Rgb, other: Rgb): number {
 }
 
 /** The same between two colors in Lab. */
-export function labDifference2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
+function labDifference2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const meanC = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;
   const g = 0.5 * (1 - Math.sqrt(meanC ** 7 / (meanC ** 7 + 25 ** 7)));
   const [x1, x2] = [a1 * (1 + g), a2 * (1 + g)];

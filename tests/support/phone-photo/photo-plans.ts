@@ -65,7 +65,7 @@ export function goodPhoto(strokes: Strokes, seed: number, isColored: boolean): P
   };
 }
 
-export type BadKind = "blank" | "too-small" | "too-faint" | "blurred" | "cut-off";
+type BadKind = "blank" | "too-small" | "too-faint" | "blurred" | "cut-off";
 
 export const badKinds: readonly BadKind[] = [
   "blank",

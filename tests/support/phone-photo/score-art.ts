@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-import { mapPoint, rectangleTo } from "~/features/artwork/photo/homography";
+import { mapPoint, rectangleTo } from "~/features/artwork/sheet/homography";
 import type { Rgb } from "~/features/artwork/photo/lab-color";
 import { artFrame } from "~/features/artwork/photo/make-art.server";
 import type { PhotoReading } from "~/features/artwork/photo/read-photo.server";

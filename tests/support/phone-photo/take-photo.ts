@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-import { invert, mapPoint } from "~/features/artwork/photo/homography";
+import { invert, mapPoint } from "~/features/artwork/sheet/homography";
 import type { Corners } from "~/features/artwork/photo/rgb-picture";
 import { seededRandom } from "~/features/artwork/seeded-noise";
 

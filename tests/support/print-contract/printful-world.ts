@@ -12,7 +12,7 @@ const settings = {
 };
 const CHANGE = /^(POST|PATCH) /;
 
-/** The Printful adapter before a local server that is as strict as Printful's description. */
+/** The Printful adapter against a local server that is as strict as Printful's description. */
 export async function printfulWorld() {
   let time = Date.parse("2031-03-04T05:06:07Z");
   const server = await startPrintServer({ ...settings, now: () => new Date(time) });
@@ -60,7 +60,7 @@ export async function printfulWorld() {
     server,
     settings: settingsHere,
     another,
-    /** One whose time runs out as soon as the server keeps silent. */
+    /** An adapter that times out as soon as the server stays silent. */
     hurried() {
       const timeout = () => {
         const controller = new AbortController();
@@ -69,7 +69,7 @@ export async function printfulWorld() {
       };
       return another({}, { timeout });
     },
-    /** The requests that change something, of this `act`. */
+    /** The mutating requests of this `act`. */
     async changes(act: () => Promise<unknown>): Promise<string[]> {
       server.requests.splice(0);
       await act();

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { RgbaPicture } from "./paint-colors";
 import type { RgbPicture } from "./rgb-picture";
 
-export type DecodedPhoto =
+type DecodedPhoto =
   | {
       ok: true;
       /** The picture's own size, upright. */

@@ -1,7 +1,7 @@
 import type { InkCover } from "./ink-cover";
 import { noPen } from "./pen-tints";
 
-export interface SpeckRules {
+interface SpeckRules {
   width: number;
   height: number;
   /** What hangs together in fewer well-covered pixels is dust, a crumb or noise. */

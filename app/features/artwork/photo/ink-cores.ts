@@ -4,7 +4,7 @@ import { brightest } from "./slide-window";
 const coreShare = 0.84;
 const coreReach = 2;
 
-export interface InkCores {
+interface InkCores {
   /** 1 where ink is at its full strength: on the flat of a stroke or a shape, not on its edge. */
   isCore: Uint8Array;
   count: number;

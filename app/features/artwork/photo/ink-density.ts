@@ -1,5 +1,5 @@
 import type { GrayField, RgbPicture } from "./rgb-picture";
-import { leastChannel } from "./sheet-slopes";
+import { leastChannel } from "../sheet/sheet-slopes";
 
 export interface InkDensity extends GrayField {
   /** The paper's own unrest in the same steps (one sigma). */

@@ -17,7 +17,7 @@ export interface EncodedPicture {
 }
 
 /** 12 × 16 inches at 300 dpi. */
-export const printArea = { width: 3600, height: 4800 } as const;
+const printArea = { width: 3600, height: 4800 } as const;
 
 const markerInk = [24, 22, 21] as const;
 const marginShare = 0.02;
@@ -59,7 +59,7 @@ export async function makeOriginalArt({ sheet }: { sheet: RgbPicture }): Promise
 }
 
 /** Writes pixels with transparency as PNG. */
-export async function encodeRgba({ width, height, pixels }: RgbaPicture): Promise<EncodedPicture> {
+async function encodeRgba({ width, height, pixels }: RgbaPicture): Promise<EncodedPicture> {
   const raw = { width, height, channels: 4 as const };
   const bytes = await sharp(pixels, { raw }).png({ compressionLevel: 5 }).toBuffer();
   return { bytes, mime: "image/png", width, height };

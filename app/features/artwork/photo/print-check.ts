@@ -18,7 +18,7 @@ export interface PrintMeasures {
   inkShare: number;
 }
 
-export const leastSheetPixels = 800;
+const leastSheetPixels = 800;
 const leastDrawingPixels = 300;
 const leastDrawingShare = 0.03;
 const traceContrast = 0.14;
@@ -32,7 +32,7 @@ export function isBlocking(finding: PrintFinding): boolean {
   return finding === "blank";
 }
 
-export interface Measured {
+interface Measured {
   ink: InkMeasures | null;
   sheet: { width: number; height: number };
   /** Pixels of the photo for one of the sheet's. */

@@ -1,15 +1,15 @@
 import { decodePhoto } from "./decode-photo.server";
-import { edgeCrossings } from "./edge-crossings";
-import { flattenLight } from "./flatten-light";
-import type { Homography } from "./homography";
+import { edgeCrossings } from "../sheet/edge-crossings";
+import { flattenLight } from "../sheet/flatten-light";
+import type { Homography } from "../sheet/homography";
 import { isColored } from "./is-colored";
 import { type LiftedInk, liftInk } from "./lift-ink";
 import { measureInk } from "./measure-ink";
 import type { RgbaPicture } from "./paint-colors";
 import { type PrintFinding, printFindings, type PrintMeasures, printMeasures } from "./print-check";
-import { removeRuling } from "./remove-ruling";
+import { removeRuling } from "../sheet/remove-ruling";
 import { type Corners, pictureCorners, type RgbPicture } from "./rgb-picture";
-import { type StraightSheet, straightenSheet } from "./straighten-sheet";
+import { type StraightSheet, straightenSheet } from "../sheet/straighten-sheet";
 
 export interface PrintCheck {
   findings: PrintFinding[];
@@ -34,7 +34,7 @@ export interface PhotoReading {
   cutOut: RgbaPicture | null;
 }
 
-export type UnreadablePhoto = { ok: false; reason: "unreadable" | "too-many-pixels" };
+type UnreadablePhoto = { ok: false; reason: "unreadable" | "too-many-pixels" };
 
 const leastSide = 24;
 

@@ -11,7 +11,7 @@ import { isUuid } from "~/lib/uuid";
 import { defaultMockupChoices, type MockupChoice } from "./mockup-choices";
 import { lockOpenDesign, putMockup } from "./open-mockups.server";
 
-export type MakeMockupsResult =
+type MakeMockupsResult =
   | { ok: true; made: number }
   | { ok: false; reason: "admins-only" | "not-waiting" };
 

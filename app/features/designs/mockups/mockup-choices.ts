@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { garmentColors } from "~/features/artwork/garment-colors";
+import { garmentColors } from "~/features/artwork/garments/garment-colors";
 import { drawnPlacements } from "~/features/print-plans/placements";
 
 const colorNames = garmentColors.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 
-import { garmentColors } from "~/features/artwork/garment-colors";
+import { garmentColors } from "~/features/artwork/garments/garment-colors";
 import { drawnPlacements, placementOf } from "~/features/print-plans/placements";
 import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";

@@ -13,7 +13,7 @@ import { designTransitions, type DesignStatus } from "../design-status";
 /** Where a design stands while its mockups can still be made and changed. */
 export const waitingStatuses = statesBefore(designTransitions, "mockups_ready");
 
-export type OpenDesign = { ownerUserId: string | null; status: DesignStatus };
+type OpenDesign = { ownerUserId: string | null; status: DesignStatus };
 
 /**
  * A design whose mockups may still be changed; null when they may not. Locked: another admin waits
@@ -31,7 +31,7 @@ export async function lockOpenDesign(
   return design ?? null;
 }
 
-export type NewMockup = {
+type NewMockup = {
   mockupOrder: number;
   picture: NewPicture;
   plan: PrintPlan;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 import { inspectImage } from "~/features/artwork/inspect-image.server";
-import { printAreas } from "~/features/artwork/print-areas";
+import { printAreas } from "~/features/artwork/garments/print-areas";
 import { workSlots } from "~/features/pictures/work-slots";
 import { PRINT_DPI } from "~/features/print-plans/print-file.server";
 
@@ -13,7 +13,7 @@ const inSlot = workSlots(1, 20);
 /** Half the resolution of a print file still prints; less would show. */
 const LEAST_DPI = PRINT_DPI / 2;
 
-export type PreparedPrintFile = {
+type PreparedPrintFile = {
   bytes: Uint8Array;
   mimeType: "image/png";
   width: number;

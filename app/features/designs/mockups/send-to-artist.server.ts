@@ -11,7 +11,7 @@ import { MOCKUPS_PER_DESIGN } from "../design-status";
 import { tellCreatorMockupsReady } from "../tell-creator.server";
 import { lockOpenDesign, waitingStatuses } from "./open-mockups.server";
 
-export type SendToArtistResult =
+type SendToArtistResult =
   | { ok: true }
   | { ok: false; reason: "admins-only" | "not-waiting" | "mockups-missing" };
 

@@ -24,12 +24,12 @@ import { lockOpenDesign, putMockup } from "./open-mockups.server";
 import { prepareMockups, type MockupFile } from "./prepare-mockups.server";
 import { preparePrintFile } from "./prepare-print-file.server";
 
-export type UploadMockupsDeps = { files: FileStore; log: Logger };
+type UploadMockupsDeps = { files: FileStore; log: Logger };
 
 /** What is printed on an uploaded mockup: the design's art in a place, or a print file of its own. */
 export type PrintOfUpload = { placement: MockupChoice["placement"] } | { printFile: MockupFile };
 
-export type UploadMockupsResult =
+type UploadMockupsResult =
   | { ok: true; added: number; total: number }
   | { ok: false; reason: "admins-only" | MockupProblem };
 

@@ -1,13 +1,8 @@
 import type { ImageFormat } from "~/features/artwork/image-formats";
 import { inspectImage, type ImageInspection } from "~/features/artwork/inspect-image.server";
-import {
-  makeBlackArt,
-  makeColorArt,
-  makeOriginalArt,
-  type EncodedPicture,
-} from "~/features/artwork/photo/make-art.server";
-import { readPhoto, type PrintCheck } from "~/features/artwork/photo/read-photo.server";
-import { reencodeImage, type ReencodedImage } from "~/features/artwork/reencode-image.server";
+import type { DrawingPictures } from "~/features/artwork/photo/drawing-pictures.server";
+import type { PrintCheck } from "~/features/artwork/photo/read-photo.server";
+import { pictureWork } from "~/features/pictures/picture-work.server";
 import { workSlots } from "~/features/pictures/work-slots";
 import type { ArtVersion } from "~/features/print-plans/print-plan";
 
@@ -40,7 +35,7 @@ export type PreparedArt = {
 
 type PreparedDrawing = {
   /** The photo, upright, encoded anew in full size; never shown to anyone but its artist and admins. */
-  photo: ReencodedImage;
+  photo: DrawingPictures["photo"];
   /** The versions it can be printed in; the sheet itself is always one. */
   art: PreparedArt[];
   /** The version that is printed unless the creator chooses another. */
@@ -64,21 +59,18 @@ export async function judgeDrawing(
  */
 export async function prepareDrawing(bytes: Uint8Array): Promise<PreparedDrawing> {
   return inSlot(async () => {
-    const photo = await reencodeImage(bytes);
-    const reading = await readPhoto(photo.bytes);
-    if (!reading.ok) throw new Error(`A judged drawing cannot be read: ${reading.reason}`);
-    const { check } = reading;
+    const { photo, check, ...pictures } = await pictureWork("drawingPictures", [bytes]);
     const made = [
-      prepared("black", await makeBlackArt(reading)),
-      prepared("colors", check.isColored ? await makeColorArt(reading) : null),
-      prepared("original", await makeOriginalArt(reading)),
+      prepared("black", pictures.black),
+      prepared("colors", pictures.colors),
+      prepared("original", pictures.original),
     ];
     const art = made.filter((version) => version !== null);
     return { photo, art, artVersion: usualVersion(art, check), check };
   });
 }
 
-function prepared(version: ArtVersion, picture: EncodedPicture | null): PreparedArt | null {
+function prepared(version: ArtVersion, picture: DrawingPictures["black"]): PreparedArt | null {
   if (!picture) return null;
   const { mime: mimeType, ...file } = picture;
   return { version, mimeType, ...file };

@@ -14,7 +14,7 @@ import type { FileStore } from "~/integrations/files/files.server";
 import { prepareDrawing, type PreparedArt } from "./prepare-drawing.server";
 
 /** A version of a drawing: what is printed, and the same on clean paper, as people see it. */
-export type StoredArt = { version: ArtVersion; art: NewPicture; paper: NewPicture };
+type StoredArt = { version: ArtVersion; art: NewPicture; paper: NewPicture };
 
 export type DesignFiles = {
   photo: NewPicture;

@@ -25,7 +25,7 @@ export const imageMessages = {
   "last-one": { error: "Cannot Delete", text: "You must have at least one product image." },
   stale: {
     error: "Failed to update product",
-    text: "Somebody else changed the images. They are shown as they are now.",
+    text: "Someone else changed the images. They are shown as they are now.",
   },
   missing: { error: "Failed to update product", text: "This image is not there any more." },
   "too-many": { error: "Failed to update product", text: "A product can have at most 40 images." },

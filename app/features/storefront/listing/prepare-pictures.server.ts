@@ -14,16 +14,17 @@ const LARGE_WIDTHS: readonly PictureWidth[] = [...CARD_WIDTHS, 1280, 960];
 
 /**
  * Makes the pictures that the home page and the first page of the store show, so that their first
- * visitor does not wait for them; one after the other, since visitors come first.
+ * visitor does not wait for them; one after the other and in the background, since visitors come first.
  * @param stopping ends it before the next one
  * @returns how many sizes of pictures are there
  */
 export async function preparePictures(deps: PictureDeps, stopping: AbortSignal): Promise<number> {
+  const quietly = { ...deps, isBackground: true };
   let ready = 0;
   for (const [pictureId, widths] of await shownFirst(deps.db)) {
     for (const width of widths) {
       if (stopping.aborted) return ready;
-      if (await pictureDerivative(deps, pictureId, { width, format: "avif" })) ready += 1;
+      if (await pictureDerivative(quietly, pictureId, { width, format: "avif" })) ready += 1;
     }
   }
   return ready;

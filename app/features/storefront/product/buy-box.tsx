@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 
-import { garmentColor } from "~/features/artwork/garment-colors";
+import { garmentColor } from "~/features/artwork/garments/garment-colors";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button-class";

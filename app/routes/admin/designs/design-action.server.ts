@@ -17,7 +17,7 @@ import { mockupMessages, type Message } from "~/features/designs/upload/upload-l
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import type { Services } from "~/services.server";
 
-/** What an admin may do with a design: make, change or upload mockups, send them, reject. */
+/** An admin's actions on a design: make, change or upload mockups, send them, reject. */
 export async function designAction(
   services: Services,
   admin: Actor,
@@ -119,7 +119,7 @@ async function reject(
   if (result.ok) return { done: "Design Rejected", text: "The creator has been told, kindly." };
   const refused = { errors: {}, typed };
   if (result.reason !== "already-passed") return refuse("reject", notRejected, refused);
-  const stands = `Somebody else was quicker: it is now “${statusLabels(result.status).label}”.`;
+  const stands = `Someone else was quicker: it is now “${statusLabels(result.status).label}”.`;
   return refuse("reject", { ...notRejected, text: `${notRejected.text}. ${stands}` }, refused);
 }
 

@@ -33,15 +33,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const form = await readForm(request);
-  const answer = await designAction(context.get(servicesContext), admin, params.designId, form);
-  return data(answer, { status: "done" in answer ? 200 : REFUSED });
+  const result = await designAction(context.get(servicesContext), admin, params.designId, form);
+  return data(result, { status: "done" in result ? 200 : REFUSED });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return failureResult<ReviewResult>(serverAction);
 }
 
-/** Also after a refusal: the design may stand elsewhere by now. */
+/** Reloads after a refusal too, since the design's status may have changed. */
 export function shouldRevalidate() {
   return true;
 }
@@ -62,7 +62,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
         <h2 className="min-w-0 break-words text-2xl">{design.title}</h2>
         <DesignStatusBadge status={design.status} />
       </header>
-      {actionData && <ResultCallout answer={actionData} />}
+      {actionData && <ResultCallout result={actionData} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         <DrawingSideBySide design={design} />
         <div className="space-y-6">
@@ -97,14 +97,14 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
   );
 }
 
-function ResultCallout({ answer }: { answer: ReviewResult }) {
-  return "done" in answer ? (
-    <Callout tone="success" title={answer.done}>
-      {answer.text}
+function ResultCallout({ result }: { result: ReviewResult }) {
+  return "done" in result ? (
+    <Callout tone="success" title={result.done}>
+      {result.text}
     </Callout>
   ) : (
-    <Callout tone="danger" title={answer.error}>
-      {answer.text}
+    <Callout tone="danger" title={result.error}>
+      {result.text}
     </Callout>
   );
 }

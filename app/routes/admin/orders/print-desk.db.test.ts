@@ -24,10 +24,10 @@ test("a line goes from the board to its parcel, without any script", async () =>
   const [batch] = await area.db.select().from(printBatches);
   expect(made).toMatchObject({ status: 302, location: `/admin/orders/print?batch=${batch?.id}` });
   expect(await area.open(made.location ?? "")).toMatchObject({ status: 200 });
-  expect(await send({ intent: "packed", line })).toMatchObject({ answer: { done: "Packed" } });
+  expect(await send({ intent: "packed", line })).toMatchObject({ result: { done: "Packed" } });
   expect(await send({ intent: "ship", parcels: `${number},USPS,9400` })).toMatchObject({
     status: 200,
-    answer: { done: "Shipped", parcels: [{ isShipped: true }] },
+    result: { done: "Shipped", parcels: [{ isShipped: true }] },
   });
   const [order] = await area.db.select().from(orders).where(eq(orders.id, orderId));
   expect(order).toMatchObject({ status: "shipped", trackingNumber: "9400" });
@@ -37,14 +37,14 @@ test("what cannot be done is said, and rows that were not taken come back", asyn
   const { line, number } = await paidLine();
   expect(await send({ intent: "batch" })).toMatchObject({
     status: 400,
-    answer: { text: "Please tick at least one line" },
+    result: { text: "Please tick at least one line" },
   });
   expect(await send({ intent: "batch", line: "nonsense" })).toMatchObject({ status: 400 });
   expect(await send({ intent: "packed", line })).toMatchObject({ status: 409 });
   const parcels = `${number},USPS,9400\nINK-000000,UPS,1`;
   expect(await send({ intent: "ship", parcels })).toMatchObject({
     status: 400,
-    answer: {
+    result: {
       text: "0 of 2 rows were taken. The rest stays in the box.",
       typed: parcels,
       parcels: [

@@ -55,7 +55,7 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
   }, [file]);
   return (
     <>
-      <PageResponse answer={actionData} />
+      <PageResponse result={actionData} />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Print desk</h2>
         <ButtonLink to={pathTo("/admin/orders/print.zip")} reloadDocument size="sm">

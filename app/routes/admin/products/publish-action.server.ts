@@ -22,7 +22,7 @@ const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErro
 
 type Refused = { errors: FieldErrors; values: Record<string, string>; grid: Grid };
 
-/** Publishes what the form says; refused, everything typed comes back. */
+/** Publishes the design with the form's values; after a refusal everything typed is returned. */
 export async function publishAction(
   { db, now }: Services,
   admin: Actor,

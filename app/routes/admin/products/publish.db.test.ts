@@ -30,9 +30,9 @@ const typed = {
 };
 
 test("only the ticked combination becomes a variant, with its adjustment in cents", async () => {
-  const answer = await area.post(path, typed);
+  const result = await area.post(path, typed);
   const [product] = await area.db.select().from(products);
-  expect(answer).toMatchObject({
+  expect(result).toMatchObject({
     status: 302,
     location: `/admin/products/manage?published=${product?.id}`,
   });
@@ -43,10 +43,10 @@ test("only the ticked combination becomes a variant, with its adjustment in cent
 
 test("a refused adjustment: the message at its field, everything typed comes back, nothing is made", async () => {
   const form = { ...typed, basePrice: "2.00", "adjustment:M|Black": "-2.01" };
-  const answer = await area.post(path, form);
-  expect(answer).toMatchObject({
+  const result = await area.post(path, form);
+  expect(result).toMatchObject({
     status: 400,
-    answer: {
+    result: {
       errors: { "adjustment:M|Black": ["The price cannot be below zero"] },
       values: { title: "Sleepy Fox", description: "It sleeps.", basePrice: "2.00" },
       grid: {
@@ -58,9 +58,9 @@ test("a refused adjustment: the message at its field, everything typed comes bac
   expect(await area.db.$count(products)).toBe(0);
 });
 
-test("without scripts a person is typed: the one it fits is assigned, nobody else", async () => {
+test("without scripts a person is typed: only an exact match is assigned", async () => {
   const form = { ...typed, assignedUserIdText: area.admin.email };
-  expect((await area.post(path, { ...form, assignedUserIdText: "nobody at all" })).answer).toEqual(
+  expect((await area.post(path, { ...form, assignedUserIdText: "no one at all" })).result).toEqual(
     expect.objectContaining({ errors: { assignedUserId: ["Please pick a person from the list"] } }),
   );
   expect(await area.post(path, form)).toMatchObject({ status: 302 });
@@ -69,7 +69,7 @@ test("without scripts a person is typed: the one it fits is assigned, nobody els
   ]);
 });
 
-test("a design that does not wait any more is not offered again", async () => {
+test("a design that is no longer waiting is not offered again", async () => {
   expect(await waitsForProduct(area.db, path.slice(-36))).toBe(true);
   await area.post(path, typed);
   expect(await waitsForProduct(area.db, path.slice(-36))).toBe(false);

@@ -48,9 +48,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const form = await readForm(request);
-  const answer = await publishAction(context.get(servicesContext), admin, params.designId, form);
-  if ("refused" in answer) return refuseForm(answer.refused);
-  return redirect(pathTo("/admin/products/manage", { query: { published: answer.published } }));
+  const result = await publishAction(context.get(servicesContext), admin, params.designId, form);
+  if ("refused" in result) return refuseForm(result.refused);
+  return redirect(pathTo("/admin/products/manage", { query: { published: result.published } }));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -70,7 +70,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   const [basePrice, setBasePrice] = useState(values.basePrice);
   const [isChanged, setChanged] = useState(false);
   useFirstError(actionData, "#publish");
-  // what was typed stays, also when somebody else has published it meanwhile
+  // what was typed stays, even when someone else has published it in the meantime
   const isPassed = !isWaiting && actionData === undefined && !isChanged && !isPending;
   if (isPassed) return <NotWaiting design={design} />;
   return (
@@ -173,16 +173,16 @@ function NotWaiting({ design }: { design: Design }) {
   return (
     <>
       <Header design={design} />
-      <Callout tone="info" title="This design does not wait to be published.">
+      <Callout tone="info" title="This design is not waiting to be published.">
         <TextLink to={pathTo("/admin/designs/:designId", { designId: design.id })}>
-          See where it stands
+          See its status
         </TextLink>
       </Callout>
     </>
   );
 }
 
-/** What the form starts with. */
+/** The form's initial values. */
 function newProduct(title: string) {
   return {
     title,
