@@ -81,6 +81,8 @@ export const adminPages = {
   "/admin/orders": "routes/admin/orders/orders.tsx",
   "/admin/orders.csv": "routes/admin/orders/orders-csv.ts",
   "/admin/orders/print.zip": "routes/admin/orders/orders-print.ts",
+  "/admin/orders/print": "routes/admin/orders/print-desk.tsx",
+  "/admin/orders/print/:batchId": "routes/admin/orders/print-batch-file.ts",
   "/admin/orders/:orderId": "routes/admin/orders/order.tsx",
   "/admin/payouts": "routes/admin/payouts/payouts.tsx",
   "/admin/moderation": "routes/admin/moderation/moderation.tsx",

@@ -8,7 +8,7 @@ import type { RenderMail } from "~/features/mail/deliver-mails.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";
 import { createMailTransport, type MailTransport } from "~/integrations/mail/mail-transport.server";
-import { createExportPrinter } from "~/integrations/print/export-printer.server";
+import { createPrinter } from "~/integrations/print/create-printer.server";
 import type { PrintProvider } from "~/integrations/print/print";
 import {
   createPayments,
@@ -51,7 +51,7 @@ export function createServices(
     db,
     reports: replicaPool === pool ? db : createDatabase(replicaPool),
     files,
-    printer: createExportPrinter(files),
+    printer: createPrinter(config),
     mail: createMailTransport(config.mail),
     auth: createAuth({ db, secret, publicUrl: config.publicUrl, isSecure: !config.isDemo }),
     log: createLogger(config.logLevel),

@@ -11,6 +11,7 @@ import * as mockups from "./schema/mockups";
 import * as orders from "./schema/orders";
 import * as pictures from "./schema/pictures";
 import * as printPlans from "./schema/print-plans";
+import * as printing from "./schema/printing";
 import * as records from "./schema/records";
 
 /** Every table, for the query builder's typed handle. */
@@ -28,5 +29,6 @@ export const schema = {
   ...orders,
   ...pictures,
   ...printPlans,
+  ...printing,
   ...records,
 };

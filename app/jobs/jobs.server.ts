@@ -6,7 +6,6 @@ import { purgeOldAttempts } from "~/features/accounts/count-attempt.server";
 import { purgeDeliveredAddresses } from "~/features/accounts/data-rights/purge-delivered-addresses.server";
 import { checkWaitingCards } from "~/features/consent/check-cards.server";
 import { remindParents } from "~/features/consent/remind-parents.server";
-import { syncPrintLinks } from "~/features/fulfilment/sync-print-links.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
@@ -104,11 +103,6 @@ export const jobs: readonly Job[] = [
       for (const problem of problems) log.error(problem, "THE LEDGER DOES NOT ADD UP");
       return problems.length;
     },
-  },
-  {
-    name: "sync-print-links",
-    cron: "*/15 * * * *",
-    run: ({ db, files, printer, now }) => syncPrintLinks(db, { files, printer, now: now() }),
   },
   {
     name: PREPARE_PICTURES,

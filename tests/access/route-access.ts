@@ -109,6 +109,8 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/orders": office,
   "/admin/orders.csv": office,
   "/admin/orders/print.zip": office,
+  "/admin/orders/print": officeForm,
+  "/admin/orders/print/:batchId": office,
   "/admin/orders/:orderId": officeForm,
   "/admin/payouts": officeForm,
   "/admin/moderation": officeForm,

@@ -16,12 +16,8 @@ const notYetUsed = new Set([
   "app/features/artwork/photo/ink-variants.ts exports inkVariant",
   "app/features/artwork/photo/print-check.ts exports isBlocking",
   "app/features/artwork/garments/render-garment.server.ts exports renderPrints",
-  "app/features/print-plans/ink-for-cloth.ts exports inkLabel",
-  "app/features/print-plans/print-file.server.ts exports renderPrintFile",
-  "app/features/artwork/garments/garment-sizes.ts exports cutOfSize",
   "app/features/artwork/garments/render-close-view.server.ts exports renderCloseView",
   "app/features/artwork/people/render-people.server.ts exports renderPeople",
-  "app/integrations/print/create-printer.server.ts exports createPrinter",
   "app/integrations/print/print-failure.ts exports isRetryable",
   "app/integrations/print/subscribe-printful-events.server.ts exports subscribePrintfulEvents",
 ]);

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { disputeStatuses, orderStatuses, soldStatuses } from "~/features/orders/order-status";
+import { printStates } from "~/features/orders/print-state";
 
 import { users } from "./accounts";
 import { productVariants, products } from "./catalogue";
@@ -150,9 +151,14 @@ export const orderLines = pgTable(
     grossCents: integer().notNull(),
     commissionBps: integer().notNull(),
     creatorUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    printState: text({ enum: printStates }).notNull().default("to_print"),
   },
   (t) => [
     unique().on(t.orderId, t.position),
+    check("order_lines_print_state", oneOf(t.printState, printStates)),
+    index("order_lines_at_press")
+      .on(t.printState, t.orderId)
+      .where(sql`${t.printState} <> 'shipped'`),
     check(
       "order_lines_money",
       sql`${t.unitPriceCents} >= 0 and ${t.quantity} between 1 and 20 and ${t.discountCents} between 0 and ${t.unitPriceCents} * ${t.quantity} and ${t.grossCents} = ${t.unitPriceCents} * ${t.quantity} - ${t.discountCents}`,

@@ -1,5 +1,6 @@
 import { drawingPictures } from "~/features/artwork/photo/drawing-pictures.server";
 import { warmLook } from "~/features/artwork/garments/garment-maps.server";
+import { artAspect } from "~/features/print-plans/art-aspect.server";
 import { renderPrintFile } from "~/features/print-plans/print-file.server";
 
 import { renderRecipe } from "./render-recipe.server";
@@ -8,7 +9,7 @@ import { renderRecipe } from "./render-recipe.server";
  * The work on pixels that would hold up every other request. A worker thread runs it, so each takes
  * bytes and plain data, gives them back, and knows neither database nor files.
  */
-const pictureTasks = { drawingPictures, renderPrintFile, renderRecipe, warmLook };
+const pictureTasks = { artAspect, drawingPictures, renderPrintFile, renderRecipe, warmLook };
 
 export type PictureTasks = typeof pictureTasks;
 export type TaskName = keyof PictureTasks;

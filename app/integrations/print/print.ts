@@ -4,24 +4,8 @@ import type { Blank, PlacedOrder, PrintOrder, Shipment, SuppliedBlank } from "./
 
 export type PrintResult<T = object> = ({ ok: true } & T) | PrintFailure;
 
-export type PrintProduct = {
-  productId: string;
-  slug: string;
-  title: string;
-  /** The strokes alone, on a transparent background. */
-  art: Uint8Array;
-};
-
-/** What the print links ask for; will be removed together with them. */
-export interface PrintLinkFiles {
-  /** Hands over a product's art, again after it changes. @returns the provider's id for it */
-  register(product: PrintProduct): Promise<{ externalId: string }>;
-  /** The print-ready file of a registered product; null when the provider has none. */
-  printFile(externalId: string): Promise<{ name: string; bytes: Uint8Array } | null>;
-}
-
-/** Whoever prints our shirts: a company, or a folder of files. Expected failures are returned, never thrown. */
-export interface PrintProvider extends PrintLinkFiles {
+/** Whoever prints our shirts: a company, or we ourselves. Expected failures are returned, never thrown. */
+export interface PrintProvider {
   readonly name: string;
   /** Whether it accepts orders; otherwise someone prints from the print desk. */
   readonly takesOrders: boolean;

@@ -10,7 +10,6 @@ const settings = {
   webhookSecret: "local-webhook-secret",
   products: { adult: 71, youth: 307 },
 };
-const linkFiles = { register: async () => ({ externalId: "" }), printFile: async () => null };
 const CHANGE = /^(POST|PATCH) /;
 
 /** The Printful adapter against a local server that is as strict as Printful's description. */
@@ -24,7 +23,7 @@ export async function printfulWorld() {
   const settingsHere = { ...settings, apiBase: server.url };
   const colors = variants.map(({ color }) => color);
   const world: PrintWorld = {
-    provider: createPrintfulProvider(settingsHere, linkFiles, around),
+    provider: createPrintfulProvider(settingsHere, around),
     now: () => new Date(time),
     loseNextResponse: () => server.failNext("lost-response", CHANGE),
     loseNextRequest: () => server.failNext("lost-request", CHANGE),
@@ -55,7 +54,7 @@ export async function printfulWorld() {
   };
   /** The adapter of another process: it shares nothing with the first. */
   const another = (changes: object = {}, more: object = {}) =>
-    createPrintfulProvider({ ...settingsHere, ...changes }, linkFiles, { ...around, ...more });
+    createPrintfulProvider({ ...settingsHere, ...changes }, { ...around, ...more });
   return {
     ...world,
     server,

@@ -4,6 +4,7 @@ import type { Transaction } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
+import { printPlans } from "~/db/schema/print-plans";
 import { retireFile, retireProductFiles } from "~/features/pictures/retire-files.server";
 
 /**
@@ -22,6 +23,11 @@ export async function eraseDesigns(
     .select({ fileKey: designs.retiredFileKey })
     .from(designs)
     .where(inArray(designs.id, ids));
+  const plans = await tx
+    .select({ id: printPlans.id })
+    .from(printPlans)
+    .where(inArray(printPlans.designId, ids));
+  for (const { id } of plans) await retireFile(tx, `print-files/${id}/`, now);
   const erased = sql`select unnest(${sql.param(ids)}::uuid[])`;
   await tx
     .update(pictures)
