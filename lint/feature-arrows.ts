@@ -6,6 +6,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   settings: ["accounts", "audit"],
   mail: [],
   notifications: [],
+  papers: [],
   "print-plans": ["artwork"],
   pictures: ["artwork", "print-plans"],
   accounts: ["audit", "mail", "pictures"],
@@ -32,7 +33,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   earnings: ["accounts", "audit", "mail", "notifications"],
   orders: ["accounts", "audit", "cart", "discounts", "earnings", "mail"],
   checkout: ["accounts", "audit", "cart", "discounts", "orders"],
-  fulfilment: ["accounts", "artwork", "audit", "orders", "pictures", "print-plans"],
+  fulfilment: ["accounts", "artwork", "audit", "orders", "papers", "pictures", "print-plans"],
   reviews: ["accounts", "audit", "orders"],
   // Where mails are rendered: no feature imports it, so it may know what all of them say.
   "mail-templates": ["consent", "designs", "earnings", "mail", "orders"],

@@ -97,7 +97,7 @@ export const groups = [
     box: [104, 434, 240, 80],
     rows: [
       ["products", "collections"],
-      ["moderation", "fulfilment"],
+      ["moderation", "fulfilment", "papers"],
       ["statistics", "settings", "audit"],
     ],
   },

@@ -2,6 +2,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   doublePrecision,
@@ -66,6 +67,9 @@ export const printBatchLines = pgTable(
       .references(() => orderLines.id, { onDelete: "cascade" }),
     position: integer().notNull(),
     quantity: integer().notNull(),
+    /** The order's address and note when the batch was made; they go when the order loses its own. */
+    shipTo: jsonb(),
+    giftNote: text(),
   },
   (t) => [primaryKey({ columns: [t.batchId, t.position] })],
 );

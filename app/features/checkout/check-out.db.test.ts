@@ -46,6 +46,7 @@ function wishFor(cart: CheckoutCart | null, change: Partial<CheckoutWish> = {}):
     checkoutKey: randomUUID(),
     email: "buyer@inkling.test",
     address: testAddress,
+    giftNote: null,
     keepsAddress: false,
     shownTotalCents: cart?.price.totalCents ?? 0,
     cart,

@@ -14,6 +14,7 @@ export type CheckoutWish = {
   checkoutKey: string;
   email: string;
   address: ShippingAddress;
+  giftNote: string | null;
   /** Whether the account saves the address. */
   keepsAddress: boolean;
   shownTotalCents: number;
@@ -58,12 +59,13 @@ export async function checkOut(
 
 function orderWish(
   actor: Pick<Actor, "userId"> | null,
-  { checkoutKey, email, address, shownTotalCents, cart }: CheckoutWish,
+  { checkoutKey, email, address, giftNote, shownTotalCents, cart }: CheckoutWish,
 ): OrderWish {
   return {
     checkoutKey,
     email,
     address,
+    giftNote,
     shownTotalCents,
     userId: actor?.userId ?? null,
     lines: cart?.lines ?? [],

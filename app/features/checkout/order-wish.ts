@@ -6,6 +6,8 @@ export type OrderWish = {
   userId: string | null;
   email: string;
   address: ShippingAddress;
+  /** For the packing slip; null: no gift. */
+  giftNote: string | null;
   /** The price the shopper saw; null: none yet. */
   lines: readonly { variantId: string; quantity: number; seenPriceCents: number | null }[];
   /** The cart to empty when the order is paid; null for 'Buy Now'. */

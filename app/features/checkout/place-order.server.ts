@@ -64,6 +64,7 @@ async function insertOrder(
       discountCodeId: discount?.id,
       discountCode: discount?.code,
       shippingAddress: wish.address,
+      giftNote: wish.giftNote,
       checkoutKey: wish.checkoutKey,
       cartId: wish.cartId,
       provider: deps.provider,

@@ -19,6 +19,7 @@ export async function sameOrderAgain(db: Db, wish: OrderWish): Promise<PlacedOrd
       email: orders.email,
       totalCents: orders.totalCents,
       shippingAddress: orders.shippingAddress,
+      giftNote: orders.giftNote,
     })
     .from(orders)
     .where(eq(orders.checkoutKey, wish.checkoutKey));
@@ -29,6 +30,7 @@ export async function sameOrderAgain(db: Db, wish: OrderWish): Promise<PlacedOrd
     order.userId === wish.userId &&
     order.email?.toLowerCase() === wish.email.toLowerCase() &&
     order.totalCents === wish.shownTotalCents &&
+    order.giftNote === wish.giftNote &&
     isSameAddress(order.shippingAddress, wish.address) &&
     (await hasSameLines(db, order.id, wish));
   return isSame ? { ok: true, orderId: order.id } : { ok: false, reason: "form-used" };

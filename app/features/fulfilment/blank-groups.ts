@@ -8,6 +8,7 @@ type BoardLine = {
   size: string;
   color: string;
   quantity: number;
+  isGift: boolean;
   /** Without a plan no file can be made: it is printed by hand. */
   hasPlan: boolean;
 };

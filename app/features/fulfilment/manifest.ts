@@ -40,7 +40,7 @@ export function manifestLine(line: LineToPrint, plan: PrintPlan, made: MadeFiles
     sha256: made.sha256,
     proof: made.proof,
     shipTo: shipTo(line.shippingAddress),
-    giftNote: null,
+    giftNote: line.giftNote,
   };
 }
 

@@ -40,6 +40,7 @@ export async function printBoard(db: Db): Promise<BoardColumn[]> {
         size: orderLines.size,
         color: orderLines.color,
         quantity: orderLines.quantity,
+        isGift: sql<boolean>`${orders.giftNote} is not null`,
         hasPlan: sql<boolean>`${orderLines.printPlanId} is not null`,
       })
       .from(orderLines)

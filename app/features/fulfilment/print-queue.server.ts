@@ -15,6 +15,11 @@ const columns = {
   color: orderLines.color,
   quantity: orderLines.quantity,
   shippingAddress: orders.shippingAddress,
+  giftNote: orders.giftNote,
+  shirtsInOrder:
+    sql<number>`(select sum(l.quantity) from order_lines l where l.order_id = ${orders.id})`.mapWith(
+      Number,
+    ),
   plan: {
     id: printPlans.id,
     artVersion: printPlans.artVersion,
@@ -59,15 +64,17 @@ function queued(db: Db, which: SQL | undefined): Promise<LineToPrint[]> {
     .orderBy(asc(orders.paidAt), asc(orders.number), asc(orderLines.position));
 }
 
-/** A batch's lines as they were when it was made, in its order, and which must not be printed any more. */
-export async function batchLines(
-  db: Db,
-  batchId: string,
-): Promise<(LineToPrint & { isStopped: boolean })[]> {
+/** A batch's line, and whether its order was given back or is disputed since. */
+export type BatchLine = LineToPrint & { isStopped: boolean };
+
+/** A batch's lines as they were when it was made, in its order. */
+export async function batchLines(db: Db, batchId: string): Promise<BatchLine[]> {
   return db
     .select({
       ...columns,
       quantity: printBatchLines.quantity,
+      shippingAddress: printBatchLines.shipTo,
+      giftNote: printBatchLines.giftNote,
       isStopped: sql<boolean>`${orders.status} = 'refunded' or ${orders.disputeStatus} is not distinct from 'open'`,
     })
     .from(printBatchLines)

@@ -133,7 +133,7 @@ export const keptData = {
     why: "proof that there was a parent's consent",
   },
   orderBuyer: {
-    what: "who bought, and the delivery address",
+    what: "who bought, the delivery address and the gift note",
     days: 7 * YEAR,
     from: "the order",
     outcome: "emptied; the amounts stay in the books",

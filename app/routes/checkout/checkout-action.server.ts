@@ -58,12 +58,13 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   if (!parsed.success) {
     return refuse({ message: FIX_ERRORS.text, errors: fieldErrors(parsed.error), values });
   }
-  const { email, checkoutKey, shownTotalCents } = parsed.data;
+  const { email, checkoutKey, giftNote, shownTotalCents } = parsed.data;
   const cart = await askedCheckout(request, context);
   const wish = {
     checkoutKey,
     email,
     address: shippingAddressSchema.parse(parsed.data),
+    giftNote,
     keepsAddress: values["saveAddress"] === "on",
     shownTotalCents,
     cart,

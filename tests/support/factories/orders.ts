@@ -33,6 +33,7 @@ export function orderWish(lines: readonly Wanted[], changes: Partial<OrderWish> 
     userId: null,
     email: "buyer@inkling.test",
     address: testAddress,
+    giftNote: null,
     lines: lines.map(({ variantId, quantity = 1 }) => ({
       variantId,
       quantity,

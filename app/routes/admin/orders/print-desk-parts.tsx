@@ -3,7 +3,6 @@ import { Form, Link } from "react-router";
 
 import type { BlankGroup } from "~/features/fulfilment/blank-groups";
 import { printStateLabels, type PrintState } from "~/features/orders/print-state";
-import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Badge } from "~/ui/callout";
@@ -104,6 +103,7 @@ function Group({
             <span className="min-w-0 flex-1 truncate" title={line.title}>
               {line.title}
             </span>
+            {line.isGift && <Badge>Gift</Badge>}
             {!line.hasPlan && <Badge tone="warning">By hand</Badge>}
             <span className="whitespace-nowrap tabular-nums">
               {line.size} × {line.quantity}
@@ -157,27 +157,5 @@ export function ShipForm({ result }: { result: DeskResult | undefined }) {
         </ul>
       )}
     </Form>
-  );
-}
-
-/** Batches that were made, to be fetched again as they were. */
-export function BatchList({ batches }: { batches: Desk["batches"] }) {
-  if (batches.length === 0) return null;
-  return (
-    <Card title="Batches" className="mt-5">
-      <ul className="divide-y divide-line text-sm">
-        {batches.map(({ id, createdAt, by, shirts }) => (
-          <li key={id} className="flex min-h-10 flex-wrap items-center justify-between gap-3">
-            <span>
-              {formatDate(createdAt)}, {shirts === 1 ? "1 shirt" : `${shirts} shirts`}
-              {by && `, by ${by}`}
-            </span>
-            <TextLink to={pathTo("/admin/orders/print/:batchId", { batchId: id })} reloadDocument>
-              Download
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

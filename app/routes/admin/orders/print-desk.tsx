@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 
+import { packedLabels } from "~/features/fulfilment/packed-labels.server";
 import { newestBatches, printBoard } from "~/features/fulfilment/print-board.server";
 import { heldBackCount } from "~/features/fulfilment/print-queue.server";
+import { addressLines } from "~/features/orders/shipping-address";
 import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
 import { isUuid } from "~/lib/uuid";
@@ -14,7 +16,9 @@ import { Callout } from "~/ui/callout";
 import { PageResponse } from "~/ui/forms/action-result";
 
 import type { Route } from "./+types/print-desk";
-import { BatchList, DeskColumn, ShipForm } from "./print-desk-parts";
+import { BatchList } from "./batch-list";
+import { PackedLabels } from "./packed-label-list";
+import { DeskColumn, ShipForm } from "./print-desk-parts";
 import { printDeskAction } from "./print-desk-action.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,6 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     columns: await printBoard(db),
     batches: await newestBatches(db),
     heldBack: await heldBackCount(db),
+    labels: (await packedLabels(db)).map(({ orderNumber, address }) => ({
+      orderNumber,
+      lines: address ? addressLines(address) : [],
+    })),
     /** What the links "Select all" ticked: a state, or a state and a group. */
     select: params.get("select") ?? "",
     batchId: isUuid(batch) ? batch : null,
@@ -48,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Print desk · Admin" }];
 
 export default function PrintDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { columns, batches, heldBack, select, batchId } = loaderData;
+  const { columns, batches, heldBack, labels, select, batchId } = loaderData;
   const file = batchId && pathTo("/admin/orders/print/:batchId", { batchId });
   useEffect(() => {
     if (file) window.location.assign(file);
@@ -79,7 +87,12 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {columns.map((column) => (
           <DeskColumn key={column.state} column={column} select={select}>
-            {column.state === "packed" && <ShipForm result={actionData} />}
+            {column.state === "packed" && (
+              <>
+                <PackedLabels labels={labels} />
+                <ShipForm result={actionData} />
+              </>
+            )}
           </DeskColumn>
         ))}
       </div>
