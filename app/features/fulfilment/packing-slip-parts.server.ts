@@ -36,7 +36,7 @@ export function drawSlipHead(paper: Paper, parcel: BatchParcel, date: string, to
       below,
       { size: 10.5, width: RIGHT - right },
     );
-  below = paper.text(`Packed for you, ${date}`, right, below, { size: 10.5, color: QUIET });
+  below = paper.text(`Printed for you, ${date}`, right, below, { size: 10.5, color: QUIET });
   return Math.max(left, below) + 20;
 }
 

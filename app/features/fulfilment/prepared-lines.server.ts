@@ -10,7 +10,7 @@ import type { ZipEntry } from "./zip-stream.server";
 export type PrintableLine<Line> = { line: Line; manifest: ManifestLine; shirt: PlannedShirt };
 
 /** A line that can be printed, with the files that are new with it; or why it cannot be. */
-export type PreparedLine<Line extends LineToPrint> =
+type PreparedLine<Line extends LineToPrint> =
   | { ok: true; printable: PrintableLine<Line>; files: ZipEntry[] }
   | { ok: false; line: Line; why: string };
 

@@ -11,6 +11,8 @@ import type { PlannedShirt } from "~/features/print-plans/print-plan";
 import type { FileStore } from "~/integrations/files/files.server";
 import { slugify } from "~/lib/slug";
 
+import { notePrintLinks } from "./note-print-links.server";
+
 export type PrintDeps = { db: Database; files: FileStore };
 
 type PrintFile = { bytes: Uint8Array; sha256: string; artAspect: number };
@@ -20,6 +22,15 @@ type PrintFile = { bytes: Uint8Array; sha256: string; artAspect: number };
  * file that is not what it was is made again. Null where the art is gone.
  */
 export async function printFile(deps: PrintDeps, shirt: PlannedShirt): Promise<PrintFile | null> {
+  const file = await keptOrMade(deps, shirt);
+  const noted = file
+    ? ({ ok: true } as const)
+    : ({ ok: false, error: "The art's file is gone" } as const);
+  await notePrintLinks(deps.db, shirt.plan.id, noted);
+  return file;
+}
+
+async function keptOrMade(deps: PrintDeps, shirt: PlannedShirt): Promise<PrintFile | null> {
   const { plan, cut } = shirt;
   const ink = inkForCloth(plan.artVersion, shirt.garmentColor);
   const [known] = await deps.db

@@ -5,6 +5,8 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { printBatchLines } from "~/db/schema/printing";
 import { printPlans } from "~/db/schema/print-plans";
 
+import { isAllPromised } from "~/features/orders/refunds/promised-cents.server";
+
 import type { LineToPrint } from "./line-to-print";
 
 const columns = {
@@ -34,7 +36,11 @@ const isDisputed = eq(orders.disputeStatus, "open");
 const waitsForPress = and(isPaid, eq(orderLines.printState, "to_print"));
 
 /** Orders that the press may take up: paid, not given back, not disputed. */
-export const mayBePrinted = and(isPaid, sql`${orders.disputeStatus} is distinct from 'open'`);
+export const mayBePrinted = and(
+  isPaid,
+  sql`${orders.disputeStatus} is distinct from 'open'`,
+  sql`not (${isAllPromised})`,
+);
 
 /**
  * The lines that wait for the press, oldest order first. Those of orders whose payment is disputed
@@ -75,7 +81,7 @@ export async function batchLines(db: Db, batchId: string): Promise<BatchLine[]> 
       quantity: printBatchLines.quantity,
       shippingAddress: printBatchLines.shipTo,
       giftNote: printBatchLines.giftNote,
-      isStopped: sql<boolean>`${orders.status} = 'refunded' or ${orders.disputeStatus} is not distinct from 'open'`,
+      isStopped: sql<boolean>`${orders.status} = 'refunded' or ${orders.disputeStatus} is not distinct from 'open' or (${isAllPromised})`,
     })
     .from(printBatchLines)
     .innerJoin(orderLines, eq(orderLines.id, printBatchLines.orderLineId))

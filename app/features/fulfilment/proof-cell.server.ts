@@ -32,6 +32,8 @@ export function drawProofCell(
     style: "bold",
   });
   below = paper.text(placeText(manifest), x, below, { ...block, maxLines: 2 });
+  const { width: areaWidth, height: areaHeight } = manifest.printArea;
+  below = paper.text(`Print area ${areaWidth} × ${areaHeight} in`, x, below, block);
   below = paper.text(manifest.printFile, x, below, { ...block, maxLines: 2, color: QUIET });
   paper.text(`SHA-256 ${manifest.sha256.slice(0, SHORT_HASH)}`, x, below, {
     ...block,
@@ -58,12 +60,11 @@ function drawShirt(
 }
 
 /** Where on the print area, in inches; a pattern's copies are too many for a line. */
-function placeText({ copies, printArea }: ManifestLine): string {
-  const area = `of ${printArea.width} × ${printArea.height} in`;
+function placeText({ copies }: ManifestLine): string {
   const [first] = copies;
-  if (!first) return area;
-  const sizes = `${first.width} × ${first.height} in`;
-  if (copies.length > 1)
-    return `${copies.length} copies ${area}, the first ${sizes}; all their places are in manifest.json`;
-  return `${sizes}, ${first.left} in from the left and ${first.top} in from the top ${area}`;
+  if (!first) return "";
+  const place = `${first.width} × ${first.height} in, ${first.left} in from left, ${first.top} in from top`;
+  return copies.length === 1
+    ? place
+    : `${copies.length} copies, the first ${place}. All are in manifest.json.`;
 }

@@ -5,6 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 import { statesBefore } from "~/lib/transitions";
 
+import { isAllPromised } from "./refunds/promised-cents.server";
 import { printStates, printTransitions, type PrintState } from "./print-state";
 import type { Tracking } from "./tracking";
 
@@ -34,7 +35,10 @@ export async function moveLines(
     .orderBy(orders.id)
     .for("update");
   if (movable.length === 0) return [];
-  const orderIds = movable.map(({ id }) => id);
+  const orderIds = await stillWanted(
+    tx,
+    movable.map(({ id }) => id),
+  );
   const moved = await tx
     .update(orderLines)
     .set({ printState: to })
@@ -57,6 +61,15 @@ export async function moveLines(
       .set({ status: "in_production", version: sql`${orders.version} + 1` })
       .where(and(inArray(orders.id, begun), eq(orders.status, "paid")));
   return moved;
+}
+
+/** Orders that are not wholly on their way back; asked after the lock, for which a refund waits too. */
+async function stillWanted(tx: Transaction, lockedIds: readonly string[]): Promise<string[]> {
+  const wanted = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...lockedIds]), sql`not (${isAllPromised})`));
+  return wanted.map(({ id }) => id);
 }
 
 /** Takes what is behind of an order up to a state, step by step. The order's row must be locked. */

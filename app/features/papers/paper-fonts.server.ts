@@ -8,7 +8,7 @@ import type { Coverage } from "./text-runs";
 
 export type TypeStyle = "regular" | "bold" | "marker";
 
-export type PaperFont = Coverage & { name: string; bytes: Buffer };
+type PaperFont = Coverage & { name: string; bytes: Buffer };
 
 /** The shop's own fonts first; others help out with letters and emoji that they lack. */
 function filesOf(weight: 400 | 700): string[] {

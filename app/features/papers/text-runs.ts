@@ -4,7 +4,7 @@ export type Coverage = { has(codePoint: number): boolean };
 type Run<Face> = { face: Face; text: string };
 
 /** Drawn where no font knows a character. */
-export const MISSING = "\u25a1";
+export const MISSING = "\u25fb";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Joiners, variation selectors and skin tones: they change the look of another character. */

@@ -68,6 +68,7 @@ export async function makePaidOrder(
     email?: string;
     paidAt?: Date;
     totalCents?: number;
+    giftNote?: string;
   } = {},
 ): Promise<{ orderId: string; product: MadeProduct; paymentId: string; totalCents: number }> {
   const product = options.product ?? (await makeProduct(db));
@@ -81,6 +82,7 @@ export async function makePaidOrder(
       userId: options.userId ?? null,
       email: options.email ?? "buyer@inkling.test",
       shownTotalCents: totalCents,
+      giftNote: options.giftNote ?? null,
     },
     now,
   );

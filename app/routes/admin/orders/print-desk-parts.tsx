@@ -73,7 +73,7 @@ function Group({
   const own = `${state} ${group.key}`;
   const isTicked = select === state || select === own;
   return (
-    <fieldset className="mb-3">
+    <fieldset className="mb-3 min-w-0">
       <legend className="flex w-full flex-wrap items-center justify-between gap-2 border-b-2 border-ink py-1 text-sm font-bold">
         <span>
           {group.garment}, {group.color}:{" "}
@@ -97,14 +97,18 @@ function Group({
                 className="size-5 shrink-0 accent-ink"
               />
             )}
-            <TextLink to={pathTo("/admin/orders/:orderId", { orderId: line.orderId })}>
-              {line.orderNumber}
-            </TextLink>
-            <span className="min-w-0 flex-1 truncate" title={line.title}>
-              {line.title}
+            <span className="flex min-w-0 flex-1 flex-col gap-x-3 py-1.5 sm:flex-row">
+              <span className="flex shrink-0 items-center gap-2">
+                <TextLink to={pathTo("/admin/orders/:orderId", { orderId: line.orderId })}>
+                  {line.orderNumber}
+                </TextLink>
+                {line.isGift && <Badge>Gift</Badge>}
+                {!line.hasPlan && <Badge tone="warning">By hand</Badge>}
+              </span>
+              <span className="truncate" title={line.title}>
+                {line.title}
+              </span>
             </span>
-            {line.isGift && <Badge>Gift</Badge>}
-            {!line.hasPlan && <Badge tone="warning">By hand</Badge>}
             <span className="whitespace-nowrap tabular-nums">
               {line.size} × {line.quantity}
             </span>

@@ -55,3 +55,19 @@ test("what cannot be done is said, and rows that were not taken come back", asyn
   });
   expect(await area.open("/admin/orders/print/none")).toMatchObject({ status: 404 });
 });
+
+test("a batch's papers and the labels of what is packed are fetched one by one", async () => {
+  const { line } = await paidLine();
+  await send({ intent: "batch", line });
+  const [batch] = await area.db.select().from(printBatches);
+  for (const paper of ["proof-sheet.pdf", "packing-slips.pdf", "labels.csv", "labels.txt"])
+    expect(await area.open(`/admin/orders/print/${batch?.id}/${paper}`)).toMatchObject({
+      status: 200,
+    });
+  await send({ intent: "packed", line });
+  expect(await area.open("/admin/orders/print/packed/labels.txt")).toMatchObject({ status: 200 });
+  for (const missing of [`${batch?.id}/constructor`, "none/labels.csv", "packed/packing-slips.pdf"])
+    expect(await area.open(`/admin/orders/print/${missing}`), missing).toMatchObject({
+      status: 404,
+    });
+});

@@ -16,7 +16,7 @@ import { Callout } from "~/ui/callout";
 import { PageResponse } from "~/ui/forms/action-result";
 
 import type { Route } from "./+types/print-desk";
-import { BatchList } from "./batch-list";
+import { BatchList, BatchPapers } from "./batch-list";
 import { PackedLabels } from "./packed-label-list";
 import { DeskColumn, ShipForm } from "./print-desk-parts";
 import { printDeskAction } from "./print-desk-action.server";
@@ -73,9 +73,12 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
       {file && (
         <Callout tone="success" title="Batch made" className="mb-5">
           <p className="mb-3">Its lines are printing now. The download starts by itself.</p>
-          <ButtonLink to={file} reloadDocument size="sm">
-            Download the batch
-          </ButtonLink>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
+            <ButtonLink to={file} reloadDocument size="sm">
+              Download the batch
+            </ButtonLink>
+            <BatchPapers batchId={batchId} />
+          </div>
         </Callout>
       )}
       {heldBack > 0 && (
@@ -84,7 +87,8 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
           until the bank has decided.
         </Callout>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <BatchList batches={batches} />
+      <div className="gap-5 lg:columns-2 [&>*]:mb-5 [&>*]:break-inside-avoid">
         {columns.map((column) => (
           <DeskColumn key={column.state} column={column} select={select}>
             {column.state === "packed" && (
@@ -96,7 +100,6 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
           </DeskColumn>
         ))}
       </div>
-      <BatchList batches={batches} />
     </>
   );
 }
