@@ -49,7 +49,7 @@ function Batches({ batches }: { batches: Batch[] }) {
             {shirts === 1 ? "1 shirt" : `${shirts} shirts`}
             {by && `, by ${by}`}
           </span>
-          <span className="flex flex-wrap gap-x-4">
+          <span className="flex flex-wrap gap-x-4 gap-y-2">
             <BatchPapers batchId={id} />
             <TextLink
               to={pathTo("/admin/orders/print/:batchId", { batchId: id })}

@@ -36,10 +36,15 @@ export function PackedLabels({ labels }: { labels: ShownLabel[] }) {
 }
 
 function Label({ label: { orderNumber, lines } }: { label: ShownLabel }) {
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState("Copy");
   const copy = async () => {
-    await navigator.clipboard.writeText(lines.join("\n"));
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(lines.join("\n"));
+      setCopied("Copied");
+    } catch {
+      // The browser may forbid it; a click on the address selects all of it.
+      setCopied("Not copied");
+    }
   };
   return (
     <li className="flex items-start justify-between gap-4 py-2">
@@ -61,7 +66,7 @@ function Label({ label: { orderNumber, lines } }: { label: ShownLabel }) {
           aria-label={`Copy the label of ${orderNumber}`}
           className="shrink-0 [@media(scripting:none)]:hidden"
         >
-          {isCopied ? "Copied" : "Copy"}
+          <span aria-live="polite">{copied}</span>
         </Button>
       )}
     </li>
