@@ -37,20 +37,20 @@ const world = madeOnce(() => requestWorld(database));
 const cookies = new Map<Role, string>();
 
 beforeAll(async () => {
-  const wish = { passwordHash: world.passwordHash };
-  const child = await makeMinorCreator(database.db, wish);
+  const withPassword = { passwordHash: world.passwordHash };
+  const child = await makeMinorCreator(database.db, withPassword);
   const guardian = child.guardian;
   await database.pool.query(
     "insert into accounts (user_id, account_id, provider_id, password) values ($1, $2, 'credential', $3)",
     [guardian.userId, guardian.userId, world.passwordHash],
   );
   const people: Record<Exclude<Role, "visitor">, Actor> = {
-    customer: await makeUser(database.db, wish),
-    creator: await makeCreator(database.db, wish),
-    otherCreator: await makeCreator(database.db, wish),
+    customer: await makeUser(database.db, withPassword),
+    creator: await makeCreator(database.db, withPassword),
+    otherCreator: await makeCreator(database.db, withPassword),
     child,
     guardian,
-    admin: await makeAdmin(database.db, wish),
+    admin: await makeAdmin(database.db, withPassword),
   };
   cookies.set("visitor", "");
   for (const role of roles)

@@ -137,7 +137,7 @@ it(
 );
 
 it(
-  "says in words what cannot be printed, and prints the rest",
+  "says why a line cannot be printed, and prints the rest",
   { timeout: RENDERING_MS },
   async () => {
     await orderIn("Black", ["M"]);
@@ -176,7 +176,7 @@ it("holds a disputed order back, says so beside the list, and prints it once it 
   expect(await names()).not.toContain("held-back.csv");
 });
 
-it("leaves out what was given back, and prints a product that was deleted after it was sold", async () => {
+it("leaves out what was refunded, and prints a product that was deleted after it was sold", async () => {
   const { orderId } = await makePaidOrder(test.db);
   const { product } = await makePaidOrder(test.db);
   await test.db

@@ -55,7 +55,7 @@ async function twoLines() {
   };
 }
 
-it.each(printStates)("the database lets a line pass on from %s as the table says", async (from) => {
+it.each(printStates)("the database lets a line move on from %s exactly as the table says", async (from) => {
   for (const to of printStates.filter((state) => state !== from)) {
     const { orderId } = await makePaidOrder(test.db);
     const of = eq(orderLines.orderId, orderId);
@@ -70,20 +70,20 @@ it.each(printStates)("the database lets a line pass on from %s as the table says
   }
 });
 
-it("an order follows its lines, parcel by parcel, and its buyer hears of it once", async () => {
+it("an order follows its lines, parcel by parcel, and its buyer is told once", async () => {
   const { orderId, number, first, second } = await twoLines();
   expect(await makeBatch([first])).toMatchObject({ ok: true, lines: 1, left: 0 });
   expect(await orderRow(orderId)).toMatchObject({ status: "in_production" });
   await pack([first]);
   expect(await ship(`${number.toLowerCase()}, USPS, 9400`)).toMatchObject([
-    { isShipped: true, text: "Shipped; more of this order follows" },
+    { isShipped: true, text: "Shipped; the rest of this order follows" },
   ]);
   expect(await orderRow(orderId)).toMatchObject({
     status: "in_production",
     trackingNumber: "9400",
   });
   expect(await ship(`${number},USPS,9400`), "twice is once").toMatchObject([
-    { isShipped: false, text: "Nothing of this order is packed and waiting" },
+    { isShipped: false, text: "Nothing in this order is packed and waiting" },
   ]);
   await makeBatch([second]);
   await pack([second]);
@@ -106,7 +106,7 @@ it("an order follows its lines, parcel by parcel, and its buyer hears of it once
   expect(told).toHaveLength(1);
 });
 
-it("a batch takes what it may, keeps the order asked for, and a line is in one batch", async () => {
+it("a batch takes what is allowed, keeps the requested order, and a line is in one batch only", async () => {
   const { first, second, orderId } = await twoLines();
   const disputed = await twoLines();
   await test.db
@@ -158,7 +158,7 @@ it("an order's own steps take its lines along, into a parcel", async () => {
   expect(await test.db.$count(parcelLines)).toBe(2);
 });
 
-it("nobody but an admin moves a line", async () => {
+it("no one but an admin moves a line", async () => {
   const { first, number } = await twoLines();
   const stranger = await makeCreator(test.db, {});
   const refused = { ok: false, reason: "forbidden" };

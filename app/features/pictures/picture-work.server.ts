@@ -12,10 +12,10 @@ const inSlot = workSlots(THREADS, TASKS_WAITING);
 let threads: PictureThreads | null = null;
 
 /**
- * Makes pictures in worker threads from now on. Without, as in development and in tests, the same
- * tasks run in the thread that asks.
+ * Makes pictures in worker threads from now on. Until this is called, as in development and in
+ * tests, the same tasks run in the calling thread.
  * @param workerFile the built worker
- * @param onTrouble told of every worker that died or hung; another takes its place
+ * @param onTrouble called for every worker that died or hung; another takes its place
  */
 export function startPictureThreads(workerFile: URL, onTrouble: (error: unknown) => void) {
   const started = pictureThreads(workerFile, { threads: THREADS, onTrouble });
@@ -36,7 +36,7 @@ export function hasPictureThreads(): boolean {
 type Made<Name extends TaskName> = Awaited<ReturnType<PictureTasks[Name]>>;
 
 /**
- * Makes something of pixels without holding up other requests, when its turn comes.
+ * Does work on pixels without holding up other requests, when its turn comes.
  * @param options.isBackground waits for all other work
  * @throws TooBusyError when too many are waiting, or when its worker died or took too long
  */

@@ -12,7 +12,7 @@ import { renderPrintFile } from "./print-file.server";
 import { renderShirt } from "./shirt-picture.server";
 
 const SEED = Number(process.env["PROPERTY_SEED"] ?? 20261122);
-/** Pixels an inch in which the two are compared. */
+/** Pixels per inch at which the two are compared. */
 const GRID = 40;
 
 /** Bold shapes, so that a tenth of a pixel at their edges is little beside them. */

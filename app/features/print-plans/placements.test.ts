@@ -34,7 +34,7 @@ test.each(placements)(
   },
 );
 
-test("a youth print has the same place in shares of its area as an adult one", () => {
+test("a youth print has the same placement in shares of its area as an adult one", () => {
   for (const placement of placements) {
     const [adult] = placedArt(placement, printAreas.adult.front, 1);
     const [youth] = placedArt(placement, printAreas.youth.front, 1);

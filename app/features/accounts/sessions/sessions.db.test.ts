@@ -204,8 +204,8 @@ test("a new password invalidates every reset link, however it was set", async ()
   expect(await resetPassword(database.db, input, deps())).toEqual({ ok: true });
   expect(await isOpen("two")).toBe(false);
   await database.db.insert(verifications).values(linkHashed("three"));
-  const wish = { currentPassword: input.password, password: "Draw-and-wear-2!" };
-  expect(await changePassword(database.db, actor, wish, deps())).toEqual({ ok: true });
+  const request = { currentPassword: input.password, password: "Draw-and-wear-2!" };
+  expect(await changePassword(database.db, actor, request, deps())).toEqual({ ok: true });
   expect(await isOpen("three")).toBe(false);
 });
 

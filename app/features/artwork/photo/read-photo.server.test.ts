@@ -43,7 +43,7 @@ describe("art from a phone photo", () => {
 
 describe("the print check", () => {
   test.each(badKinds.map((kind, at) => [kind, [10, 6, 2, 8, 4][at] ?? 1] as const))(
-    "tells a photo that is %s",
+    "recognizes a photo that is %s",
     async (kind, seed) => {
       expect(await findingsOf(badPhoto(strokesOf(seed), seed, kind))).toEqual([kind]);
     },
@@ -82,7 +82,7 @@ describe("hostile pictures", () => {
     expect(await readPhoto(gray)).toMatchObject({ check: { findings: [], isColored: false } });
   });
 
-  test("nonsense and too many pixels are refused by name", async () => {
+  test("nonsense and too many pixels are each refused with a reason", async () => {
     expect(await readPhoto(Buffer.from("not a picture"))).toEqual({
       ok: false,
       reason: "unreadable",

@@ -6,7 +6,7 @@ import { PhotoHint } from "~/ui/marker/photo-hint";
 import type { DraftToShow } from "./draft-to-show";
 import { printFindingCopy } from "./print-finding-copy";
 
-/** What the print check found, told kindly and drawn; it speaks up when it appears. */
+/** What the print check found, in kind words and drawings; announced when it appears. */
 export function PrintFindings({ draft }: { draft: DraftToShow }) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), [draft.id]);

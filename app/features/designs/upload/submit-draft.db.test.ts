@@ -51,7 +51,7 @@ const draftShown = (draftId: string, now = new Date()) =>
   ownDraft(database.db, creator.userId, draftId, now);
 
 describe("a faint drawing", () => {
-  test("waits as a draft with its findings, its picture and its words", async () => {
+  test("waits as a draft with its findings, its picture and what was typed", async () => {
     const draftId = await draftOf(await faintDrawing());
     expect(await database.db.$count(designs)).toBe(0);
     expect(await draftShown(draftId)).toMatchObject({
@@ -61,7 +61,7 @@ describe("a faint drawing", () => {
     });
   });
 
-  test("used anyway it becomes a design with the words as they are now, once", async () => {
+  test("used anyway, it becomes a design with the texts as they are now, once", async () => {
     const draftId = await draftOf(await faintDrawing());
     const results = [await useAnyway(draftId), await useAnyway(draftId)];
     expect(results).toEqual([
@@ -112,7 +112,7 @@ describe("a faint drawing", () => {
   });
 });
 
-test("a blank sheet is told, and never becomes a design", async () => {
+test("a blank sheet is pointed out, and never becomes a design", async () => {
   const draftId = await draftOf(await blankSheet());
   expect(await draftShown(draftId)).toMatchObject({ findings: ["blank"], mayBeUsed: false });
   expect(await useAnyway(draftId)).toEqual({ ok: false, reason: "blank-sheet" });

@@ -115,8 +115,8 @@ it("books what the bank took as soon as a promised refund falls through", async 
 
 it("books the rest when a refund is returned whose money the bank has also taken", async () => {
   const admin = await makeAdmin(test.db);
-  const wish = { orderId, amountCents: 2000, reason: "", requestKey: randomUUID() };
-  await refundOrder(test.db, admin, wish, world.deps);
+  const request = { orderId, amountCents: 2000, reason: "", requestKey: randomUUID() };
+  await refundOrder(test.db, admin, request, world.deps);
   await tell("lost");
   const [refund] = await test.db.select().from(refunds).orderBy(refunds.amountCents);
   await world.sandbox.failRefund(refund?.providerRefundId ?? "");

@@ -70,8 +70,8 @@ export async function reverseInSandbox(
       },
       (claim) => {
         const reversedBefore = transfer.reversedCents;
-        const wish = { transferId, amountCents, reversedBefore };
-        return sandbox.store.reverseTransfer(claim, wish, told);
+        const reversal = { transferId, amountCents, reversedBefore };
+        return sandbox.store.reverseTransfer(claim, reversal, told);
       },
     );
     if (reversal?.fresh) await sandbox.deliver(told.id);
