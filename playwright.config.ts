@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: "test-results/browser",
   use: {
     baseURL: `http://localhost:${port}`,
-    // Recording every step costs a third of the time: only when somebody looks for a reason.
+    // Recording every step costs a third of the time: only when someone is looking for a cause.
     trace: process.env["PLAYWRIGHT_TRACE"] ? "retain-on-failure" : "off",
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
   },

@@ -25,7 +25,7 @@ test("a redirect is not a failure; an error status is", async () => {
   ).toMatchObject({ error: "Error" });
 });
 
-test("a request that was too large is told so", async () => {
+test("a request that was too large gets its own message", async () => {
   const refusal = { status: 413, statusText: "", internal: true, data: "That is too large." };
   const result = await failureResult(() => Promise.reject(refusal));
   expect(result).toMatchObject({ text: expect.stringContaining("shorter") });

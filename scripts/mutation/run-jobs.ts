@@ -6,7 +6,9 @@ import type { Job, Outcome } from "./worker.ts";
 
 export type Result = Outcome | "timed out";
 
-/** Runs jobs one after another in a process of their own, which is replaced when a lie hangs it. */
+/**
+ * Runs jobs one after another in a process of their own, which is replaced when a mutant hangs it.
+ */
 export class JobRunner {
   #child: ChildProcess | undefined;
 
@@ -32,7 +34,7 @@ export class JobRunner {
     this.#child = undefined;
     if (pid === undefined) return;
     try {
-      // Its workers, too: one that is caught in a loop hears nothing else.
+      // Its workers too: one that is caught in a loop responds to nothing else.
       process.kill(-pid, "SIGKILL");
     } catch {
       // It has ended already.

@@ -26,7 +26,7 @@ function isChecked(parent: Node): boolean {
   return parent.type === "CallExpression" && callee?.name === "pathTo";
 }
 
-/** Whether it checks all that stands here: `"…" satisfies LinkPath`. */
+/** Whether it checks everything here: `"…" satisfies LinkPath`. */
 function isSatisfied({ type, start, end }: Node, code: string): boolean {
   const isOne = type === "TSSatisfiesExpression";
   return isOne && /satisfies (readonly )?LinkPath(\[\])?$/.test(code.slice(start, end));

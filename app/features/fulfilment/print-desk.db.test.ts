@@ -55,20 +55,23 @@ async function twoLines() {
   };
 }
 
-it.each(printStates)("the database lets a line move on from %s exactly as the table says", async (from) => {
-  for (const to of printStates.filter((state) => state !== from)) {
-    const { orderId } = await makePaidOrder(test.db);
-    const of = eq(orderLines.orderId, orderId);
-    for (const state of printStates.slice(1, printStates.indexOf(from) + 1))
-      await test.db.update(orderLines).set({ printState: state }).where(of);
-    const change = test.db.update(orderLines).set({ printState: to }).where(of);
-    if (mayPass(printTransitions, from, to)) await change;
-    else
-      await expect(change, to).rejects.toMatchObject({
-        cause: { constraint: "order_lines_print_transition" },
-      });
-  }
-});
+it.each(printStates)(
+  "the database lets a line move on from %s exactly as the table says",
+  async (from) => {
+    for (const to of printStates.filter((state) => state !== from)) {
+      const { orderId } = await makePaidOrder(test.db);
+      const of = eq(orderLines.orderId, orderId);
+      for (const state of printStates.slice(1, printStates.indexOf(from) + 1))
+        await test.db.update(orderLines).set({ printState: state }).where(of);
+      const change = test.db.update(orderLines).set({ printState: to }).where(of);
+      if (mayPass(printTransitions, from, to)) await change;
+      else
+        await expect(change, to).rejects.toMatchObject({
+          cause: { constraint: "order_lines_print_transition" },
+        });
+    }
+  },
+);
 
 it("an order follows its lines, parcel by parcel, and its buyer is told once", async () => {
   const { orderId, number, first, second } = await twoLines();

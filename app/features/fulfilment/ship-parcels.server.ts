@@ -24,7 +24,11 @@ export async function shipParcels(
     const { typed } = row;
     if ("problem" in row) results.push({ typed, isShipped: false, text: row.problem });
     else if (at >= PARCEL_ROWS_LIMIT)
-      results.push({ typed, isShipped: false, text: "Too many rows at once: paste this one again" });
+      results.push({
+        typed,
+        isShipped: false,
+        text: "Too many rows at once: paste this one again",
+      });
     else {
       const shipped = await shipPackedLines(db, actor, row, deps);
       results.push({ typed, isShipped: shipped.ok, text: textOf(shipped) });
@@ -35,5 +39,7 @@ export async function shipParcels(
 
 function textOf(shipped: ShippedLines): string {
   if (!shipped.ok) return refusals[shipped.reason];
-  return shipped.isComplete ? "Shipped; the buyer is told" : "Shipped; the rest of this order follows";
+  return shipped.isComplete
+    ? "Shipped; the buyer is told"
+    : "Shipped; the rest of this order follows";
 }

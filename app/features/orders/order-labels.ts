@@ -62,7 +62,8 @@ export const disputeNotifications: Record<
   won: {
     tone: "success",
     title: "Dispute won",
-    children: "The bank decided in our favor. The money stays, and the shares are paid out as usual.",
+    children:
+      "The bank decided in our favor. The money stays, and the shares are paid out as usual.",
   },
   lost: {
     tone: "warning",

@@ -77,7 +77,7 @@ export const keptData = {
     why: "the creator may ask why",
   },
   designDraft: {
-    what: "pictures that were not used after the print check, with their words",
+    what: "pictures that were not used after the print check, with what was typed",
     days: DRAFT_DAYS,
     from: "the upload",
     outcome: "erased",

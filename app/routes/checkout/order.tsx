@@ -86,7 +86,7 @@ function News({ order }: { order: OrderView }) {
   if (order.status === "refunded") {
     return (
       <Callout title="Refunded" className="mb-6">
-        We gave back {formatCents(order.refundedCents)}. Your bank may need a few days to show it.
+        We refunded {formatCents(order.refundedCents)}. Your bank may need a few days to show it.
       </Callout>
     );
   }

@@ -32,14 +32,12 @@ export async function makeUser(db: Db, overrides: Overrides = {}): Promise<Actor
     .values({ id, name: profile.firstName, email, emailVerified: overrides.emailVerified ?? true });
   await db.insert(profiles).values(profile);
   if (overrides.passwordHash) {
-    await db
-      .insert(accounts)
-      .values({
-        userId: id,
-        accountId: id,
-        providerId: "credential",
-        password: overrides.passwordHash,
-      });
+    await db.insert(accounts).values({
+      userId: id,
+      accountId: id,
+      providerId: "credential",
+      password: overrides.passwordHash,
+    });
   }
   if (overrides.dateOfBirth) await makeAgeVerification(db, id, overrides.dateOfBirth);
   const isMinor = overrides.dateOfBirth ? isUnder(18, overrides.dateOfBirth) : false;

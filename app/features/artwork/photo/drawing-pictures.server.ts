@@ -28,7 +28,8 @@ export type DrawingPictures = {
 export async function drawingPictures(upload: Uint8Array): Promise<DrawingPictures> {
   const photo = await reencodeImage(upload);
   const reading = await readPhoto(photo.bytes);
-  if (!reading.ok) throw new Error(`A drawing that was inspected cannot be read: ${reading.reason}`);
+  if (!reading.ok)
+    throw new Error(`A drawing that was inspected cannot be read: ${reading.reason}`);
   const { check } = reading;
   return {
     photo,

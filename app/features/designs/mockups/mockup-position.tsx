@@ -17,7 +17,9 @@ export type PlacedMockup = {
   placement: string | null;
 };
 
-/** One of the four positions: the mockup, what it shows, and the two things to change about it. */
+/**
+ * One of the four positions: its mockup, what that shows, and the two things that can be changed.
+ */
 export function MockupPosition({
   mockupOrder,
   mockup,

@@ -71,9 +71,9 @@ test.each([
   ["texts", ["x"]],
   ["nulls", [null]],
   ["one without a slug", [{ ...product, slug: undefined }]],
-  ["one with a price in words", [{ ...product, priceCents: "25" }]],
-  ["one with a picture that is a number", [{ ...product, pictureId: 7 }]],
-])("an answer that is %s shows none", async (_, body) => {
+  ["one whose price is text", [{ ...product, priceCents: "25" }]],
+  ["one whose picture is a number", [{ ...product, pictureId: 7 }]],
+])("a response that is %s shows none", async (_, body) => {
   answerWith(body);
   expect(await fetchRecent([first], signal)).toEqual([]);
 });

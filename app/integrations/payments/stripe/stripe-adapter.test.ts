@@ -241,7 +241,7 @@ describe("stripe events", () => {
     const paid = world.server
       .newEvents()
       .find(({ event }) => event.type === "checkout.session.completed");
-    if (!paid) throw new Error("Nothing was told");
+    if (!paid) throw new Error("No event was returned");
     expect(JSON.stringify(paid.event)).toContain(order.orderId);
     const theirs = world.server.signed({ ...paid.event, account: "acct_theirs" });
     expect(world.provider.verifyEvent(theirs.body, theirs.headers, world.now())).toMatchObject({

@@ -89,7 +89,12 @@ async function upload(
   const result = await uploadMockups(
     db,
     admin,
-    { designId, files: chosen, print, ...(position.success && { mockupOrder: position.data.position }) },
+    {
+      designId,
+      files: chosen,
+      print,
+      ...(position.success && { mockupOrder: position.data.position }),
+    },
     { files, log },
   );
   if (result.ok) return { done: "Mockups added", text: `${result.total} of 4 are there.` };

@@ -62,7 +62,7 @@ export function Overlays() {
         Confirm
       </Button>
       <Dialog isOpen={open === "dialog"} onClose={close} title="A dialog">
-        Words in a dialog.
+        Text in a dialog.
       </Dialog>
       <Dialog isOpen={open === "sheet"} onClose={close} title="A sheet" isSheet>
         From the bottom on phones.
@@ -74,7 +74,7 @@ export function Overlays() {
         title="Delete this?"
         confirmLabel="Delete"
       >
-        It cannot be taken back.
+        This cannot be undone.
       </ConfirmDialog>
     </div>
   );
