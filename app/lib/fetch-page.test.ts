@@ -5,7 +5,7 @@ import { fetchPage } from "./fetch-page";
 const url = new URL("http://shop.test/store");
 const parsed = { title: "Store" };
 
-function answerWith(fetch: () => Promise<Response>) {
+function respondWith(fetch: () => Promise<Response>) {
   vi.stubGlobal("fetch", fetch);
   vi.stubGlobal(
     "DOMParser",
@@ -22,11 +22,11 @@ test.each([
   [503, "failed"],
   [404, "elsewhere"],
 ] as const)("status %i: %o", async (status, expected) => {
-  answerWith(() => Promise.resolve(new Response("<p>", { status })));
+  respondWith(() => Promise.resolve(new Response("<p>", { status })));
   expect(await fetchPage(url)).toBe(expected);
 });
 
 test("a lost network is a failure", async () => {
-  answerWith(() => Promise.reject(new TypeError("offline")));
+  respondWith(() => Promise.reject(new TypeError("offline")));
   expect(await fetchPage(url)).toBe("failed");
 });

@@ -14,14 +14,14 @@ export class JobRunner {
 
   async run(job: Job, limitMs: number): Promise<Result> {
     const child = (this.#child ??= await start());
-    const answer = once(child, "message");
+    const reply = once(child, "message");
     child.send(job);
     const limit = AbortSignal.timeout(limitMs);
     const late = new Promise<Result>((resolve) => {
       limit.addEventListener("abort", () => resolve("timed out"));
     });
     const result = await Promise.race([
-      answer.then(([message]: unknown[]): Result => (message === "survived" ? message : "caught")),
+      reply.then(([message]: unknown[]): Result => (message === "survived" ? message : "caught")),
       once(child, "exit").then((): Result => "caught"),
       late,
     ]);

@@ -10,7 +10,14 @@ function pathOf(node: Node): string | null {
   return quasis.map(({ value }) => value.cooked).join("{}");
 }
 
-const calls = new Set(["redirect", "redirectDocument", "goTo", "fetch", "navigate", "answered"]);
+const calls = new Set([
+  "redirect",
+  "redirectDocument",
+  "goTo",
+  "fetch",
+  "navigate",
+  "redirectWithToast",
+]);
 
 /** Whether it is used as a link, which "/" alone does not tell. */
 function isLink(parent: Node): boolean {

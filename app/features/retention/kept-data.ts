@@ -20,7 +20,7 @@ const YEAR = 365;
  * with the account, the consent or the parcel.
  */
 export const keptData = {
-  ageAnswer: {
+  ageResult: {
     what: "age check that no account or consent follows",
     days: 0,
     from: "it expires, a day later",

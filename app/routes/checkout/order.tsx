@@ -67,13 +67,13 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         }
       />
       <OrderSteps status={order.status} />
-      <News order={order} />
+      <LatestStep order={order} />
       <OrderSummary order={order} canReview={canReview} />
     </div>
   );
 }
 
-function News({ order }: { order: OrderView }) {
+function LatestStep({ order }: { order: OrderView }) {
   const [search] = useSearchParams();
   if (order.status === "pending_payment") {
     const query = { order: order.number, stopped: "1", key: search.get("key") };

@@ -124,8 +124,8 @@ async function reject(
   if (result.ok) return { done: "Design Rejected", text: "The creator has been told, kindly." };
   const refused = { errors: {}, typed };
   if (result.reason !== "already-passed") return refuse("reject", notRejected, refused);
-  const stands = `Someone else was quicker: it is now “${statusLabels(result.status).label}”.`;
-  return refuse("reject", { ...notRejected, text: `${notRejected.text}. ${stands}` }, refused);
+  const sentence = `Someone else was quicker: it is now “${statusLabels(result.status).label}”.`;
+  return refuse("reject", { ...notRejected, text: `${notRejected.text}. ${sentence}` }, refused);
 }
 
 function refuse(

@@ -9,7 +9,7 @@ export function Messages() {
   return (
     <div className="space-y-3">
       {(["info", "success", "warning", "danger"] as const).map((tone) => (
-        <Callout key={tone} tone={tone} title={`A notice, ${tone}`}>
+        <Callout key={tone} tone={tone} title={`A message, ${tone}`}>
           What happened, and what to do.
         </Callout>
       ))}
