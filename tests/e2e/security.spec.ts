@@ -91,7 +91,7 @@ function announceBody(url: URL, bytes: number, type: string) {
   return new Promise<{ status: number } & Received>((resolve, reject) => {
     const headers = { "Content-Length": bytes, "Content-Type": type };
     const asked = ask(url, { method: "POST", headers }, (response) => {
-      const sent = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+      const told = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
       resolve({
         status: response.statusCode ?? 0,
         headers: () => Object.fromEntries(told),

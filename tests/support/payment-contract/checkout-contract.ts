@@ -95,7 +95,7 @@ export function checkoutContract(world: () => ProviderWorld): void {
       const order = anOrder(world());
       const { sessionId } = await world().provider.createCheckout(order);
       await world().pass(HOUR_MS);
-      const sent = await eventsOf(world(), "checkout-expired");
+      const told = await eventsOf(world(), "checkout-expired");
       expect(told.filter((event) => event.sessionId === sessionId)).toMatchObject([
         { amountCents: 6500, paymentId: null, metadata: { orderId: order.orderId } },
       ]);

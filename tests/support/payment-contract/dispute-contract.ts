@@ -12,7 +12,7 @@ export function disputeContract(world: () => ProviderWorld): void {
         await newEvents(world());
         await world().buyerDisputes(paymentId);
         await world().bankDecides(paymentId, outcome);
-        const sent = await eventsOf(world(), "dispute-updated");
+        const told = await eventsOf(world(), "dispute-updated");
         const facts = { paymentId, amountCents: 6500, currency: "usd" };
         expect(told).toMatchObject([
           { ...facts, status: "open" },

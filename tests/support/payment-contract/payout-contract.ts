@@ -130,7 +130,7 @@ export function payoutContract(world: () => ProviderWorld): void {
         reversedCents: 1000,
       });
       await expect(reverse(1)).rejects.toMatchObject({ reason: "exceeds-remaining" });
-      const sent = await eventsOf(world(), "transfer-reversed");
+      const told = await eventsOf(world(), "transfer-reversed");
       expect(told.map((event) => event.reversedCents)).toEqual([400, 1000]);
       expect(told[0]).toMatchObject({
         transferId,

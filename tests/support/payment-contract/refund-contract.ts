@@ -17,7 +17,7 @@ export function refundContract(world: () => ProviderWorld): void {
       await world().provider.refund(aRefund(paymentId, 5000));
       const nothingLeft = world().provider.refund(aRefund(paymentId, 1));
       await expect(nothingLeft).rejects.toMatchObject({ reason: "exceeds-remaining" });
-      const sent = await eventsOf(world(), "refund-updated");
+      const told = await eventsOf(world(), "refund-updated");
       expect(told.map((event) => event.amountCents)).toEqual([1500, 5000]);
     });
 

@@ -68,7 +68,7 @@ export function sandboxRaces(world: () => World): void {
         }),
       );
       const state = await world().provider.findTransfer(transferId);
-      const sent = await eventsOf(world(), "transfer-reversed");
+      const told = await eventsOf(world(), "transfer-reversed");
       const sums = told.map((event) => event.reversedCents).toSorted((a, b) => a - b);
       expect(sums).toEqual([300, 600, 900].slice(0, sums.length));
       expect(state?.reversedCents).toBe(sums.at(-1));

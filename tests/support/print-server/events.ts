@@ -42,7 +42,7 @@ export function tellShipment(
   shipment: HeldShipment,
   more: object = {},
 ): void {
-  const sent = {
+  const told = {
     id: shipment.id,
     status: shipment.status,
     store_id: state.storeId,

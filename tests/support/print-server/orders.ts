@@ -73,7 +73,7 @@ export function cancelOrder(state: PrintState, order: HeldOrder): object {
 export function moveOrder(state: PrintState, order: HeldOrder, status: string, reason = ""): void {
   order.status = status;
   order.updatedAt = state.now();
-  const sent: Record<string, string> = {
+  const told: Record<string, string> = {
     failed: "order_failed",
     canceled: "order_canceled",
     onhold: "order_put_hold",

@@ -61,7 +61,7 @@ export async function reinstatePerson(
     if (reinstated.length === 0) return { ok: false, reason: "already-so" };
     await reopenAccount(tx, userId);
     await recordAdminAction(tx, actor, {
-      action: "PERSON_READMITTED",
+      action: "PERSON_REINSTATED",
       resourceType: "user",
       resourceId: userId,
       before: before && spoken(before),
