@@ -44,8 +44,6 @@ export default defineConfig({
           name: "postgres",
           include: ["{app,server,tests}/**/*.pg.test.ts"],
           globalSetup: "tests/support/postgres-global-setup.ts",
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
