@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["{app,server,tests}/**/*.db.test.ts"],
+          setupFiles: "tests/support/remember-pictures.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -44,6 +45,7 @@ export default defineConfig({
           name: "postgres",
           include: ["{app,server,tests}/**/*.pg.test.ts"],
           globalSetup: "tests/support/postgres-global-setup.ts",
+          setupFiles: "tests/support/remember-pictures.ts",
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
