@@ -24,11 +24,11 @@ describe("art from a phone photo", () => {
     expect(score.colorError).toBeLessThan(8);
   });
 
-  test("from a small photo: black strokes alone, off folded ruled paper", async () => {
-    const plan = goodPhoto(strokesOf(8), 8, false, { long: 1100 });
-    const score = await judgePlan(plan, { width: 1200, height: 1600 });
+  test("at half size: black strokes alone, off folded ruled paper", async () => {
+    const score = await judgePlan(goodPhoto(strokesOf(8), 8, false), { width: 1800, height: 2400 });
     expect(score).toMatchObject({ isColored: false, findings: [] });
     expect(score.overlap).toBeGreaterThan(0.98);
+    expect(score.edgeWidth).toBeLessThanOrEqual(3);
     expect(score.cornerError).toBeLessThan(0.005);
   });
 
