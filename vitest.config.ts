@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["{app,server,tests}/**/*.db.test.ts"],
+          setupFiles: "tests/support/remember-pictures.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
