@@ -24,7 +24,7 @@ test("no connection and a broken server become an answer of the page", async () 
 });
 
 test("redirects and refusals go on", async () => {
-  const refusal = { status: 404, statusText: "", internal: false, data: "not-found" };
+  const refusal = { status: 499, statusText: "", internal: false, data: "not-found" };
   const away = redirect("/auth");
   await expect(failing(away)).rejects.toBe(away);
   await expect(failing(refusal)).rejects.toBe(refusal);
