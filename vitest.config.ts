@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 /** Unit tests that draw pictures or wait for a network: not part of `npm run check`. */
 const slow = [
   "app/features/artwork/**/*.test.ts",
+  "app/features/print-plans/*.server.test.ts",
+  "server/picture-worker.test.ts",
   "app/integrations/payments/stripe/stripe-contract.test.ts",
 ];
 

@@ -73,13 +73,13 @@ export type Config = {
     | { provider: "sandbox" }
     | { provider: "stripe"; secretKey: string; webhookSecret: string; apiBase: string | undefined };
   print: { provider: "export" } | ({ provider: "printful" } & PrintfulSettings);
-  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   metricsToken: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
 };
 
-/** Says everything that is missing or unsafe, a line each. */
+/** Lists everything that is missing or unsafe, one line each. */
 export class ConfigError extends Error {
   override name = "ConfigError";
   readonly problems: string[];

@@ -15,14 +15,14 @@ import { PageScriptsContext } from "./public-scripts";
 
 const ABORT_AFTER_MS = 10_000;
 
-/** A failure of a page goes to the log like every other: without the values of a query. */
+/** A page's failure is logged like any other: without the values of a query. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const path = loggablePath(new URL(request.url).pathname);
   context.get(servicesContext).log.error({ err: error, path }, "page failed");
 };
 
-/** Renders a whole page before answering, so that its status is true and it can be cached. */
+/** Renders the whole page before responding, so that its status is right and it can be cached. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -6,7 +6,7 @@ test("a path without parameters is itself", () => {
   expect(pathTo("/store")).toBe("/store");
 });
 
-test("parameters are filled in, and none of them opens another path", () => {
+test("parameters are filled in, and none of them can change the path", () => {
   expect(pathTo("/store/:slug", { slug: "shy-tiger" })).toBe("/store/shy-tiger");
   expect(pathTo("/media/:pictureId/:file", { pictureId: "a", file: "640.webp" })).toBe(
     "/media/a/640.webp",
@@ -16,7 +16,7 @@ test("parameters are filled in, and none of them opens another path", () => {
   );
 });
 
-test("what the query does not hold is left out", () => {
+test("empty query values are left out", () => {
   expect(pathTo("/auth", { query: { mode: "sign-up", next: "/cart?a=b" } })).toBe(
     "/auth?mode=sign-up&next=%2Fcart%3Fa%3Db",
   );
@@ -29,7 +29,7 @@ test("the hash comes last", () => {
   );
 });
 
-test("the types refuse what is no page, another name of one, and missing parameters", () => {
+test("the types refuse unknown pages, aliases, and missing parameters", () => {
   // @ts-expect-error there is no such page
   pathTo("/shop");
   // @ts-expect-error it redirects to /store/{slug}

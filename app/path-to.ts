@@ -21,7 +21,7 @@ type Values<Path> = [ParamOf<Path>] extends [never]
 
 /**
  * The address of a page of ours: a path of the route table with its parameters filled in.
- * Where it has to weigh nothing: `"/cart" satisfies LinkPath`.
+ * In scripts that must stay small: `"/cart" satisfies LinkPath`.
  */
 export function pathTo<Path extends LinkPath>(path: Path, ...[values]: Values<Path>): string {
   const given: Ending & Record<string, unknown> = values ?? {};

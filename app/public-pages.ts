@@ -1,13 +1,13 @@
 /** Ways to read a public page's query; server/public-queries.ts holds them. */
 export type QueryName = "none" | "listing" | "collection" | "creators" | "product" | "creator";
 
-/** A page that the cache keeps and sends to everyone alike. */
+/** A page that the cache keeps and serves to everyone. */
 type PublicPage = {
   /** The only part of the query that counts. */
   query: QueryName;
-  /** What the path's parameter looks like where there can be a page; without it any text. */
+  /** The pattern that the path's parameter has to match; any text without one. */
   where?: RegExp;
-  /** The sitemap names it by its path; shirts, collections and creators it names by their rows. */
+  /** Listed in the sitemap by its path; shirts, collections and creators are listed from their rows. */
   isListed?: true;
 };
 
@@ -17,7 +17,7 @@ type RouteEntry =
       file: string;
       id?: string;
       public?: PublicPage;
-      /** Another name of a page: it answers, and nothing of ours links to it. */
+      /** An alias of a page: it works, but we never link to it. */
       aliasOf?: string;
     };
 
@@ -70,7 +70,7 @@ export const publicFiles = {
   "/manifest.webmanifest": { file: "routes/seo/manifest.ts", public: { query: "none" } },
 } as const satisfies RouteArea;
 
-/** The pages that the sitemap names by their path. */
+/** The pages that the sitemap lists by their path. */
 export const listedPaths = Object.entries<RouteEntry>(publicPages).flatMap(([path, entry]) =>
   typeof entry === "object" && entry.public?.isListed ? path : [],
 );

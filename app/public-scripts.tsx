@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 import type { publicPages } from "./public-pages";
 
-/** A path of the table, with a star where its parameter stands. */
+/** A path of the table, with a star in place of its parameter. */
 type Pattern<Path> = Path extends `${infer Head}/:${string}` ? `${Head}/*` : Path;
 
 /** Public pages a visitor may go to next: the browser fetches them when a link is about to be used. */
@@ -22,14 +22,14 @@ const speculation = JSON.stringify({
 });
 
 type PageScripts = {
-  /** The module that every page begins with. */
+  /** The entry module of every page. */
   entry: string;
-  /** While developing: what has to run before a changed module can take another's place. */
+  /** In development: the code that has to run before hot module replacement works. */
   hotReload?: string | undefined;
   nonce?: string | undefined;
 };
 
-/** Where this rendering's scripts lie; known on the server only. */
+/** Where this build's scripts are; known on the server only. */
 export const PageScriptsContext = createContext<PageScripts | null>(null);
 
 /** The script of a finished page: the same entry as everywhere, without the application's data. */

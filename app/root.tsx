@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={pathTo("/manifest.webmanifest")} />
         <Meta />
-        {/* The browser hides a nonce from React, which would take that for another page. */}
+        {/* The browser hides the nonce from React, which would report a hydration mismatch. */}
         <Links nonce="" />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
       </head>
@@ -68,7 +68,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The last resort: pages that can fail have a boundary of their own. */
+/** The last resort: pages that can fail have their own boundary. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>

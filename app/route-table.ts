@@ -2,7 +2,7 @@ import type { publicFiles, publicPages, RouteArea } from "./public-pages";
 
 // The URL table is this file and public-pages.ts, each path once; routes.ts puts the layouts around it.
 
-/** Signing in and up, and what a mail leads to. */
+/** Signing in and up, and the targets of mail links. */
 export const signUpPages = {
   "/auth": "routes/auth/sign-in.tsx",
   "/sign-in": { file: "routes/auth/sign-in.tsx", id: "sign-in", aliasOf: "/auth" },
@@ -39,7 +39,7 @@ export const guardianPages = {
   "/guardian/consents/:consentId/export": "routes/guardian/consent-export.ts",
 } as const satisfies RouteArea;
 
-/** From the cart to the order, and where creators are paid to. */
+/** From the cart to the order, and the accounts that creators are paid into. */
 export const checkoutPages = {
   "/cart": "routes/checkout/cart.tsx",
   "/checkout": "routes/checkout/checkout.tsx",
@@ -81,6 +81,8 @@ export const adminPages = {
   "/admin/orders": "routes/admin/orders/orders.tsx",
   "/admin/orders.csv": "routes/admin/orders/orders-csv.ts",
   "/admin/orders/print.zip": "routes/admin/orders/orders-print.ts",
+  "/admin/orders/print": "routes/admin/orders/print-desk.tsx",
+  "/admin/orders/print/:batchId": "routes/admin/orders/print-batch-file.ts",
   "/admin/orders/:orderId": "routes/admin/orders/order.tsx",
   "/admin/payouts": "routes/admin/payouts/payouts.tsx",
   "/admin/moderation": "routes/admin/moderation/moderation.tsx",
@@ -95,7 +97,6 @@ export const adminPages = {
   "/admin/waitlist.csv": "routes/admin/messages/waitlist-csv.ts",
   "/admin/audit": "routes/admin/records/audit.tsx",
   "/admin/security": "routes/admin/records/security.tsx",
-  "/admin/designs/:designId/original": "routes/admin/designs/design-original.ts",
 } as const satisfies RouteArea;
 
 /** Demo mode only. */
@@ -108,13 +109,13 @@ export const demoPages = {
   "/dev/outbox.json": "routes/dev/outbox-json.ts",
 } as const satisfies RouteArea;
 
-/** No pages of their own. */
+/** Routes without a page. */
 export const resources = {
   "/upload": { file: "routes/store/upload-alias.ts", aliasOf: "/creator/upload" },
   "/webhooks/:provider": "routes/api/webhooks.ts",
   "/api/discount": "routes/api/discount.ts",
   "/api/designs": "routes/api/designs.ts",
-  "/api/notices": "routes/api/notifications.ts",
+  "/api/notifications": "routes/api/notifications.ts",
   "/api/recent": "routes/api/recent.ts",
   "/creator/earnings.csv": "routes/creator/earnings-csv.ts",
   "/media/:pictureId/:file": "routes/api/media.ts",
@@ -122,7 +123,7 @@ export const resources = {
   "/og/home.png": "routes/seo/og-home.ts",
 } as const satisfies RouteArea;
 
-/** Where search engines have no business, with everything that stands below. */
+/** Paths hidden from search engines, with everything below them. */
 export const hiddenFromSearch = [
   "/admin",
   "/account",
@@ -157,5 +158,5 @@ type Aliases = {
 /** Every path of the table. */
 export type RoutePath = keyof Table;
 
-/** What a link may lead to: no other name of a page, no redirect. */
+/** What a link may lead to: no aliases, no redirects. */
 export type LinkPath = Exclude<RoutePath, Aliases>;

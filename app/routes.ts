@@ -13,7 +13,7 @@ import {
 } from "./route-table";
 
 export default [
-  // Public pages: the same for everybody, no session. What is not there is one of them, too.
+  // Public pages: the same for everyone, no session. The 404 page is one of them.
   layout("routes/public-layout.tsx", [
     layout("routes/public-errors.tsx", [
       ...routesOf(publicPages),

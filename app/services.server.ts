@@ -8,18 +8,18 @@ import type { RenderMail } from "~/features/mail/deliver-mails.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";
 import { createMailTransport, type MailTransport } from "~/integrations/mail/mail-transport.server";
-import { createExportPrinter } from "~/integrations/print/export-printer.server";
+import { createPrinter } from "~/integrations/print/create-printer.server";
 import type { PrintProvider } from "~/integrations/print/print";
 import {
   createPayments,
   type PaymentServices,
 } from "~/integrations/payments/create-payments.server";
 
-/** What the process owns and hands down; made once at start, never global. */
+/** What the process owns and passes down; made once at start, never global. */
 export type Services = PaymentServices & {
   config: Config;
   db: Database;
-  /** For reads that may be seconds behind `db`: charts and exports. A replica, or the same. */
+  /** For reads that may be seconds behind `db`, such as charts and exports. A replica, or `db` itself. */
   reports: Database;
   files: FileStore;
   printer: PrintProvider;
@@ -29,11 +29,11 @@ export type Services = PaymentServices & {
   /** Signs cookies and links; at least 32 characters. */
   secret: string;
   now: () => Date;
-  /** The port it listens on, known when it listens: the sandbox posts its events there. */
+  /** The port it listens on, known once it listens; the sandbox posts its events there. */
   address: { port: number };
 };
 
-/** Puts the services together around a pool of database connections, and one of a replica. */
+/** Assembles the services around a pool of database connections and one of the replica. */
 export function createServices(
   config: Config,
   pool: pg.Pool,
@@ -51,7 +51,7 @@ export function createServices(
     db,
     reports: replicaPool === pool ? db : createDatabase(replicaPool),
     files,
-    printer: createExportPrinter(files),
+    printer: createPrinter(config),
     mail: createMailTransport(config.mail),
     auth: createAuth({ db, secret, publicUrl: config.publicUrl, isSecure: !config.isDemo }),
     log: createLogger(config.logLevel),
@@ -63,17 +63,17 @@ export function createServices(
 /** Folder of the migrations, beside the code that is run. */
 export const migrationsFolder = join(process.cwd(), "drizzle");
 
-/** What the use cases around orders and payouts are handed. */
+/** The dependencies of the use cases for orders and payouts. */
 export function paymentDeps({ payments, log, secret, now }: Services) {
   return { payments, log, secret, now: now() };
 }
 
-/** What the use cases around designs are handed. */
+/** The dependencies of the use cases for designs. */
 export function designDeps({ files, log }: Services) {
   return { files, log };
 }
 
-/** Renders mails; what that needs takes a second and 50 MB to load, so it waits for the first. */
+/** Renders mails. Loading the renderer takes a second and 50 MB, so that waits for the first mail. */
 export function mailRenderer({ config, secret }: Services): RenderMail {
   return async (mail) => {
     const { renderStoredMail } =

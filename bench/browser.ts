@@ -66,7 +66,7 @@ async function scriptBytes(
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 }
 
-/** One run of Lighthouse; asked again when the browser did not record its trace (NO_NAVSTART). */
+/** One Lighthouse run, repeated when the browser did not record its trace (NO_NAVSTART). */
 function lighthouse(url: string, attempts = 4): Report {
   const folder = mkdtempSync(join(tmpdir(), "inkling-lighthouse-"));
   const file = join(folder, "report.json");

@@ -23,12 +23,12 @@ async function benchCatalogue(): Promise<void> {
       DATA_DIR: folder,
     };
     console.log(command(["catalogue:fill", String(size)], env));
-    const answer = JSON.parse(command(["catalogue:measure"], env)) as {
+    const result = JSON.parse(command(["catalogue:measure"], env)) as {
       measured: Measured[];
       plans: Record<string, string>;
     };
-    results.set(size, answer.measured);
-    ({ plans } = answer);
+    results.set(size, result.measured);
+    ({ plans } = result);
   }
   console.log("\nReads of the store on PostgreSQL, milliseconds (p50 / p95)");
   console.log(

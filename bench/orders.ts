@@ -5,9 +5,9 @@ type Measured = typeof import("./orders/measure-orders.ts");
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Orders a second: cart, two lines, address, payment event; both databases, 1 and 16 callers. */
+/** Orders per second: cart, two lines, address, payment event; both databases, 1 and 16 callers. */
 async function benchOrders(): Promise<void> {
-  // As the product runs: mails are rendered by the production build of React.
+  // As in production: mails are rendered with React's production build.
   process.env["NODE_ENV"] = "production";
   const { module } = await runnerImport<Measured>(`${root}bench/orders/measure-orders.ts`, {
     root,

@@ -8,10 +8,10 @@ const ROUNDS = 9;
 const ROUND_SECONDS = 1.5;
 const UNCACHED_SECONDS = 6;
 
-/** A page from memory beside a bare server that sends the same bytes, in turns; and a page made anew. */
+/** A cached page against a bare server that sends the same bytes, in turns; and a freshly rendered page. */
 async function benchPages(): Promise<void> {
   const product = await startProduct();
-  const packed = await rawAnswer(`${product.url}/store`);
+  const packed = await rawResponse(`${product.url}/store`);
   const bare = fork(fileURLToPath(new URL("store/bare-server.ts", import.meta.url)));
   const port = await new Promise<number>((resolve) => {
     bare.once("message", (message) => resolve(Number(message)));
@@ -46,7 +46,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function rawAnswer(url: string): Promise<{ headers: string[]; body: string }> {
+async function rawResponse(url: string): Promise<{ headers: string[]; body: string }> {
   const { request } = await import("node:http");
   return new Promise((resolve, reject) => {
     request(url, { headers: { "accept-encoding": "br" } }, (response) => {
@@ -67,7 +67,7 @@ async function rawAnswer(url: string): Promise<{ headers: string[]; body: string
   });
 }
 
-/** Store pages that nobody asked for before: each letter in each order for each age. */
+/** Store pages that no one has requested before: each letter in each order for each age. */
 async function uncachedPerSecond(url: string): Promise<number> {
   const paths = [..."etaoinshrdlucmfwypvbgkjqxz"].flatMap((letter) =>
     ["newest", "price-low", "price-high", "title"].flatMap((sort) =>

@@ -38,7 +38,7 @@ test.each(["serve.ts", "start.ts", "build.ts"])(
 );
 
 test.each(["serve.ts", "start.ts", "build.ts"])(
-  "%s serves no build of other code, and says so",
+  "%s refuses a build of other code, and says so",
   (script) => {
     leaveBuild("of other code");
     expect(run(script)).toEqual({
@@ -48,7 +48,7 @@ test.each(["serve.ts", "start.ts", "build.ts"])(
   },
 );
 
-test("a finished build of this code is taken as it is, without a bundler", () => {
+test("a finished build of this code is used as it is, without a bundler", () => {
   const state = `import("${join(root, "scripts/build-state.ts")}")`;
   const { stdout } = spawnSync(
     process.execPath,
@@ -58,6 +58,6 @@ test("a finished build of this code is taken as it is, without a bundler", () =>
   leaveBuild(stdout);
   expect(run("build.ts")).toEqual({
     status: 0,
-    said: "The build is finished and of this code; `npm run serve` serves it.",
+    said: "The build is up to date; `npm run serve` serves it.",
   });
 });

@@ -14,13 +14,13 @@ const complaints = {
   stale: "The build is older than the code: run `npm ci && npm run build` first.",
 };
 
-/** Whether the build is there, whole, and of the code that lies beside it. */
+/** Whether the build exists, is complete, and matches the code. */
 export function buildState(): "finished" | "missing" | "stale" {
   if (!existsSync(stamp)) return "missing";
   return readFileSync(stamp, "utf8") === fingerprint() ? "finished" : "stale";
 }
 
-/** An installation without development dependencies serves a build, but cannot make one. */
+/** An installation without development dependencies can serve a build but cannot make one. */
 export function canBuild(): boolean {
   return existsSync(bundler);
 }
@@ -31,17 +31,17 @@ export function requireFinishedBuild(): void {
   if (state !== "finished") throw new Error(complaints[state]);
 }
 
-/** From here until the mark is set again, a build that breaks off counts as none. */
+/** From here until it is marked as finished, an interrupted build counts as none. */
 export function unmarkBuild(): void {
   rmSync(stamp, { force: true });
 }
 
-/** Marks the build as finished, of the code whose fingerprint was taken before it began. */
+/** Marks the build as finished, for the code whose fingerprint was taken before it began. */
 export function markBuild(code: string): void {
   writeFileSync(stamp, code);
 }
 
-/** The same for the same code: a digest of everything that goes into the build. */
+/** A digest of everything that goes into the build: equal for equal code. */
 export function fingerprint(): string {
   const hash = createHash("sha256");
   const files = inputs.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted();

@@ -15,7 +15,7 @@ import { compressAssets } from "./compress-assets.ts";
 
 /**
  * Builds the product when its sources changed since the last finished build.
- * @throws Error when it would have to, in an installation that has no bundler
+ * @throws Error when a build is needed but the installation has no bundler
  */
 export async function buildIfStale(): Promise<void> {
   if (buildState() === "finished") return;
@@ -33,6 +33,8 @@ export async function buildIfStale(): Promise<void> {
     },
   );
   if (status !== 0) throw new Error("The build failed");
+  const { buildPictureWorker } = await import("./build-picture-worker.ts");
+  await buildPictureWorker(join(root, "build/server"));
   await compressAssets(join(root, "build/client"));
   markBuild(code);
 }
@@ -40,7 +42,7 @@ export async function buildIfStale(): Promise<void> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     await buildIfStale();
-    console.log("The build is finished and of this code; `npm run serve` serves it.");
+    console.log("The build is up to date; `npm run serve` serves it.");
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

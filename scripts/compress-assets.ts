@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes .br and .gz beside every text asset, so that no request compresses anything. */
+/** Writes .br and .gz files beside every text asset, so that nothing is compressed per request. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = globSync("**/*.{js,css,svg,webmanifest,txt}", { cwd: folder });
   await Promise.all(

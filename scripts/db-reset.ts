@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readConfig } from "../app/config.server.ts";
 import { holdFolder } from "../app/db/embedded/folder-lock.ts";
 
-/** Empties the demo's own data folder; never while an Inkling runs on it. */
+/** Empties the demo's own data folder, unless Inkling is running on it. */
 function reset(): void {
   const config = readConfig();
   if (!config.isDemo || config.databaseUrl) {
@@ -15,7 +15,7 @@ function reset(): void {
     rmSync(join(config.dataDir, name), { recursive: true, force: true });
   }
   release();
-  console.log(`Emptied ${config.dataDir}; the next start makes the demo anew.`);
+  console.log(`Emptied ${config.dataDir}; the next start creates the demo again.`);
 }
 
 try {

@@ -1,127 +1,8 @@
 /** Draws the interface's marker strokes once and writes them as path data: `node scripts/draw-marker-strokes.ts`. */
 import { writeFile } from "node:fs/promises";
-import { getStroke } from "perfect-freehand";
 
-import { brandStrokes, scribbleStrokes, type Line, type Point } from "./marker-lines.ts";
-
-const piecesPerStep = 8;
-
-/** Walks a smooth curve through the points of a line. */
-function walk(line: Line): Point[] {
-  const walked: Point[] = [];
-  line.forEach((from, index) => {
-    const to = line[index + 1];
-    if (!to) return void walked.push(from);
-    const before = line[index - 1] ?? from;
-    const after = line[index + 2] ?? to;
-    for (let piece = 0; piece < piecesPerStep; piece += 1) {
-      const t = piece / piecesPerStep;
-      walked.push([
-        catmullRom(before[0], from[0], to[0], after[0], t),
-        catmullRom(before[1], from[1], to[1], after[1], t),
-      ]);
-    }
-  });
-  return walked;
-}
-
-function catmullRom(a: number, b: number, c: number, d: number, t: number): number {
-  return (
-    0.5 *
-    (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3)
-  );
-}
-
-/** A point given twice is a corner: the pen stops there and sets off anew. */
-function split(line: Line): Line[] {
-  const parts: Point[][] = [[]];
-  line.forEach((point, index) => {
-    const before = line[index - 1];
-    if (before && before[0] === point[0] && before[1] === point[1]) parts.push([]);
-    parts.at(-1)?.push(point);
-  });
-  return parts;
-}
-
-/** One stroke of a felt tip, as the path of its outline: it swells and thins, and ends blunt. */
-function outline(line: Line, width: number, seed: number): string {
-  const points = walk(line).map(([x, y], index) => {
-    const along = index * 0.13 + seed;
-    return { x, y, pressure: 0.52 + 0.2 * Math.sin(along) + 0.1 * Math.sin(along * 2.7 + seed) };
-  });
-  const polygon = getStroke(points, {
-    size: width,
-    thinning: 0.42,
-    smoothing: 0.6,
-    streamline: 0.1,
-    simulatePressure: false,
-    last: true,
-  });
-  return toPath(
-    simplify(
-      polygon.map(([x, y]) => [x, y]),
-      width * 0.14,
-    ),
-  );
-}
-
-/** Leaves out the points that a straight line would show as well (Douglas and Peucker). */
-function simplify(points: Point[], tolerance: number): Point[] {
-  const first = points[0];
-  const last = points.at(-1);
-  if (!first || !last || points.length < 3) return points;
-  let farthest = 0;
-  let at = 0;
-  points.forEach((point, index) => {
-    const distance = distanceToLine(point, first, last);
-    if (distance > farthest) [farthest, at] = [distance, index];
-  });
-  if (farthest <= tolerance) return [first, last];
-  return [
-    ...simplify(points.slice(0, at + 1), tolerance).slice(0, -1),
-    ...simplify(points.slice(at), tolerance),
-  ];
-}
-
-function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
-  const length = Math.hypot(x2 - x1, y2 - y1);
-  if (length === 0) return Math.hypot(x - x1, y - y1);
-  return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
-}
-
-/** A closed curve through the middles of the sides, in relative steps of a tenth. */
-function toPath(points: Point[]): string {
-  const last = points.at(-1);
-  if (!last) return "";
-  let [px, py] = last.map(tenths);
-  let path = "";
-  let cx = 0;
-  let cy = 0;
-  const middles = [...points, ...points.slice(0, 1)].map((point) => {
-    const [x, y] = point.map(tenths);
-    const middle = {
-      bend: [px ?? 0, py ?? 0],
-      x: Math.round(((px ?? 0) + (x ?? 0)) / 2),
-      y: Math.round(((py ?? 0) + (y ?? 0)) / 2),
-    };
-    [px, py] = [x, y];
-    return middle;
-  });
-  middles.forEach(({ bend: [bx = 0, by = 0], x, y }, index) => {
-    const steps = index === 0 ? [x, y] : [bx - cx, by - cy, x - cx, y - cy];
-    path += (index === 0 ? "M" : "q") + steps.map(short).join(" ").replaceAll(" -", "-");
-    [cx, cy] = [x, y];
-  });
-  return `${path}z`;
-}
-
-function tenths(value: number): number {
-  return Math.round(value * 10);
-}
-
-function short(tenth: number): string {
-  return String(tenth / 10).replace(/^(-?)0\./, "$1.");
-}
+import { brandStrokes, photoHintStrokes, scribbleStrokes, type Line } from "./marker-lines.ts";
+import { outline, split } from "./marker-outline.ts";
 
 function draw(strokes: Record<string, { width: number; lines: readonly Line[] }>): string {
   return Object.entries(strokes)
@@ -130,7 +11,7 @@ function draw(strokes: Record<string, { width: number; lines: readonly Line[] }>
         .flatMap(split)
         .map((line, at) => outline(line, width, index * 1.7 + at * 2.3))
         .join("");
-      return `  ${name}: "${paths}",\n`;
+      return `  ${name.includes("-") ? `"${name}"` : name}: "${paths}",\n`;
     })
     .join("");
 }
@@ -142,6 +23,12 @@ const drawings = [
     "Small drawings for empty places, on a sheet of 100 by 100.",
     "scribbles",
     scribbleStrokes,
+  ],
+  [
+    "photo-hint-strokes",
+    "What the print check finds in a photo, on a sheet of 100 by 100.",
+    "photoHints",
+    photoHintStrokes,
   ],
 ] as const;
 for (const [file, purpose, name, drawn] of drawings) {

@@ -1,4 +1,4 @@
-/** The lines a hand walked, before the marker gave them a width. */
+/** The lines as drawn by hand, before the marker gives them a width. */
 export type Point = [x: number, y: number];
 export type Line = readonly Point[];
 type Strokes = Record<string, { width: number; lines: readonly Line[] }>;
@@ -12,7 +12,7 @@ function corner(x: number, y: number): [Point, Point] {
 }
 
 export const brandStrokes = {
-  // On 300 by 20.
+  // On a 300 by 20 sheet.
   underline: {
     width: 7.5,
     lines: [
@@ -26,7 +26,7 @@ export const brandStrokes = {
       ],
     ],
   },
-  // On 120 by 60.
+  // On a 120 by 60 sheet.
   arrow: {
     width: 6.6,
     lines: [
@@ -40,7 +40,7 @@ export const brandStrokes = {
       [[89, 8], [100, 15], ...corner(111, 26), [98, 31], [85, 42]],
     ],
   },
-  // On 100 by 100.
+  // On a 100 by 100 sheet.
   circle: {
     width: 5.8,
     lines: [
@@ -328,6 +328,191 @@ export const scribbleStrokes = {
         [75, 13],
         [60, 16],
         [49, 31],
+      ],
+    ],
+  },
+} satisfies Strokes;
+
+/** A sheet of paper, as every hint about a photo begins. */
+const hintSheet: Line = [
+  [14, 12],
+  [50, 10],
+  ...corner(87, 12),
+  [88, 50],
+  ...corner(86, 89),
+  [50, 90],
+  ...corner(13, 88),
+  [12, 50],
+  [14, 10],
+];
+
+/** What the print check finds in a photo, each on 100 by 100. */
+export const photoHintStrokes = {
+  blank: {
+    width: 5,
+    lines: [
+      hintSheet,
+      [
+        [39, 38],
+        [41, 28],
+        [53, 25],
+        [62, 33],
+        [58, 44],
+        [50, 51],
+        [50, 61],
+      ],
+      [
+        [50, 73],
+        [51, 75],
+      ],
+    ],
+  },
+  "too-small": {
+    width: 5,
+    lines: [
+      hintSheet,
+      [
+        [50, 43],
+        [43, 46],
+        [42, 54],
+        [49, 58],
+        [57, 55],
+        [57, 46],
+        [50, 42],
+      ],
+      [
+        [24, 24],
+        [34, 34],
+      ],
+      [[34, 25], ...corner(35, 35), [25, 35]],
+      [
+        [76, 77],
+        [66, 67],
+      ],
+      [[66, 76], ...corner(65, 66), [76, 66]],
+    ],
+  },
+  "too-faint": {
+    width: 3,
+    lines: [
+      hintSheet,
+      [
+        [28, 62],
+        [31, 52],
+      ],
+      [
+        [34, 44],
+        [40, 36],
+      ],
+      [
+        [46, 34],
+        [53, 36],
+      ],
+      [
+        [58, 41],
+        [62, 48],
+      ],
+      [
+        [65, 55],
+        [67, 62],
+      ],
+      [
+        [38, 70],
+        [44, 73],
+      ],
+      [
+        [52, 73],
+        [58, 70],
+      ],
+    ],
+  },
+  blurred: {
+    width: 5,
+    lines: [
+      [
+        [36, 16],
+        [50, 14],
+        ...corner(65, 16),
+        [66, 50],
+        ...corner(64, 85),
+        [50, 86],
+        ...corner(35, 84),
+        [34, 50],
+        [36, 14],
+      ],
+      [
+        [46, 74],
+        [54, 74],
+      ],
+      [
+        [24, 30],
+        [19, 40],
+        [25, 50],
+        [19, 60],
+        [24, 70],
+      ],
+      [
+        [11, 38],
+        [7, 46],
+        [12, 54],
+        [8, 62],
+      ],
+      [
+        [76, 30],
+        [81, 40],
+        [75, 50],
+        [81, 60],
+        [76, 70],
+      ],
+      [
+        [89, 38],
+        [93, 46],
+        [88, 54],
+        [92, 62],
+      ],
+    ],
+  },
+  "cut-off": {
+    width: 5,
+    lines: [
+      [
+        [8, 14],
+        [40, 12],
+        ...corner(70, 14),
+        [71, 50],
+        ...corner(69, 87),
+        [40, 88],
+        ...corner(9, 86),
+        [7, 50],
+        [8, 12],
+      ],
+      [
+        [70, 29],
+        [56, 30],
+        [45, 40],
+        [44, 56],
+        [53, 67],
+        [70, 71],
+      ],
+      [
+        [77, 30],
+        [83, 34],
+      ],
+      [
+        [88, 41],
+        [90, 49],
+      ],
+      [
+        [89, 57],
+        [85, 64],
+      ],
+      [
+        [81, 68],
+        [76, 71],
+      ],
+      [
+        [54, 44],
+        [55, 47],
       ],
     ],
   },

@@ -5,12 +5,12 @@ type Step = { name: string; command: string; args: string[]; env?: Record<string
 type StepResult = {
   code: number;
   ms: number;
-  /** The last of what it printed. */ tail: string;
+  /** The end of its output. */ tail: string;
 };
 
 const TAIL_CHARACTERS = 6_000;
 
-/** Runs one command with its output shown; resolves to its exit code and how long it took (ms). */
+/** Runs one command and shows its output; resolves to its exit code and duration (ms). */
 export function runStep({ name, command, args, env }: Step): Promise<StepResult> {
   const started = performance.now();
   let tail = "";

@@ -1,4 +1,4 @@
-/** What an installation without development dependencies weighs: `node scripts/runtime-size.ts`. */
+/** The size of an installation without development dependencies: `node scripts/runtime-size.ts`. */
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,7 +17,7 @@ const lockFile = z.object({
 
 type RuntimePackage = { folder: string; name: string; bytes: number };
 
-/** Every package that `npm ci --omit=dev` installs on this kind of machine, without Node itself. */
+/** Every package that `npm ci --omit=dev` installs on this platform, without Node itself. */
 export function runtimePackages(): RuntimePackage[] {
   const lock = lockFile.parse(JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")));
   return Object.entries(lock.packages)
@@ -28,7 +28,7 @@ export function runtimePackages(): RuntimePackage[] {
     .toSorted((a, b) => b.bytes - a.bytes);
 }
 
-/** What a folder takes on the disk, as `du` counts it, without the packages nested in it. */
+/** A folder's size on disk, as `du` counts it, without the packages nested in it. */
 function diskBytes(folder: string): number {
   let bytes = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 import { requireFinishedBuild } from "./build-state.ts";
 
-/** Serves the built product, once `prepare` has seen to the build; says why it cannot and ends. */
+/** Serves the built product once `prepare` has checked or made the build; otherwise exits with the reason. */
 export async function serve(prepare: () => void | Promise<void>): Promise<void> {
   try {
     await prepare();

@@ -32,9 +32,9 @@ async function testAll(): Promise<boolean> {
     args: ["test"],
     env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` },
   });
-  // Far above the end of a long log: what a failing step said last, beside the counts.
+  // Repeats a failing step's last lines next to the counts, since they are far up in a long log.
   for (const { code, tail } of [vitest, browser]) {
-    if (code !== 0) console.log(`\n— ended with ${code}; its last words:\n${tail}`);
+    if (code !== 0) console.log(`\n— exited with ${code}; its last lines:\n${tail}`);
   }
   printCounts();
   return vitest.code === 0 && browser.code === 0;

@@ -6,6 +6,7 @@ import * as build from "virtual:react-router/server-build";
 import type { Config } from "~/config.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { seedDemo } from "~/seed/seed-demo.server";
+import { startPictureThreads } from "~/features/pictures/picture-work.server";
 import { startJobs, type JobRunner } from "~/jobs/run-jobs.server";
 import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
 import { createServices, migrationsFolder, type Services } from "~/services.server";
@@ -17,16 +18,16 @@ import { watchCatalogue } from "./watch-catalogue";
 export { runCommand } from "./commands";
 
 export type RunningApp = {
-  /** Answers one request. */
+  /** Handles one request. */
   fetch: (request: Request, clientAddress: string) => Promise<Response>;
-  /** Writes a public page kept in memory; false when the request has to go the whole way. */
+  /** Writes a public page from the cache; false when the request has to be rendered. */
   writeKept: (request: IncomingMessage, response: ServerResponse) => boolean;
   services: Services;
-  /** Ends the jobs and the mail connection; the pool belongs to the caller. */
+  /** Stops the jobs and the mail connection; the pool belongs to the caller. */
   stop(): Promise<void>;
 };
 
-/** Migrates, seeds the demo once, starts the jobs, and answers requests over the pool. */
+/** Migrates, seeds the demo once, starts the jobs, and serves requests from the pool. */
 export async function startApp(options: {
   config: Config;
   pool: pg.Pool;
@@ -38,10 +39,16 @@ export async function startApp(options: {
   const { config, pool, replicaPool = pool, secret, withJobs = true } = options;
   await migrateDatabase(pool, migrationsFolder);
   const services = createServices(config, pool, secret, replicaPool);
+  // Development has no built worker: there, pictures are made in this thread.
+  const threads = import.meta.env.PROD
+    ? startPictureThreads(new URL("./picture-worker.js", import.meta.url), (error) =>
+        services.log.error({ err: error }, "picture worker"),
+      )
+    : null;
   if (config.isDemo) await seedDemo(services);
   const runner: JobRunner | null = withJobs ? await startJobs(services, pool) : null;
-  // Posts of other sites are refused before (cross-site.ts). The router compares with the address it
-  // sees itself, which behind a proxy that speaks https is another one.
+  // Posts from other sites have already been refused (cross-site.ts). The router would compare with the
+  // address it sees itself, which differs behind an https proxy.
   const allowedActionOrigins = config.isDemo ? ["**"] : [new URL(config.publicUrl).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
   const render = (request: Request, clientAddress: string, nonce: string) => {
@@ -53,7 +60,7 @@ export async function startApp(options: {
   };
   const pages = createPages(render, () => watch.check(), { isSecure: !config.isDemo });
   const watch = await watchCatalogue(pool, services.log, pages.clear);
-  const http = createHttpApp(services, pages.answer);
+  const http = createHttpApp(services, pages.respond);
   return {
     services,
     fetch: async (request, clientAddress) => http.fetch(request, { clientAddress }),
@@ -61,6 +68,7 @@ export async function startApp(options: {
     async stop() {
       await watch.stop();
       await runner?.stop();
+      await threads?.stop();
       services.mail.close();
     },
   };

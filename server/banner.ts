@@ -1,7 +1,7 @@
 import type { Config } from "../app/config.server.ts";
 import { demoAccounts, DEMO_PASSWORD } from "../app/features/accounts/sessions/demo-accounts.ts";
 
-/** What the start prints: the URL and, in demo mode, who can sign in. */
+/** What is printed at start: the URL and, in demo mode, who can sign in. */
 export function banner(config: Config, port: number): string {
   const url = `http://localhost:${port}`;
   if (!config.isDemo) return `Inkling is running at ${config.publicUrl}`;

@@ -22,7 +22,7 @@ export function clientAddress(
   return hops.at(-1) ?? peer;
 }
 
-/** Some proxies write "203.0.113.9:51234" or "[2001:db8::1]:51234". */
+/** Strips the port: some proxies write "203.0.113.9:51234" or "[2001:db8::1]:51234". */
 function withoutPort(hop: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 }

@@ -22,14 +22,14 @@ const commands: Record<string, (services: Services, args: string[]) => Promise<s
  */
 export async function runCommand(services: Services, name: string, args: string[]) {
   const command = commands[name];
-  if (!command) throw new Error(`There is no command ${name}`);
+  if (!command) throw new Error(`Unknown command: ${name}`);
   return command(services, args);
 }
 
 async function grantAdmin({ db }: Services, [email]: string[]): Promise<string> {
   if (!email) throw new Error("Usage: npm run admin:grant -- EMAIL");
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (!user) throw new Error(`Nobody has signed up as ${email}`);
+  if (!user) throw new Error(`No one has signed up as ${email}`);
   await db.transaction(async (tx) => {
     const [granted] = await tx
       .insert(adminUsers)
@@ -48,7 +48,7 @@ async function grantAdmin({ db }: Services, [email]: string[]): Promise<string> 
   return `${email} is an admin now.`;
 }
 
-/** @throws Error that names everything in the books that does not add up */
+/** @throws Error that lists everything in the books that does not add up */
 async function reportLedger({ db }: Services): Promise<string> {
   const problems = await checkLedger(db);
   if (problems.length === 0) return "The ledger adds up.";
@@ -69,7 +69,7 @@ async function fill({ db, config }: Services, [count = ""]: string[]): Promise<s
   return `The catalogue has ${products} made-up products (${((performance.now() - start) / 1000).toFixed(1)} s).`;
 }
 
-/** Times of the store's reads and their query plans, as JSON. */
+/** Timings of the store's reads and their query plans, as JSON. */
 async function measure({ db }: Services): Promise<string> {
   return JSON.stringify({ measured: await measureCatalogue(db), plans: await cataloguePlans(db) });
 }

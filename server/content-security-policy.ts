@@ -1,4 +1,4 @@
-/** Where forms may lead: ourselves, and the payment provider's hosted page. */
+/** Where forms may post: our own site, and the payment provider's hosted page. */
 const FORM_TARGETS = "'self' https://checkout.stripe.com https://connect.stripe.com";
 
 /** The policy of a page that runs our files and exactly these inline scripts. */

@@ -26,7 +26,7 @@ test.each<[string, Partial<WriteRequest>]>([
 
 test.each<[string, Partial<WriteRequest>]>([
   ["our own page", { origin: "https://shop.example", fetchSite: "same-origin" }],
-  ["no page at all", {}],
+  ["no browser at all", {}],
   [
     "a link from elsewhere",
     { method: "GET", origin: "https://evil.example", fetchSite: "cross-site" },
@@ -36,7 +36,7 @@ test.each<[string, Partial<WriteRequest>]>([
   expect(isCrossSite({ ...post, ...change }, live)).toBe(false),
 );
 
-test("the demo is used under the machine's own name", () => {
+test("the demo works under the machine's own name", () => {
   expect(
     isCrossSite({ ...post, origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" }, demo),
   ).toBe(false);

@@ -18,8 +18,8 @@ export type WriteRequest = {
 };
 
 /**
- * Whether a writing request was made by a page of another site. Browsers always say where a post
- * comes from; a request that says nothing comes from no page.
+ * Whether a mutating request was made by a page of another site. Browsers always send the origin of a
+ * post; a request without one does not come from a page.
  */
 export function isCrossSite(
   { method, path, origin, fetchSite, host }: WriteRequest,
@@ -29,7 +29,7 @@ export function isCrossSite(
   if (fetchSite !== null && fetchSite !== "same-origin" && fetchSite !== "none") return true;
   if (origin === null) return false;
   if (origin === new URL(publicUrl).origin) return false;
-  // The demo is opened under whichever name the machine has.
+  // The demo may be opened under any name the machine has.
   return !(
     isDemo &&
     host !== null &&

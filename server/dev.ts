@@ -28,7 +28,7 @@ type AppModule = typeof import("./app.ts");
 let running: Promise<Awaited<ReturnType<AppModule["startApp"]>>> | undefined;
 let loaded: AppModule | undefined;
 
-/** The app as the code stands now: a changed server module restarts it. */
+/** The app from the current code: a changed server module restarts it. */
 async function currentApp() {
   const module = (await vite.ssrLoadModule("./server/app.ts")) as AppModule;
   if (module !== loaded) {

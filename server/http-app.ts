@@ -14,7 +14,7 @@ import { serveAssets } from "./serve-assets";
 
 /** Largest request body: four mockups of 10 MB and their form. */
 const MAX_BODY_BYTES = 42 * 1024 * 1024;
-/** Nothing but files needs more: no form that is typed, no event of a provider. */
+/** Only file uploads need more; typed forms and provider events do not. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
 /** Health, limits and headers around the pages. */

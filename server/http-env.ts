@@ -1,2 +1,2 @@
-/** What the connection knows about a request, beside the request itself. */
+/** What the connection knows about a request, besides the request itself. */
 export type HttpEnv = { Bindings: { clientAddress: string } };

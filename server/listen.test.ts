@@ -9,30 +9,30 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What comes back for bytes that no client library would send. */
+/** The response to bytes that no client library would send. */
 function responseTo(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let answer = "";
+    let response = "";
     const socket = connect(server.port, "127.0.0.1", () => socket.write(bytes));
     socket.on("data", (part) => {
-      answer += part.toString();
+      response += part.toString();
     });
     socket.on("error", reject);
-    socket.on("close", () => resolve(answer));
+    socket.on("close", () => resolve(response));
   });
 }
 
-test("an address beyond all measure is refused with a page that leads home", async () => {
-  const answer = await responseTo(
+test("an excessively long address is refused with a page that links home", async () => {
+  const response = await responseTo(
     `GET /store?q=${"x".repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
   );
-  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
-  expect(answer).toContain("This address is too long for us.");
-  expect(answer).toContain('<a href="/">');
-  expect(answer).not.toContain("xxx");
+  expect(response).toMatch(/^HTTP\/1\.1 431 /);
+  expect(response).toContain("This address is too long for us.");
+  expect(response).toContain('<a href="/">');
+  expect(response).not.toContain("xxx");
 });
 
-test("what is no request is refused, and the next one is answered", async () => {
+test("a malformed request is refused, and the next one is served", async () => {
   expect(await responseTo("<script>alert(1)</script>\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
   const fine = await responseTo("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   expect(fine).toMatch(/^HTTP\/1\.1 200 /);

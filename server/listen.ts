@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { clientAddress } from "./client-address.ts";
 import { refuseBroken } from "./refuse-broken.ts";
 
-/** Serves requests on the port; port 0 takes a free one. What is kept in memory is written at once. */
+/** Serves requests on the port; port 0 picks a free one. Cached pages are written at once. */
 export async function listen(
   port: number,
   fetch: (request: Request, clientAddress: string) => Promise<Response>,

@@ -30,7 +30,7 @@ const searches = [
   "jonah",
 ];
 
-/** Milliseconds of list, filter and search as the store asks for them: a page and its total. */
+/** Times, in ms, of list, filter and search as the store runs them: a page and its total. */
 export async function measureCatalogue(db: Database): Promise<Measured[]> {
   const first = await storeListing(db, noFilters);
   const kinds: Record<string, (run: number) => { filters: StoreFilters; after: string | null }> = {
@@ -67,7 +67,7 @@ export async function measureCatalogue(db: Database): Promise<Measured[]> {
   return measured;
 }
 
-/** The database's own plans of the statements behind a list, a filter and a search. */
+/** The database's plans for the statements behind a list, a filter and a search. */
 export async function cataloguePlans(db: Database): Promise<Record<string, string>> {
   const columns = "product_id, slug, title, price_cents, creator_name, age_bracket, picture_id";
   const statements = {

@@ -16,9 +16,9 @@ async function ask(from: string, wish: Wish = {}) {
 }
 
 test("metrics are shown to this machine", async () => {
-  const answer = await ask("127.0.0.1");
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("process_cpu_user_seconds_total");
+  const response = await ask("127.0.0.1");
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain("process_cpu_user_seconds_total");
 });
 
 test("from elsewhere only with the token", async () => {
@@ -37,14 +37,14 @@ test.each([
   "X-Forwarded-Proto",
   "X-Real-IP",
   "Via",
-])("what came through a proxy on this machine (%s) is not from this machine", async (name) => {
+])("a request through a proxy on this machine (%s) is not local", async (name) => {
   const headers = { [name]: "127.0.0.1" };
   expect((await ask("127.0.0.1", { headers })).status).toBe(404);
   const authorization = "Bearer a-long-enough-token";
   expect((await ask("127.0.0.1", { headers: { ...headers, authorization } })).status).toBe(200);
 });
 
-test("a known proxy is believed when it says that this machine asks, and not otherwise", async () => {
+test("a trusted proxy is believed when it says that the request is local, and not otherwise", async () => {
   const headers = { "X-Forwarded-For": "127.0.0.1" };
   expect((await ask("127.0.0.1", { headers, trustsProxies: true })).status).toBe(200);
   expect((await ask("203.0.113.7", { headers, trustsProxies: true })).status).toBe(404);

@@ -13,15 +13,15 @@ const PROXY_MARKS = ["forwarded", "x-forwarded-host", "x-forwarded-proto", "x-re
 type Access = { token: string | undefined; trustsProxies: boolean };
 
 /**
- * Prometheus metrics of this process; shown to this machine, or to who knows the token. What came
- * through a proxy counts as from this machine only where the proxy is known and says so.
+ * Prometheus metrics of this process; shown to local requests, or with the token. A request through a
+ * proxy counts as local only if the proxy is trusted and says so.
  */
 export function createMetrics({ token, trustsProxies }: Access) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time to answer, by method and status",
+    help: "Response time by method and status",
     labelNames: ["method", "status"],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
@@ -44,7 +44,7 @@ export function createMetrics({ token, trustsProxies }: Access) {
   };
 }
 
-/** Whether the address is the asker's own: a proxy on this machine makes everybody look local. */
+/** Whether the address is the client's own: a proxy on this machine makes everyone look local. */
 function speaksForItself(c: Context, trustsProxies: boolean): boolean {
   if (c.req.header("x-forwarded-for") !== undefined) return trustsProxies;
   return PROXY_MARKS.every((name) => c.req.header(name) === undefined);

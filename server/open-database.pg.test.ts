@@ -25,7 +25,7 @@ test("reports read from the replica, everything else from the database", async (
   await Promise.all([main.close(), replica.close()]);
 });
 
-test("connections that the server cuts while they rest are made anew", async () => {
+test("connections that the server cuts while idle are replaced", async () => {
   const main = await openPostgresDatabase();
   const opened = await openDatabase(readConfig({ DATABASE_URL: main.url }), () => undefined);
   await opened.pool.query("select 1");

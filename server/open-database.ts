@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from "../app/db/embedded/start.ts";
 
 type OpenDatabase = {
   pool: pg.Pool;
-  /** Of DATABASE_REPLICA_URL, for reads that may be behind; else the same pool. */
+  /** The pool of DATABASE_REPLICA_URL, for reads that may be behind; otherwise the same pool. */
   replicaPool: pg.Pool;
   close(): Promise<void>;
 };

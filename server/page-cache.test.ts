@@ -41,12 +41,12 @@ describe("the page cache", () => {
     ["no-store", () => new Response("x", { headers: { "Cache-Control": "private, no-store" } })],
   ])("keeps nothing with %s", async (_, make) => {
     const cache = createPageCache();
-    const answer = await cache.fetch("/", () => Promise.resolve(make()));
-    expect(answer).toBeInstanceOf(Response);
+    const response = await cache.fetch("/", () => Promise.resolve(make()));
+    expect(response).toBeInstanceOf(Response);
     expect(cache.size).toBe(0);
   });
 
-  test("what was being rendered while something changed is neither kept nor given to later requests", async () => {
+  test("a page that was being rendered while something changed is neither cached nor served to later requests", async () => {
     const cache = createPageCache();
     let finish = (_: Response) => {};
     const old = cache.fetch("/", () => new Promise<Response>((resolve) => (finish = resolve)));
@@ -68,17 +68,17 @@ describe("the page cache", () => {
     expect(cache.get("/a")).toBeDefined();
   });
 
-  test("a failing render fails its own requests and nothing after", async () => {
+  test("a failing render fails only its own requests", async () => {
     const cache = createPageCache();
     await expect(cache.fetch("/", () => Promise.reject(new Error("boom")))).rejects.toThrow("boom");
     expect(await (await ask(await cache.fetch("/", page("fine")))).text()).toBe("fine");
   });
 });
 
-describe("an answer from the cache", () => {
+describe("a response from the cache", () => {
   const text = "The same text again and again. ".repeat(50);
 
-  test("comes in the encoding that is taken, each with its own ETag", async () => {
+  test("comes in an accepted encoding, each with its own ETag", async () => {
     const kept = await createPageCache().fetch("/", page(text));
     const br = await ask(kept, { "Accept-Encoding": "gzip, br" });
     const gz = await ask(kept, { "Accept-Encoding": "gzip" });
@@ -87,7 +87,7 @@ describe("an answer from the cache", () => {
     expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(text);
     expect(gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()).toBe(text);
     expect(await plain.text()).toBe(text);
-    expect(new Set([br, gz, plain].map((answer) => answer.headers.get("ETag"))).size).toBe(3);
+    expect(new Set([br, gz, plain].map((response) => response.headers.get("ETag"))).size).toBe(3);
   });
 
   test("is 304 without a body when the browser has it", async () => {
@@ -99,9 +99,9 @@ describe("an answer from the cache", () => {
   });
 
   test("to HEAD has the length and no body", async () => {
-    const answer = await ask(await createPageCache().fetch("/", page(text)), {}, "HEAD");
-    expect(answer.headers.get("Content-Length")).toBe(String(text.length));
-    expect(await answer.text()).toBe("");
+    const response = await ask(await createPageCache().fetch("/", page(text)), {}, "HEAD");
+    expect(response.headers.get("Content-Length")).toBe(String(text.length));
+    expect(await response.text()).toBe("");
   });
 });
 

@@ -9,7 +9,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 type CachedBody = { body: Buffer; etag: string };
 
-/** An answer as it is kept: its headers and its body in each encoding. */
+/** A cached response: its headers and its body in each encoding. */
 export type CachedPage = {
   headers: [string, string][];
   bodies: Record<Encoding, CachedBody>;
@@ -24,8 +24,8 @@ const BROTLI_QUALITY = 5;
 type PageCache = {
   get(key: string): CachedPage | undefined;
   /**
-   * The kept answer, or the one that `render` makes; requests that come meanwhile wait for it.
-   * Only an answer that may be shared is kept, and only if nothing changed while it was made.
+   * The cached page, or the one that `render` makes; requests that arrive meanwhile wait for it.
+   * Only a shareable response is cached, and only if nothing changed while it was being rendered.
    */
   fetch(key: string, render: () => Promise<Response>): Promise<CachedPage | Response>;
   /** Drops everything: something public changed. */
@@ -33,7 +33,7 @@ type PageCache = {
   readonly size: number;
 };
 
-/** A bounded cache of whole answers in memory, the least recently used leaving first. */
+/** A bounded in-memory cache of whole responses; the least recently used are evicted first. */
 export function createPageCache(limits: Limits = DEFAULT_LIMITS): PageCache {
   const pages = new Map<string, CachedPage>();
   const inFlight = new Map<string, Promise<CachedPage | Response>>();
@@ -73,8 +73,8 @@ export function createPageCache(limits: Limits = DEFAULT_LIMITS): PageCache {
       }
       const waiting = inFlight.get(key);
       if (waiting) {
-        const answer = await waiting;
-        return answer instanceof Response ? render() : answer;
+        const page = await waiting;
+        return page instanceof Response ? render() : page;
       }
       const made = make(key, render);
       inFlight.set(key, made);
@@ -88,7 +88,7 @@ export function createPageCache(limits: Limits = DEFAULT_LIMITS): PageCache {
       generation += 1;
       bytes = 0;
       pages.clear();
-      // What is being made now may show the old state: it is not handed to later requests.
+      // Pages being rendered right now may show the old state, so they are not served to later requests.
       inFlight.clear();
     },
     get size() {
@@ -128,11 +128,11 @@ async function cachedPage(response: Response): Promise<CachedPage> {
   };
 }
 
-/** Browsers send a handful of different headers; what each means is worked out once. */
+/** Browsers send only a handful of different headers; each is parsed once. */
 const knownEncodings = new Map<string, Encoding>();
 const KNOWN_ENCODINGS = 200;
 
-/** The best encoding we keep that the client says it takes. */
+/** The best encoding we have that the client accepts. */
 export function encodingFor(accepted: string | null | undefined): Encoding {
   if (!accepted) return "identity";
   const known = knownEncodings.get(accepted);
@@ -151,7 +151,7 @@ function takes(accepted: string, name: string): boolean {
     );
 }
 
-/** Whether an If-None-Match header names the ETag (weakly compared). */
+/** Whether an If-None-Match header contains the ETag (weak comparison). */
 export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(",").some((part) => {

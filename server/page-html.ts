@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Makes a rendered page shareable: the scripts that carry this rendering's nonce are named by
- * their hashes instead, and nothing else is. Module preloads step behind what the eye needs.
+ * Makes a rendered page shareable: only scripts with this rendering's nonce are allowed, by their
+ * hashes. Module preloads get a lower priority than what is visible.
  * @returns the page, and the script sources for its content security policy
  */
 export function withHashedScripts(
@@ -25,7 +25,7 @@ export function withHashedScripts(
   };
 }
 
-/** Module preloads with low priority: the text, its style and its pictures come first. */
+/** Lowers the priority of module preloads: text, style and pictures come first. */
 export function lowerPreloads(html: string): string {
   return html.replaceAll(
     '<link rel="modulepreload"',

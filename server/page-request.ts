@@ -1,9 +1,9 @@
-/** What stands for a sign that is none; no text of the database can hold the zero byte itself. */
+/** The Unicode replacement character; text in the database cannot contain the zero byte itself. */
 const REPLACEMENT = "%EF%BF%BD";
 
 /**
- * The request with the zero bytes of its address replaced: nobody types one, and an address that
- * holds one is answered like any other that is wrong.
+ * The request with the zero bytes in its address replaced: no one types one, and an address that
+ * contains one is treated like any other wrong address.
  */
 export function withoutZeroBytes(request: Request): Request {
   if (!request.url.includes("%00")) return request;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { encodingFor, isUnchanged, type CachedPage, type Encoding } from "./page-cache";
 
-/** A kept page as an answer to this request. */
+/** A cached page as the response to this request. */
 export function responseFrom(page: CachedPage, request: Request): Response {
   const encoding = encodingFor(request.headers.get("Accept-Encoding"));
   const { body, etag } = page.bodies[encoding];
@@ -57,7 +57,7 @@ function rawHeadersFor(page: CachedPage, encoding: Encoding): string[] {
     "etag",
     etag,
     ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
-    // last, so that a 304 can leave it out
+    // last, so that a 304 can omit it
     "content-length",
     String(body.length),
   ];

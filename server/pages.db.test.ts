@@ -19,7 +19,7 @@ let productId = "";
 
 beforeAll(async () => {
   ({ id: productId } = await makeProduct(database.db, { title: "Before" }));
-  // Stands for the application: shows the list, and a post renames the product.
+  // Stands in for the application: it shows the list, and a post renames the product.
   pages = createPages(
     async (request) => {
       if (request.method === "POST") {
@@ -45,10 +45,10 @@ afterAll(async () => {
 });
 
 async function body(path = "/store", init: RequestInit = {}) {
-  return (await pages.answer(new Request(`http://x${path}`, init), "127.0.0.1")).text();
+  return (await pages.respond(new Request(`http://x${path}`, init), "127.0.0.1")).text();
 }
 
-test("the same page under another query is made once", async () => {
+test("the same page under a different query is rendered once", async () => {
   expect(await body()).toBe("<p>Before</p>");
   const made = renders;
   expect(await body("/store?utm_source=mail")).toBe("<p>Before</p>");
@@ -61,36 +61,36 @@ test("the request after a write shows what was written", async () => {
   expect(await body()).toBe("<p>After</p>");
 });
 
-test("what another process changes is announced, and shown", async () => {
+test("a change by another process is announced and shown", async () => {
   await body();
   await database.db.update(profiles).set({ isVisible: false });
   await expect.poll(() => body()).toBe("<p></p>");
 });
 
-test("pages that know who is asking are made for every request and never kept", async () => {
+test("pages that depend on the visitor are rendered for every request and never cached", async () => {
   const made = renders;
   await body("/cart");
   await body("/cart");
   expect(renders).toBe(made + 2);
 });
 
-test("an answer that is no public page and says nothing of caching is kept by nobody", async () => {
-  const answer = await pages.answer(
-    new Request("http://x/api/notices", { method: "POST", body: "Last" }),
+test("a response that is not a public page and does not mention caching is never cached", async () => {
+  const response = await pages.respond(
+    new Request("http://x/api/notifications", { method: "POST", body: "Last" }),
     "127.0.0.1",
   );
-  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-  expect(await answer.text()).toBe("done");
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(await response.text()).toBe("done");
 });
 
-test("a kept page is allowed its own scripts only", async () => {
-  const answer = await pages.answer(new Request("http://x/store"), "127.0.0.1");
-  expect(answer.headers.get("Content-Security-Policy")).toMatch(/script-src 'self'(;| 'sha256-)/);
-  expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
+test("a cached page allows only its own scripts", async () => {
+  const response = await pages.respond(new Request("http://x/store"), "127.0.0.1");
+  expect(response.headers.get("Content-Security-Policy")).toMatch(/script-src 'self'(;| 'sha256-)/);
+  expect(response.headers.get("X-Frame-Options")).toBe("DENY");
 });
 
-test("a kept page insists on encryption like every other answer", async () => {
+test("a cached page insists on encryption like every other response", async () => {
   await body();
-  const kept = await pages.answer(new Request("http://x/store"), "127.0.0.1");
+  const kept = await pages.respond(new Request("http://x/store"), "127.0.0.1");
   expect(kept.headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
 });

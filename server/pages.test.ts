@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { createPages } from "./pages";
 
-test("a page that is kept for everybody is made without a word of who asks for it", async () => {
+test("a page that is cached for everyone is rendered without knowing who asked for it", async () => {
   const render = async (request: Request) =>
     new Response([...request.headers.keys()].join(","), {
       headers: { "Content-Type": "text/html" },
@@ -11,7 +11,7 @@ test("a page that is kept for everybody is made without a word of who asks for i
   const headers = { Cookie: "inkling.session_token=hers", Authorization: "x", "User-Agent": "y" };
   const told = async (path: string) => {
     const request = new Request(`http://localhost:3000${path}`, { headers });
-    return (await pages.answer(request, "203.0.113.9")).text();
+    return (await pages.respond(request, "203.0.113.9")).text();
   };
   expect(await told("/store")).toBe("accept");
   expect(await told("/cart")).toContain("cookie");

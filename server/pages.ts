@@ -9,22 +9,22 @@ import { withoutZeroBytes } from "./page-request";
 import { publicUrl } from "./public-urls";
 import { securityHeadersFor } from "./security-headers";
 
-/** Browsers ask again each time (and get a 304); shared caches may keep it for half a minute. */
+/** Browsers revalidate each time (and get a 304); shared caches may keep it for half a minute. */
 const PUBLIC_CACHING = "public, max-age=0, s-maxage=30, must-revalidate";
 
 type Render = (request: Request, clientAddress: string, nonce: string) => Promise<Response>;
 
 type Pages = {
-  answer: (request: Request, clientAddress: string) => Promise<Response>;
-  /** Writes a kept page to the socket; false when there is none for this request. */
+  respond: (request: Request, clientAddress: string) => Promise<Response>;
+  /** Writes a cached page to the socket; false when there is none for this request. */
   writeKept: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Forgets every kept page. */
+  /** Drops every cached page. */
   clear: () => void;
 };
 
 /**
- * Public pages from memory, the others rendered for each request.
- * @param afterWrite awaited before a request that may have changed something is answered
+ * Public pages from the cache, others rendered for each request.
+ * @param afterWrite awaited before responding to a request that may have changed something
  * @param isSecure whether every connection to this installation is encrypted
  */
 export function createPages(
@@ -34,22 +34,22 @@ export function createPages(
 ): Pages {
   const headersOfKept = securityHeadersFor(isSecure);
   const cache = createPageCache();
-  // What was asked, as it was asked, by the page it turned out to be: spares the parsing.
+  // The cache key of each requested URL, to spare parsing it again.
   const keysByUrl = new Map<string, string>();
 
   async function renderPublic(url: URL, request: Request, clientAddress: string) {
     const nonce = randomBytes(16).toString("base64");
     const headers = new Headers({ Accept: request.headers.get("Accept") ?? "*/*" });
-    const response = await render(new Request(url, { headers }), clientAddress, nonce);
-    const answer = new Response(response.body, response);
-    // Also where nothing is, or is elsewhere now: browsers keep such answers for good unless told.
-    if (!answer.headers.has("Cache-Control"))
-      answer.headers.set("Cache-Control", answer.status < 500 ? PUBLIC_CACHING : "no-store");
-    for (const [name, value] of headersOfKept) answer.headers.set(name, value);
-    if (!isHtml(answer)) return answer;
-    const { html, scriptSources } = withHashedScripts(await answer.text(), nonce);
-    answer.headers.set("Content-Security-Policy", contentSecurityPolicy(scriptSources));
-    return new Response(html, { status: answer.status, headers: answer.headers });
+    const rendered = await render(new Request(url, { headers }), clientAddress, nonce);
+    const response = new Response(rendered.body, rendered);
+    // Also for 404s and redirects: browsers keep those for good unless told otherwise.
+    if (!response.headers.has("Cache-Control"))
+      response.headers.set("Cache-Control", response.status < 500 ? PUBLIC_CACHING : "no-store");
+    for (const [name, value] of headersOfKept) response.headers.set(name, value);
+    if (!isHtml(response)) return response;
+    const { html, scriptSources } = withHashedScripts(await response.text(), nonce);
+    response.headers.set("Content-Security-Policy", contentSecurityPolicy(scriptSources));
+    return new Response(html, { status: response.status, headers: response.headers });
   }
 
   async function renderPrivate(request: Request, clientAddress: string) {
@@ -64,18 +64,18 @@ export function createPages(
   }
 
   return {
-    async answer(received, clientAddress) {
+    async respond(received, clientAddress) {
       const request = withoutZeroBytes(received);
       const isRead = request.method === "GET" || request.method === "HEAD";
       const url = new URL(request.url);
       const key = isRead ? publicUrl(url.pathname, url.search) : null;
       if (key === null) return renderPrivate(request, clientAddress);
       const asked = new URL(key, url.origin);
-      const answer = await cache.fetch(key, () => renderPublic(asked, request, clientAddress));
-      if (answer instanceof Response) return answer;
+      const page = await cache.fetch(key, () => renderPublic(asked, request, clientAddress));
+      if (page instanceof Response) return page;
       if (keysByUrl.size >= 10_000) keysByUrl.clear();
       keysByUrl.set(url.pathname + url.search, key);
-      return responseFrom(answer, request);
+      return responseFrom(page, request);
     },
     writeKept(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;

@@ -17,7 +17,7 @@ let ask: Awaited<ReturnType<typeof pageRenderer>>;
 let cookie = "";
 const pages = new Map<string, string>();
 
-/** The demo's shop, and each of its public pages as a visitor gets it. */
+/** The demo shop, and each of its public pages as a visitor gets it. */
 beforeAll(async () => {
   vi.stubEnv("PROD", true);
   const world = await requestWorld(database);
@@ -89,7 +89,7 @@ test("their links lead straight to the page", async () => {
   const astray: string[] = [];
   for (const link of links) {
     let response = await ask(link, { method: "HEAD" });
-    // Whoever is not signed in is asked to do so, and comes back.
+    // Visitors are asked to sign in, and then return.
     if (response.headers.get("Location")?.startsWith("/auth?next="))
       response = await ask(link, { method: "HEAD", headers: { Cookie: cookie } });
     // The admin's link is for admins.
@@ -101,7 +101,7 @@ test("their links lead straight to the page", async () => {
   expect(astray).toEqual([]);
 }, 60_000);
 
-/** Where links and searching forms of a page lead on this site, without their hash. */
+/** The URLs on this site that a page's links and search forms lead to, without their hash. */
 function linksOf(path: string, html: string): string[] {
   const found: string[] = [];
   const parser = new Parser({

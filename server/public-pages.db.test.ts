@@ -42,7 +42,7 @@ let child: Awaited<ReturnType<typeof makeMinorCreator>>;
 let product: MadeProduct;
 let collectionId = "";
 
-/** The product's own loaders behind the page cache; what they hand to the page stands for it. */
+/** The product's own loaders behind the page cache; their data stands in for the page. */
 beforeAll(async () => {
   const { routes } = await readRouteTable();
   const { query } = createStaticHandler(routes);
@@ -113,12 +113,15 @@ function paths(): string[] {
   return [...base, "/store.data", `/store/${product.slug}.data`, `/creator/${child.userId}.data`];
 }
 
-/** All public pages as a visitor gets them now; those that are not there count as empty. */
+/** All public pages as a visitor currently gets them; missing ones count as empty. */
 async function everything(): Promise<string> {
   const bodies = await Promise.all(
     paths().map(async (path) => {
-      const answer = await pages.answer(new Request(`http://localhost:3000${path}`), "127.0.0.1");
-      return answer.status === 200 ? answer.text() : "";
+      const response = await pages.respond(
+        new Request(`http://localhost:3000${path}`),
+        "127.0.0.1",
+      );
+      return response.status === 200 ? response.text() : "";
     }),
   );
   return bodies.join("\n");
@@ -186,7 +189,7 @@ const changes: Change[] = [
     /Purple Yeti/,
   ],
   [
-    "a bio that an admin let through",
+    "a bio that an admin approved",
     () =>
       database.db
         .update(profiles)
@@ -196,7 +199,7 @@ const changes: Change[] = [
     /squids/,
   ],
   [
-    "a guardian who takes the name back",
+    "a guardian who withdraws the name",
     () =>
       changeScopes(
         database.db,
@@ -218,7 +221,7 @@ const changes: Change[] = [
     /Young Creator/,
   ],
   [
-    "a guardian who takes everything back",
+    "a guardian who revokes everything",
     () => revokeConsent(database.db, child.guardian, child.consentId, deps()),
     /Purple Yeti|"Kit"|jellyfish/,
   ],
@@ -243,7 +246,7 @@ const changes: Change[] = [
     /Icebergs/,
   ],
   [
-    "the ages taken out of the navigation",
+    "the ages removed from the navigation",
     () => changeNavigation(database.db, admin, { showsAgeGroups: false }),
     /"showAges":true/,
     /"showAges":false/,
@@ -266,7 +269,7 @@ test.each(changes)(
     expect(before).toMatch(/Purple Yeti.*"Kit"|"Kit".*Purple Yeti/);
     expect(before).toMatch(/jellyfish/);
     if (gone.source !== "never") expect(before).toMatch(gone);
-    // What was announced while the test was prepared has to have arrived.
+    // Announcements made while preparing the test have to arrive first.
     const rendersFor = async (ask: () => Promise<unknown>) => {
       const made = renders;
       await ask();
@@ -281,17 +284,17 @@ test.each(changes)(
   },
 );
 
-test("a renamed collection is found under its old address, also as a filter", async () => {
+test("a renamed collection is found under its old address, and as a filter too", async () => {
   await editCollection(database.db, admin, { ...form("Glaciers"), id: collectionId, version: 1 });
   await watch.check();
   const ask = (path: string) =>
-    pages.answer(new Request(`http://localhost:3000${path}`), "127.0.0.1");
+    pages.respond(new Request(`http://localhost:3000${path}`), "127.0.0.1");
   const moved = await ask("/collections/icebergs?age=8-10");
   expect([moved.status, moved.headers.get("Location")]).toEqual([
     301,
     "/collections/glaciers?age=8-10",
   ]);
-  // A browser that kept this for good would go round in circles once the old name is taken back.
+  // A browser that kept this for good would loop once the old name is restored.
   expect(moved.headers.get("Cache-Control")).toMatch(/max-age=0.*must-revalidate/);
   const filtered = await ask("/store?collection=icebergs&sort=title");
   expect(filtered.headers.get("Location")).toBe("/store?collection=glaciers&sort=title");
@@ -308,13 +311,13 @@ test("a renamed collection is found under its old address, also as a filter", as
   expect((await ask("/collections/icebergs")).status).toBe(301);
 });
 
-test("home, story and footer name the co-founder collection as an admin does, while it is there", async () => {
+test("home, story and footer use the co-founder collection's current name, while it exists", async () => {
   const { db } = database;
   const made = await createCollection(db, admin, form(brand.founder.collectionName));
   if (!made.ok) throw new Error(made.reason);
   const ask = async (path: string) => {
     await watch.check();
-    return (await pages.answer(new Request(`http://localhost:3000${path}`), "127.0.0.1")).text();
+    return (await pages.respond(new Request(`http://localhost:3000${path}`), "127.0.0.1")).text();
   };
   const { id } = made;
   await editCollection(db, admin, { ...form("First Drawings"), id, version: 1 });

@@ -7,10 +7,10 @@ import {
 import { browsingBrackets } from "~/features/accounts/age-brackets";
 import type { QueryName } from "~/public-pages";
 
-/** What a public page understands of a query, in a fixed order: "" or "?…". */
+/** The part of a query that a public page uses, in a fixed order: "" or "?…". */
 export type PublicQuery = (params: URLSearchParams) => string;
 
-/** Holds for every public page by the name that the route table gives. */
+/** For every public page, by its name in the route table. */
 export const publicQueries: Readonly<Record<QueryName, PublicQuery>> = {
   none: () => "",
   listing: listQuery,
@@ -33,13 +33,13 @@ function creatorsQuery(params: URLSearchParams): string {
   return storeQuery({ q: cleanSearch(params.get("q") ?? ""), age }, pageKey(params));
 }
 
-/** Which reviews of the product are shown. */
+/** Which of the product's reviews are shown. */
 function productQuery(params: URLSearchParams): string {
   const after = params.get("reviews");
   return readTimeKey(after) ? `?reviews=${after}` : "";
 }
 
-/** Which shirts and which drawings of the creator are shown. */
+/** Which of the creator's shirts and drawings are shown. */
 function creatorQuery(params: URLSearchParams): string {
   const keys = ["after", "drawings"].flatMap((name) => {
     const key = params.get(name);

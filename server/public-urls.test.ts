@@ -33,7 +33,7 @@ describe("the URL of a public page", () => {
       "/store.data?q=cat&_routes=routes%2Fstore%2Fstore",
     ],
     ["/store.data", "?_routes=%3Cscript%3E", "/store.data"],
-  ])("%s%s is kept as %s", (path, search, key) => {
+  ])("%s%s is cached as %s", (path, search, key) => {
     expect(publicUrl(path, search)).toBe(key);
   });
 
@@ -49,11 +49,11 @@ describe("the URL of a public page", () => {
     "/store/a/b",
     "//evil",
     "/cart.data",
-  ])("%s is no public page", (path) => {
+  ])("%s is not a public page", (path) => {
     expect(publicUrl(path, "")).toBeNull();
   });
 
-  test("absurd queries end at a bounded key", () => {
+  test("absurd queries lead to a bounded key", () => {
     const absurd = `?${Array.from({ length: 500 }, (_, index) => `a${index}=${"x".repeat(50)}`).join("&")}&q=${"y".repeat(9_000)}`;
     expect(publicUrl("/store", absurd)?.length).toBeLessThan(120);
   });

@@ -2,7 +2,7 @@ import { publicFiles, publicPages, type RouteArea } from "~/public-pages";
 
 import { publicQueries, type PublicQuery } from "./public-queries";
 
-/** The public pages of the route table, and the query each understands. */
+/** The public pages of the route table, with the query that each uses. */
 const pages = [publicPages, publicFiles].flatMap(publicPatterns);
 
 function publicPatterns(area: RouteArea): { path: RegExp; query: PublicQuery }[] {
@@ -10,7 +10,7 @@ function publicPatterns(area: RouteArea): { path: RegExp; query: PublicQuery }[]
     if (typeof entry === "string" || !entry.public) return [];
     const { where = /[^/]+/ } = entry.public;
     const query = publicQueries[entry.public.query];
-    // The router's data requests call the home page "_root".
+    // In the router's data requests the home page is "_root".
     if (path === "/") return { path: /^\/(?:_root|_)?$/, query };
     const pattern = path.replaceAll(".", "\\.").replaceAll(/:\w+/g, where.source);
     return { path: new RegExp(`^${pattern}$`), query };
@@ -18,8 +18,8 @@ function publicPatterns(area: RouteArea): { path: RegExp; query: PublicQuery }[]
 }
 
 /**
- * A public page's URL with only the query it understands, in a fixed order; null when the path is
- * no public page. React Router's data requests ("/store.data") count as their page.
+ * A public page's URL with only the query that it uses, in a fixed order; null when the path is not
+ * a public page. React Router's data requests ("/store.data") count as their page.
  */
 export function publicUrl(path: string, search: string): string | null {
   const isData = path.endsWith(".data");
@@ -32,7 +32,7 @@ export function publicUrl(path: string, search: string): string | null {
   return path + (routes ? `${query}${query ? "&" : "?"}_routes=${routes}` : query);
 }
 
-/** The routes a data request asks for; names of ours only. */
+/** The routes that a data request asks for, if they are ours. */
 function dataRoutes(params: URLSearchParams): string {
   const asked = params.get("_routes") ?? "";
   return /^[\w/.,-]{1,200}$/.test(asked) ? encodeURIComponent(asked) : "";

@@ -1,20 +1,20 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-const words: Record<string, { status: number; text: string }> = {
+const responses: Record<string, { status: number; text: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, text: "This address is too long for us." },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, text: "That took too long to arrive." },
 };
 
 const unreadable = { status: 400, text: "We could not read what was sent." };
 
-/** Answers what is no request that could reach a page: an address beyond all measure, or rubbish. */
+/** Responds to requests that cannot reach a page: excessively long addresses, or garbage. */
 export function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();
     return;
   }
-  const { status, text } = words[error.code ?? ""] ?? unreadable;
+  const { status, text } = responses[error.code ?? ""] ?? unreadable;
   const page = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>${text}</title><p>${text} <a href="/">Go to the home page</a></p></html>`;
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

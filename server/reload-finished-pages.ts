@@ -1,14 +1,14 @@
 import type { Plugin } from "vite";
 
 /**
- * While developing: the browser holds no module of what the server made a finished page from, so
- * that Vite itself would not load it again. The page is told instead (app/client/public-page.ts).
+ * In development: the browser has no modules of a finished page, so Vite would not reload it by
+ * itself. The page is notified instead (app/client/public-page.ts).
  */
 export function reloadFinishedPages(): Plugin {
   return {
     name: "reload-finished-pages",
     hotUpdate: {
-      // The others first: the page asks at once for what the server has now.
+      // The other handlers first, since the page reloads from the server at once.
       order: "post",
       handler({ server, modules }) {
         if (this.environment.name === "ssr" && modules.length > 0)

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import type { Config } from "../app/config.server.ts";
 
-/** AUTH_SECRET, or in demo mode one made once and kept in the data folder. */
+/** AUTH_SECRET, or in demo mode a secret that is made once and kept in the data folder. */
 export async function loadSecret(config: Config): Promise<string> {
   if (config.authSecret) return config.authSecret;
   const file = join(config.dataDir, "secret");

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 
-/** Headers that every answer carries. */
+/** Headers of every response. */
 const securityHeaderList = [
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
@@ -9,21 +9,21 @@ const securityHeaderList = [
   ["Cross-Origin-Opener-Policy", "same-origin"],
 ] as const;
 
-/** For a year, this site and its subdomains by encrypted connection only. */
+/** For a year, this site and its subdomains over encrypted connections only. */
 const STRICT_TRANSPORT = "max-age=31536000; includeSubDomains";
 
-/** What is no page runs nothing and is framed nowhere. */
+/** Responses other than pages may run nothing and be framed nowhere. */
 const NO_PAGE_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The list for this installation; only where every connection is encrypted, it says so. */
+/** The headers for this installation; HSTS only if every connection is encrypted. */
 export function securityHeadersFor(isSecure: boolean): readonly (readonly [string, string])[] {
   return isSecure
     ? [...securityHeaderList, ["Strict-Transport-Security", STRICT_TRANSPORT]]
     : securityHeaderList;
 }
 
-/** Puts them on every answer; pages bring a content security policy of their own. */
+/** Adds them to every response; pages have their own content security policy. */
 export function securityHeaders({ isSecure }: { isSecure: boolean }) {
   const headers = securityHeadersFor(isSecure);
   return createMiddleware(async (c, next) => {

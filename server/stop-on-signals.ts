@@ -26,7 +26,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   if (process.env["npm_lifecycle_event"]) watchAncestors(begin);
 }
 
-/** npm runs a shell that runs us: the end of either shows as another parent. */
+/** npm runs a shell that runs us: if either ends, our parent changes. */
 function watchAncestors(onChange: () => void): void {
   const before = ancestors();
   setInterval(() => {

@@ -5,13 +5,13 @@ import type { Logger } from "~/integrations/log/logger.server";
 const POLL_MS = 20_000;
 
 export type CatalogueWatch = {
-  /** Looks now; call it after a request that may have changed something. */
+  /** Checks now; call it after a request that may have changed something. */
   check(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Calls `onChange` whenever the catalogue's version has moved: at once when the database announces
+ * Calls `onChange` whenever the catalogue's version has changed: at once when the database announces
  * it, on demand, and every 20 seconds in case an announcement was lost with its connection.
  */
 export async function watchCatalogue(

@@ -9,8 +9,8 @@ import { showFlashToast } from "~/ui/toast";
 let isReady = false;
 
 /**
- * What works on the finished page waits until React has taken it over. Around the page, not beside
- * it: a second child would give every element another id than the server did.
+ * What works on the finished page waits until React has taken it over. The wrapper goes around
+ * the page, not beside it: a second child would give every element a different id than on the server.
  */
 function WhenReady({ children }: { children: ReactNode }) {
   useEffect(() => {

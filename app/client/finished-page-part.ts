@@ -3,6 +3,6 @@ import { Part } from "../lib/part";
 /** A public page: finished HTML that small scripts improve (decision 011). */
 export const finishedPagePart = new Part<{
   root: "";
-  /** Stands once the scripts listen. */
+  /** Present once the scripts are listening. */
   improved: "";
 }>("finished");

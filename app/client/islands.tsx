@@ -13,7 +13,7 @@ const components: Record<IslandName, ComponentType<Properties>> = {
   RecentlyViewed: RecentlyViewed as unknown as ComponentType<Properties>,
 };
 
-/** Tells when what it holds answers to the visitor. */
+/** Marks the island as ready once its contents respond to the visitor. */
 function Live({ onLive, children }: { onLive: () => void; children: ReactNode }) {
   useEffect(onLive, [onLive]);
   return children;

@@ -19,7 +19,7 @@ improveListing();
 improveLoadMore();
 finishedPagePart.mark(document.documentElement, "improved");
 void showViewer();
-// "Back" brings a page as it was left; its cart and its links are those of now.
+// "Back" restores a page as it was left; its cart and links have to be brought up to date.
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) void showViewer();
 });

@@ -3,13 +3,13 @@ import pg from "pg";
 
 import { schema } from "./schema";
 
-// int8 (counts, sums) arrives as text; every one of ours fits a number.
+// int8 (counts, sums) arrives as text; all of ours fit into a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Database = NodePgDatabase<typeof schema>;
-/** A transaction's handle: inside a transaction it is the only one that may be used. */
+/** A transaction's handle; inside a transaction, use no other. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** Either: what a read or a step of a use case takes. */
+/** Either of the two, for a read or a step of a use case. */
 export type Db = Database | Transaction;
 
 /** The query builder over a pool of connections, whichever database is behind it. */

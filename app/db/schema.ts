@@ -4,10 +4,14 @@ import * as catalogue from "./schema/catalogue";
 import * as collections from "./schema/collections";
 import * as community from "./schema/community";
 import * as consent from "./schema/consent";
+import * as designDrafts from "./schema/design-drafts";
 import * as designs from "./schema/designs";
 import * as earnings from "./schema/earnings";
+import * as mockups from "./schema/mockups";
 import * as orders from "./schema/orders";
 import * as pictures from "./schema/pictures";
+import * as printPlans from "./schema/print-plans";
+import * as printing from "./schema/printing";
 import * as records from "./schema/records";
 
 /** Every table, for the query builder's typed handle. */
@@ -18,9 +22,13 @@ export const schema = {
   ...collections,
   ...community,
   ...consent,
+  ...designDrafts,
   ...designs,
   ...earnings,
+  ...mockups,
   ...orders,
   ...pictures,
+  ...printPlans,
+  ...printing,
   ...records,
 };

@@ -14,12 +14,12 @@ export function byNumber(value: SQLWrapper): SortColumn {
   return { kind: "number", value };
 }
 
-/** Sorts texts as people read them, without regard to case. */
+/** Sorts texts as people read them, ignoring case. */
 export function byText(value: SQLWrapper): SortColumn {
   return { kind: "text", value: sql`left(lower(coalesce(${value}::text, '')), 200)` };
 }
 
-/** The pieces of a query that reads one page by key in a chosen order; ids settle equal values. */
+/** The parts of a query that reads one page by key in a chosen order; ids break ties. */
 export function sortedPage<Sort extends string>(
   columns: Record<SortName<Sort>, SortColumn>,
   sort: Sort,
@@ -49,11 +49,11 @@ function beyond(column: SortColumn, sort: string, id: SQLWrapper, after: PlaceKe
   return and(sql`(${column.value}, ${id}) ${past} (${place}, ${after.id}::uuid)`);
 }
 
-/** What both JavaScript and the database write alike: the years 1 to 9999. */
+/** Years that JavaScript and the database write alike: 1 to 9999. */
 const FIRST_TIME = Date.parse("0001-01-01T00:00:00Z");
 const LAST_TIME = Date.parse("9999-12-31T00:00:00Z");
 
-/** A key that was typed by hand and is none shows the first page. */
+/** An invalid key, typed by hand, shows the first page. */
 function placeValue({ kind }: SortColumn, value: string): SQL | null {
   if (kind === "text") return sql`${value}::text`;
   if (!/^-?\d{1,15}$/.test(value)) return null;

@@ -6,9 +6,9 @@ import { testDatabase } from "~tests/support/test-database";
 
 const database = testDatabase("once");
 
-// One of the two is always in another day than UTC.
+// At any time, one of the two has a different date than UTC.
 test.each(["Pacific/Kiritimati", "Etc/GMT+12"])(
-  "a database that lives in %s counts the days of UTC",
+  "a database in %s counts days in UTC",
   async (zone) => {
     const [row] = await database.db.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local time zone '${zone}'`));

@@ -12,7 +12,7 @@ import { jobs } from "./jobs.server";
 
 const database = testDatabase();
 
-it("shouts once for each thing in the books that does not add up", async () => {
+it("logs one error for each thing in the books that does not add up", async () => {
   const { db, pool } = database;
   const lines: string[] = [];
   const log = pino(

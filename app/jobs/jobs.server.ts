@@ -6,12 +6,12 @@ import { purgeOldAttempts } from "~/features/accounts/count-attempt.server";
 import { purgeDeliveredAddresses } from "~/features/accounts/data-rights/purge-delivered-addresses.server";
 import { checkWaitingCards } from "~/features/consent/check-cards.server";
 import { remindParents } from "~/features/consent/remind-parents.server";
-import { syncPrintLinks } from "~/features/fulfilment/sync-print-links.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
+import { warmLooks } from "~/features/pictures/warm-looks.server";
 import { applyRetention } from "~/features/retention/apply-retention.server";
 import { mailRenderer, paymentDeps, type Services } from "~/services.server";
 
@@ -19,11 +19,11 @@ export type Job = {
   name: string;
   /** Five fields, UTC. */
   cron: string;
-  /** Takes what is due and ends early when the server stops; what it returns is logged when it is not 0. */
+  /** Handles what is due and ends early when the server stops; a result other than 0 is logged. */
   run(services: Services, stopping: AbortSignal): Promise<number | void>;
 };
 
-/** Runs at every start as well. */
+/** Also runs at every start. */
 export const PREPARE_PICTURES = "prepare-pictures";
 
 /** Every background job; the database may also wake one by its name. */
@@ -85,7 +85,7 @@ export const jobs: readonly Job[] = [
     run: (services) => sendWaitingRefunds(services.db, paymentDeps(services)),
   },
   {
-    // Every hour of the Monday: a run that was missed or died is made up for the same day.
+    // Every hour on Monday, so that a run that was missed or crashed is made up for the same day.
     name: "create-payouts",
     cron: "10 * * * 1",
     run: ({ db, now }) => createPayouts(db, now()),
@@ -105,15 +105,11 @@ export const jobs: readonly Job[] = [
     },
   },
   {
-    name: "sync-print-links",
-    cron: "*/15 * * * *",
-    run: ({ db, files, printer, now }) => syncPrintLinks(db, { files, printer, now: now() }),
-  },
-  {
     name: PREPARE_PICTURES,
     cron: "*/15 * * * *",
     run: async ({ db, files }, stopping) => {
       await preparePictures({ db, files }, stopping);
+      await warmLooks(stopping);
     },
   },
 ];

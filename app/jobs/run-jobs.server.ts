@@ -8,14 +8,14 @@ import { jobs, PREPARE_PICTURES, type Job } from "./jobs.server";
 export type JobRunner = {
   /** Asks for a job to run now; a job already waiting is enough. */
   wake(name: string): Promise<void>;
-  /** Lets running jobs end, then stops. */
+  /** Lets running jobs finish, then stops. */
   stop(): Promise<void>;
 };
 
-/** Database channel on which a committed row says which job has work. */
+/** Database channel on which a committed row announces which job has work. */
 const WAKE_CHANNEL = "work";
 
-/** A job that was renamed leaves its old name in the database. */
+/** Renamed jobs, whose old names are still in the database. */
 function isOurs(name: string): boolean {
   return jobs.some((job) => job.name === name);
 }

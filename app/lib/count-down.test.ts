@@ -5,14 +5,14 @@ import { countDown } from "./count-down";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("tells each second, the last time 0, then rests", () => {
+test("reports each second down to 0, then stops", () => {
   const told: number[] = [];
   countDown(3, (left) => told.push(left));
   vi.advanceTimersByTime(10_000);
   expect(told).toEqual([2, 1, 0]);
 });
 
-test("goes by the clock after a sleep", () => {
+test("follows the clock after the computer has slept", () => {
   const told: number[] = [];
   countDown(90, (left) => told.push(left));
   vi.setSystemTime(Date.now() + 60_000);

@@ -1,9 +1,9 @@
 const TICK_MS = 1000;
 
 /**
- * Tells every second how many are left, the last time 0. By the clock, so that a computer that
- * slept does not go on where it was.
- * @returns ends the counting
+ * Reports every second how many seconds are left, down to 0. It reads the clock, so a computer that
+ * was asleep does not resume where it stopped.
+ * @returns a function that ends the countdown
  */
 export function countDown(seconds: number, tell: (left: number) => void): () => void {
   const end = Date.now() + seconds * 1000;

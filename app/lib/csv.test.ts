@@ -11,7 +11,7 @@ it("quotes what has to be quoted", () => {
   ).toBe('a,"say ""hi"", twice",,3\r\n"two\nlines",b,,-4\r\n');
 });
 
-it("leaves amounts below zero numbers", () => {
+it("keeps negative amounts as numbers", () => {
   expect(toCsv([["-3.75", "-4"]])).toBe("-3.75,-4\r\n");
 });
 
@@ -22,6 +22,6 @@ it.each(["=1+1", "+1", "-1+1", "-x", "@x", "\tx"])(
   },
 );
 
-it("quotes a formula after a line's return, too", () => {
+it("also quotes a formula after a line break", () => {
   expect(toCsv([["\r=1"]])).toBe('"\'\r=1"\r\n');
 });

@@ -1,8 +1,8 @@
 const FORMULA_START = /^[=+\-@\t\r]/;
-/** "-3.75" is a number to every spreadsheet, and no formula. */
+/** Every spreadsheet reads "-3.75" as a number, not as a formula. */
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A table as CSV (RFC 4180); a cell that a spreadsheet would run as a formula is made plain text. */
+/** A table as CSV (RFC 4180); a cell that a spreadsheet would run as a formula becomes plain text. */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

@@ -6,12 +6,12 @@ const patterns = [
   /\bon(abort|blur|change|click|error|focus|input|key\w+|load|mouse\w+|pointer\w+|submit|touch\w+|toggle)\s*=/i,
 ];
 
-/** Whether a text looks like code meant to run in somebody's page; it is refused, never rewritten. */
+/** Whether a text looks like code meant to run in someone's browser; it is refused, never rewritten. */
 export function hasDangerousContent(text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
 }
 
-/** Whether a text holds characters that nobody types: control characters or hidden direction marks. */
+/** Whether a text holds characters that no one types: control characters or hidden direction marks. */
 export function hasHiddenCharacters(text: string): boolean {
   return /[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|(?![\t\n\r])\p{Cc}/u.test(text);
 }

@@ -11,7 +11,7 @@ export function formatDateTime(date: Date | string): string {
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** "Dec 1, 2026" of a date field's "2026-12-01". */
+/** Formats a date field's "2026-12-01" as "Dec 1, 2026". */
 export function formatDay(text: string): string {
   return day.format(new Date(text));
 }

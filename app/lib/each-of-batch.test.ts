@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { eachOfBatch } from "./each-of-batch";
 
-it("gives each its turn, and tells of the first failure afterwards", async () => {
+it("runs every item, then throws the first failure", async () => {
   const done: number[] = [];
   const act = async (item: number) => {
     if (item % 2 === 0) throw new Error(`no ${item}`);

@@ -1,21 +1,21 @@
 /**
- * Does something for each of a batch, one after the other; what fails holds up none of the others.
- * @returns what was answered
- * @throws the first failure, when all have had their turn
+ * Does something for each item of a batch, one after the other; a failure does not hold up the rest.
+ * @returns the results
+ * @throws the first failure, after every item has had its turn
  */
-export async function eachOfBatch<Item, Answer>(
+export async function eachOfBatch<Item, Result>(
   batch: readonly Item[],
-  act: (item: Item) => Promise<Answer>,
-): Promise<Answer[]> {
-  const answers: Answer[] = [];
+  act: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
   const failures: unknown[] = [];
   for (const item of batch) {
     try {
-      answers.push(await act(item));
+      results.push(await act(item));
     } catch (error) {
       failures.push(error);
     }
   }
   if (failures.length > 0) throw failures[0];
-  return answers;
+  return results;
 }

@@ -6,7 +6,7 @@ const signs: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text as it may stand in HTML or XML, in a text or a quoted attribute. */
+/** Escapes text for HTML or XML, in content or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }

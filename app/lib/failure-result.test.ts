@@ -6,7 +6,7 @@ const fail = async () => {
   throw new TypeError("Failed to fetch");
 };
 
-test("an answer passes as it is", async () => {
+test("a result passes through unchanged", async () => {
   expect(await failureResult(async () => ({ done: "Saved" }))).toEqual({ done: "Saved" });
 });
 
@@ -17,7 +17,7 @@ test("a failure becomes a refusal that the page can show", async () => {
   );
 });
 
-test("a redirect is no failure; a refusal by status is", async () => {
+test("a redirect is not a failure; an error status is", async () => {
   const redirect = new Response(null, { status: 302 });
   const refused = new Response(null, { status: 400 });
   expect(await failureResult(() => Promise.reject(refused))).toMatchObject({ error: "Error" });
@@ -27,8 +27,8 @@ test("a redirect is no failure; a refusal by status is", async () => {
   ).toMatchObject({ error: "Error" });
 });
 
-test("a refusal of what was too large says so", async () => {
+test("a request that was too large is told so", async () => {
   const refusal = { status: 413, statusText: "", internal: true, data: "That is too large." };
-  const answer = await failureResult(() => Promise.reject(refusal));
-  expect(answer).toMatchObject({ text: expect.stringContaining("shorter") });
+  const result = await failureResult(() => Promise.reject(refusal));
+  expect(result).toMatchObject({ text: expect.stringContaining("shorter") });
 });

@@ -5,8 +5,8 @@ const tooLarge =
   "That is more than we can take at once. Nothing was changed; please make the text shorter, or the files smaller.";
 
 /**
- * What a page's small action answers in the browser when the server could not be reached or failed:
- * a refusal like any other, so that the page stays and a switch moves back. Redirects pass.
+ * What a page's small action returns in the browser when the server could not be reached or failed:
+ * a refusal like any other, so that the page stays and a switch moves back. Redirects pass through.
  */
 export async function failureResult<T>(
   ask: () => Promise<T>,
@@ -14,18 +14,18 @@ export async function failureResult<T>(
   return orElse(ask, (text) => ({ error: "Error", text }));
 }
 
-/** The same for a form: what was typed stays, the message stands above it. */
+/** The same for a form: what was typed stays, and the message appears above it. */
 export async function formFailure<T>(
   ask: () => Promise<T>,
 ): Promise<T | { errors: Record<string, string[]> }> {
   return orElse(ask, (text) => ({ errors: { "": [text] } }));
 }
 
-async function orElse<T, F>(ask: () => Promise<T>, answer: (text: string) => F): Promise<T | F> {
+async function orElse<T, F>(ask: () => Promise<T>, toResult: (text: string) => F): Promise<T | F> {
   try {
     return await ask();
   } catch (thrown) {
     if (thrown instanceof Response && thrown.status < 400) throw thrown;
-    return answer(isRouteErrorResponse(thrown) && thrown.status === 413 ? tooLarge : failed);
+    return toResult(isRouteErrorResponse(thrown) && thrown.status === 413 ? tooLarge : failed);
   }
 }

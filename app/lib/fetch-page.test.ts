@@ -28,7 +28,7 @@ test.each([
   expect(await fetchPage(url)).toBe(expected);
 });
 
-test("no network is a failure", async () => {
+test("a lost network is a failure", async () => {
   answerWith(() => Promise.reject(new TypeError("offline")));
   expect(await fetchPage(url)).toBe("failed");
 });

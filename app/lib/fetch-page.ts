@@ -1,5 +1,5 @@
 /**
- * A page of our own as its parts; in the browser only.
+ * Fetches a page of our own and returns its parts; in the browser only.
  * @returns "failed" when the server or the way to it failed, "elsewhere" when only the browser can go there
  */
 export async function fetchPage(url: URL): Promise<Document | "failed" | "elsewhere"> {

@@ -3,7 +3,7 @@ export type FlashToast = { tone?: "success" | "error"; title: string; text?: str
 
 const COOKIE = /(?:^|;\s*)inkling_toast=([^;]*)/;
 
-/** Takes the message that the page before left in a cookie; in the browser only. */
+/** Reads and removes the message that the previous page left in a cookie; in the browser only. */
 export function takeFlashToast(): FlashToast | null {
   const found = COOKIE.exec(document.cookie)?.[1];
   if (!found) return null;

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 
 import { changedMeanwhile, switchedTo, typedValues } from "./form";
 
-test("only what differs from what was typed stands beside it; line breaks are not a difference", () => {
+test("only saved values that differ from what was typed are shown; line breaks do not count", () => {
   const typed = { name: "Beasts", description: "One\r\ntwo ", sortOrder: "0", isActive: "true" };
   const now = { name: "Animals", description: "One\ntwo", sortOrder: "0", isActive: "" };
   expect(changedMeanwhile({ errors: {}, typed, now })).toEqual({ name: "Animals", isActive: "" });
 });
 
-test("without a conflict nothing stands beside the fields", () => {
+test("without a conflict nothing is shown beside the fields", () => {
   expect(changedMeanwhile({ errors: {}, typed: { name: "Beasts" } })).toEqual({});
 });
 

@@ -1,15 +1,15 @@
 import type { z } from "zod";
 
-/** What a form says whose fields are wrong; which ones, each of them says itself. */
+/** What a form with wrong fields says; each field shows its own error. */
 export const FIX_ERRORS = {
   title: "Validation Error",
   text: "Please fix the errors below and try again.",
 } as const;
 
-/** Messages by field name; "" holds those of the whole form. */
+/** Messages by field name; "" holds those for the whole form. */
 export type FieldErrors = Partial<Record<string, string[]>>;
 
-/** A schema's problems, by the first part of their path, or by another name of the field. */
+/** A schema's problems by the first part of their path, or by the field's other name. */
 export function fieldErrors(
   error: z.core.$ZodError,
   nameOf = ([first = ""]: PropertyKey[]) => String(first),
@@ -26,25 +26,25 @@ export function typedValues(form: FormData): Record<string, string> {
   );
 }
 
-/** What a switch was turned to; null when the form does not say. */
+/** What a switch was set to; null when the form does not say. */
 export function switchedTo(form: FormData, name: string): boolean | null {
   const value = form.get(name);
   return value === "true" ? true : value === "false" ? false : null;
 }
 
-/** A form as text, by field name: what was typed, or what is kept, as its fields show it. */
+/** A form as text by field name: what was typed, or what is saved, as its fields show it. */
 export type FormText = Partial<Record<string, string>>;
 
 /** A form that was not saved. */
 export type RefusedForm = {
   errors: FieldErrors;
-  /** What was typed, to stand in the form again. */
+  /** What was typed, to be shown in the form again. */
   typed?: FormText;
-  /** After a conflict: what somebody else saved meanwhile, as the fields show it, with its `version`. */
+  /** After a conflict: what someone else has saved since, as the fields show it, with its `version`. */
   now?: FormText;
 };
 
-/** The fields where what somebody else saved differs from what was typed: their text now. */
+/** The saved text of each field where it differs from what was typed. */
 export function changedMeanwhile({ typed = {}, now = {} }: RefusedForm): FormText {
   return Object.fromEntries(
     Object.entries(now).filter(([name, text]) => plain(text) !== plain(typed[name])),

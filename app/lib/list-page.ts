@@ -1,32 +1,32 @@
 import { isUuid } from "./uuid";
 
 const ROWS_A_PAGE = 24;
-/** So many pages stand below each other; after that a list goes on as a page of its own. */
+/** This many pages are stacked in one list; after that it continues on a page of its own. */
 const PAGES_AT_ONCE = 20;
 const VALUE_LIMIT = 400;
 
-/** The place after a row: what the list is sorted by, as text, and the row's id. */
+/** A position after a row: its sort value as text, and its id. */
 export type PlaceKey = { value: string; id: string };
 
-/** What a list shows: so many pages after a place, or from the top. */
+/** What a list shows: a number of pages after a position, or from the top. */
 export type ListPage = { after: PlaceKey | null; pages: number };
 
-/** How a list goes on: `pages` below each other, or a page of its own after `after`. */
+/** How a list continues: with more `pages` in place, or on a page of its own after `after`. */
 export type NextPage = { after: string; pages: number | null };
 
 export const firstPage: ListPage = { after: null, pages: 1 };
 
-/** The fields of a URL that say how far down a list is; a second list of a page has its own. */
+/** The URL parameters that say how far down a list is; a second list on a page has its own. */
 export function placeNames(list = "") {
   return { after: `${list}after`, pages: `${list}pages` };
 }
 
-/** Whether a field says how far down some list is, not what the list shows. */
+/** Whether a parameter says how far down a list is, rather than what the list shows. */
 export function isPlace(field: string): boolean {
   return /^([a-z]+-)?(after|pages)$/.test(field);
 }
 
-/** Whether two URLs of a page show the same rows, one perhaps more of them below the others. */
+/** Whether two URLs of a page show the same rows, though one may show more of them. */
 export function isSameList(one: URLSearchParams, other: URLSearchParams): boolean {
   const rows = (params: URLSearchParams) =>
     [...params]
@@ -38,8 +38,8 @@ export function isSameList(one: URLSearchParams, other: URLSearchParams): boolea
 }
 
 /**
- * Reads `after` and `pages` of a URL; whatever is broken shows the first page.
- * @param list begins their names, for a second list of the page
+ * Reads `after` and `pages` from a URL; invalid values show the first page.
+ * @param list prefix of their names, for a second list on the page
  */
 export function readListPage(params: URLSearchParams, list = ""): ListPage {
   const names = placeNames(list);
@@ -55,12 +55,12 @@ function readPlace(text: string | null): PlaceKey | null {
   return isKey ? { id, value } : null;
 }
 
-/** One row more than is shown tells whether the list goes on. */
+/** One row more than is shown tells whether the list continues. */
 export function rowsToRead({ pages }: ListPage): number {
   return pages * ROWS_A_PAGE + 1;
 }
 
-/** The rows to show, and how the list goes on after them; null at its end. */
+/** The rows to show, and how the list continues after them; null at its end. */
 export function cutPage<Row extends { id: string; sortKey: string }>(
   read: readonly Row[],
   page: ListPage,

@@ -1,10 +1,10 @@
-/** One order of a list: a name, with a minus when it runs from high to low or from new to old. */
+/** A sort order: a name, with a minus when it runs from high to low or from new to old. */
 export type SortOption = { value: string; label: string };
 
 /** What a list is sorted by, without the direction. */
 export type SortName<Value extends string> = Value extends `-${infer Name}` ? Name : Value;
 
-/** The order that a URL asks for; the first one of the list where it asks for none of them. */
+/** The order that a URL asks for, or the first of the list where it asks for none of them. */
 export function readSort<const Options extends readonly [SortOption, ...SortOption[]]>(
   text: string | null,
   options: Options,
@@ -18,10 +18,10 @@ export function isDescending(value: string): boolean {
 
 export function sortName<Value extends string>(value: Value): SortName<Value> {
   const name = isDescending(value) ? value.slice(1) : value;
-  return name as SortName<Value>; // the type takes off the same minus
+  return name as SortName<Value>; // the type strips the same minus
 }
 
-/** The order a click on a column asks for: the other direction, or the one that is listed first. */
+/** The order that a click on a column asks for: the other direction, or the first one listed. */
 export function sortAfterClick(
   name: string,
   current: string,

@@ -2,7 +2,7 @@
 const BASIS_POINTS = 10_000;
 
 /**
- * A share of an amount, rounded half up to the whole cent; the only rounding of money there is.
+ * A share of an amount, rounded half up to the whole cent; money is rounded nowhere else.
  * @param cents whole cents, may be negative (a refund); halves round away from zero
  * @param basisPoints 0 to 10,000
  */
@@ -45,7 +45,7 @@ export function formatCents(cents: number): string {
   return usd.format(cents / 100);
 }
 
-/** Whole cents as a form and a table have them: 2500 → "25.00", -375 → "-3.75". */
+/** Whole cents for a form or a spreadsheet: 2500 → "25.00", -375 → "-3.75". */
 export function dollarsText(cents: number): string {
   return (cents / 100).toFixed(2);
 }

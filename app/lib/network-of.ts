@@ -1,6 +1,6 @@
 /**
- * What stands for one visitor in an address: all of an IPv4 address, the first 64 bits of an IPv6
- * address, of which everybody has as many as they like.
+ * The part of an address that identifies one visitor: all of an IPv4 address, but only the first
+ * 64 bits of an IPv6 address, since anyone can vary the rest at will.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** A page's `shouldRevalidate`: when somebody else was quicker (409), it shows what is there now. */
+/** A page's `shouldRevalidate`: after a conflict (409) it loads the current state. */
 export function orAfterConflict({
   actionStatus,
   defaultShouldRevalidate,

@@ -9,11 +9,11 @@ const failing = (thrown: unknown) =>
     throw thrown;
   }, failure);
 
-test("an answer passes as it is", async () => {
+test("a result passes through unchanged", async () => {
   expect(await orUnexpected(async () => "saved", failure)).toBe("saved");
 });
 
-test("no connection and a broken server become an answer of the page", async () => {
+test("a lost connection and a broken server become a result that the page shows", async () => {
   const broken = { status: 500, statusText: "", internal: false, data: null };
   for (const thrown of [
     new TypeError("Failed to fetch"),
@@ -23,7 +23,7 @@ test("no connection and a broken server become an answer of the page", async () 
     expect(await failing(thrown)).toEqual(data(failure, { status: 503 }));
 });
 
-test("redirects and refusals go on", async () => {
+test("redirects and refusals pass through", async () => {
   const refusal = { status: 499, statusText: "", internal: false, data: "not-found" };
   const away = redirect("/auth");
   await expect(failing(away)).rejects.toBe(away);

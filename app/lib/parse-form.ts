@@ -13,7 +13,7 @@ export function parseForm<S extends z.ZodType>(schema: S, form: FormData): Parse
   return { ok: false, errors: fieldErrors(parsed.error), typed: typedFields(form) };
 }
 
-/** What a form shows again after a refusal: never a password. */
+/** What a form shows again after a refusal; never a password. */
 export function typedFields(form: FormData): Record<string, string> {
   return Object.fromEntries(
     Object.entries(typedValues(form)).filter(([name]) => !/password/i.test(name)),

@@ -4,7 +4,7 @@ import { Part } from "./part";
 
 const shelf = new Part<{ root: "shirts" | "books"; row: ""; note: string }>("shelf");
 
-/** An element as far as a part asks it. */
+/** As much of an element as a part uses. */
 function fakeElement() {
   const attributes = new Map<string, string>();
   const element = {
@@ -22,7 +22,7 @@ test("markup and code write and look for the same attributes", () => {
   expect(shelf.selector("row")).toBe("[data-shelf-row]");
 });
 
-test("looks within what it is given", () => {
+test("searches only within the element it is given", () => {
   const asked: string[] = [];
   const page = {
     querySelector: (selector: string) => (asked.push(selector), null),
@@ -33,7 +33,7 @@ test("looks within what it is given", () => {
   expect(asked).toEqual(['[data-shelf="shirts"]', "[data-shelf-row]"]);
 });
 
-test("reads what was marked; what is not there says nothing", () => {
+test("reads what was marked; a missing hook has no value", () => {
   const element = fakeElement();
   expect(shelf.said(element, "note")).toBeNull();
   expect(shelf.said(null, "note")).toBeNull();
@@ -43,15 +43,15 @@ test("reads what was marked; what is not there says nothing", () => {
   expect(shelf.said(element, "row")).toBe("");
 });
 
-test("a hook that is not declared, or says what it may not, is a type error on both sides", () => {
+test("an undeclared hook, or a value that it may not have, is a type error on both sides", () => {
   const element = fakeElement();
   // @ts-expect-error -- no such hook in the markup
   shelf.hook("rows");
   // @ts-expect-error -- nor in the code
   shelf.selector("rows");
-  // @ts-expect-error -- not one of its words
+  // @ts-expect-error -- not one of its values
   shelf.hook("root", "shoes");
-  // @ts-expect-error -- this hook has to say something
+  // @ts-expect-error -- this hook needs a value
   shelf.hook("note");
   expectTypeOf(shelf.said(element, "root")).toEqualTypeOf<"shirts" | "books" | null>();
 });

@@ -1,15 +1,15 @@
-/** What a hook says beside its name: nothing (""), one of some words, or any text. */
+/** The value of a hook: none (""), one of a few words, or any text. */
 type Hooks = Record<string, string>;
 type Name<H extends Hooks> = keyof H & string;
-/** A hook that says nothing is given nothing; one that says something has to be given it. */
+/** A hook without a value takes no argument; one with a value requires it. */
 type Said<H extends Hooks, N extends Name<H>> = H[N] extends "" ? [] : [said: H[N]];
-/** The kinds of elements that carry hooks, where it matters. */
+/** The element types that carry hooks, where the type is needed. */
 type Kinds<H extends Hooks> = { [N in Name<H>]?: HTMLElement };
 type Kind<K, N extends string> = K extends Record<N, infer E extends HTMLElement> ? E : HTMLElement;
 
 /**
- * A part of a page with browser code beside it (`*.client.ts`). Its declaration is the only thing
- * that both sides know of each other: the markup spreads its hooks, the code finds elements by them,
+ * A part of a page with browser code beside it (`*.client.ts`). Its declaration is all
+ * that the two sides share: the markup spreads its hooks, the code finds elements by them,
  * and a hook that is renamed is a type error wherever it is used. The hook "root" is the part itself.
  */
 export class Part<H extends Hooks, K extends Kinds<H> = object> {
@@ -32,7 +32,7 @@ export class Part<H extends Hooks, K extends Kinds<H> = object> {
     return `[${this.attribute(hook)}${said ? `="${said}"` : ""}]`;
   }
 
-  /** The first element within that carries the hook. */
+  /** The first element inside that carries the hook. */
   find<N extends Name<H>>(within: ParentNode, hook: N, said?: H[N]): Kind<K, N> | null {
     // Only the markup of the part carries the hook, on the declared kind of element.
     return within.querySelector(this.selector(hook, said)) as Kind<K, N> | null;
@@ -48,13 +48,13 @@ export class Part<H extends Hooks, K extends Kinds<H> = object> {
     return found as Kind<K, N> | null;
   }
 
-  /** What the hook of this element says; null where it does not carry the hook. */
+  /** The value of this element's hook; null where it does not carry the hook. */
   said<N extends Name<H>>(element: Element | null | undefined, hook: N): H[N] | null {
     // Only `hook` and `mark` write the attribute, and they take nothing else.
     return (element?.getAttribute(this.attribute(hook)) ?? null) as H[N] | null;
   }
 
-  /** Gives the hook to an element that is there. */
+  /** Adds the hook to an existing element. */
   mark<N extends Name<H>>(element: Element, hook: N, ...[said]: Said<H, N>): void {
     element.setAttribute(this.attribute(hook), said ?? "");
   }

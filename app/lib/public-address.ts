@@ -1,4 +1,4 @@
-/** Whether an IP address belongs to the open internet, and not to a machine or net of our own. */
+/** Whether an IP address belongs to the public internet and not to our own machine or network. */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return isPublicAddress(mapped[1]);
@@ -20,7 +20,7 @@ function isPublicV4(address: string): boolean {
   return !(a === 203 && b === 0 && c === 113);
 }
 
-/** Only 2000::/3 is given out; of it, tunnels (6to4, Teredo) and documentation lead elsewhere. */
+/** Only 2000::/3 is allocated; within it, tunnels (6to4, Teredo) and documentation ranges are not public. */
 function isPublicV6(address: string): boolean {
   const first = Number.parseInt(address.split(":")[0] || "0", 16);
   if (Number.isNaN(first) || first < 0x2000 || first > 0x3fff) return false;

@@ -9,7 +9,7 @@ function post(body: BodyInit, headers: HeadersInit = {}): Request {
   return new Request(url, { method: "POST", body, headers });
 }
 
-test("zero bytes in texts are replaced, a line break is one character", async () => {
+test("zero bytes in text are replaced, and a line break is one character", async () => {
   const form = await readForm(
     post("name=Zo%C3%AB+K&message=a%00b%2500%0D%0Ac&empty=&size=S&size=M", typed),
   );
@@ -22,7 +22,7 @@ test("zero bytes in texts are replaced, a line break is one character", async ()
   ]);
 });
 
-test("files pass untouched beside texts that are cleaned", async () => {
+test("files are left untouched while text is cleaned", async () => {
   const sent = new FormData();
   sent.set("title", "a\0b");
   sent.set("file", new File([new Uint8Array([0, 37, 48, 48, 0])], "a.png", { type: "image/png" }));

@@ -3,8 +3,8 @@ import { data } from "react-router";
 /**
  * The form of a post. Line breaks are "\n" as they were typed, and counted: without scripts a
  * browser sends two characters for each. Zero bytes are replaced, as browsers do when they read a
- * page: nobody types one and no text of the database can hold one. A post without a body is an empty form;
- * a body that is no form is refused (400).
+ * page: no one types one, and the database cannot store one in text. A post without a body is an
+ * empty form; a body that is not a form is refused (400).
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = new FormData();
@@ -20,7 +20,7 @@ async function sentForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    // What broke is the sender's: the page says so.
+    // The sender's mistake, not ours: the page says so.
     throw data("unreadable-form", { status: 400 });
   }
 }

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 
 /**
- * The status of a form that cannot be taken as it was sent, whatever the reason. Where someone
- * else was quicker it is 409, after too many tries 429.
+ * The status of a form that cannot be accepted as sent, whatever the reason. It is 409 after a
+ * conflict and 429 after too many attempts.
  */
 export const REFUSED = 400;
 

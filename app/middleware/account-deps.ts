@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "./context";
 import { requestOrigin } from "./request-origin";
 
-/** What the use cases around accounts and consent are handed. */
+/** The dependencies of the use cases for accounts and consent. */
 export function accountDeps(context: Readonly<RouterContextProvider>, request: Request) {
   const { auth, files, log, now, payments } = context.get(servicesContext);
   return {

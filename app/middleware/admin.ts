@@ -5,7 +5,7 @@ import { isUuid } from "~/lib/uuid";
 
 import { requireActor } from "./guards";
 
-/** The admin inside an admin route; for everybody else there is no such page. */
+/** The admin inside an admin route; everyone else gets a 404. */
 export function requireAdminActor(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -15,7 +15,7 @@ export function requireAdminActor(
   return actor;
 }
 
-/** An address whose id is none leads nowhere, also for a form that is posted to it. */
+/** An address with an invalid id is a 404, also for a form posted to it. */
 export const requireIds: MiddlewareFunction<Response> = async ({ params }, next) => {
   const ids = Object.entries(params).filter(([name]) => name.endsWith("Id"));
   if (!ids.every(([, id]) => isUuid(id ?? ""))) throw data("not-found", { status: 404 });

@@ -7,7 +7,7 @@ import { servicesContext } from "./context";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the browser keeps of the age gate: its secret, and that it was told an age under 13. */
+/** What the browser keeps of the age gate: its secret, and whether an age under 13 was entered. */
 const mark = z.object({ token: z.string().max(100), isUnder13: z.boolean() });
 type AgeMark = z.infer<typeof mark>;
 
@@ -26,14 +26,14 @@ function ageCookie(context: Context) {
   });
 }
 
-/** The browser's mark; null when there is none or somebody changed it. */
+/** The browser's mark; null when there is none or it was tampered with. */
 export async function readAgeMark(context: Context, request: Request): Promise<AgeMark | null> {
   const value: unknown = await ageCookie(context).parse(request.headers.get("Cookie"));
   const parsed = mark.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 
-/** Whether somebody under 13 answered the age gate in this browser. */
+/** Whether someone entered an age under 13 in this browser. */
 export async function isMarkedUnder13(context: Context, request: Request): Promise<boolean> {
   return (await readAgeMark(context, request))?.isUnder13 ?? false;
 }
@@ -42,7 +42,7 @@ export async function ageMarkCookie(context: Context, value: AgeMark): Promise<s
   return ageCookie(context).serialize(value);
 }
 
-/** After the account was made, the next person at this browser starts anew. */
+/** Once the account exists, the next person at this browser starts over. */
 export async function clearedAgeMark(context: Context): Promise<string> {
   return ageCookie(context).serialize("", { maxAge: 0 });
 }

@@ -19,7 +19,7 @@ function buyingCookie(context: Context) {
   });
 }
 
-/** The order that this browser made last by 'Buy Now', which may wait at its payment page; else null. */
+/** This browser's latest 'Buy Now' order, which may still be waiting to be paid; null without one. */
 export async function boughtLast(
   context: Context,
   request: Request,

@@ -33,12 +33,12 @@ export async function cartOwnerForWriting(
   return { owner: made.owner, headers: new Headers({ "Set-Cookie": made.setCookie }) };
 }
 
-/** The cart of the browser, whoever is signed in: what a sign-in merges. */
+/** The browser's cart, whoever is signed in; a sign-in merges it. */
 export async function browserCart(context: Context, request: Request) {
   return guestCartOwner(request, cookieSettings(context));
 }
 
-/** The cart that stays with the browser when somebody signs out, and its cookie where it is new. */
+/** The cart that stays with the browser after signing out, with its cookie where it is new. */
 export async function cartOwnerForGuest(
   context: Context,
   request: Request,

@@ -5,12 +5,12 @@ import { countAttempt, forgiveAttempt } from "~/features/accounts/count-attempt.
 import { clientAddressContext, servicesContext } from "./context";
 
 type DiscountGuess = {
-  /** The code counts: trying it was no guess. */
+  /** The code is valid, so this attempt was not a guess. */
   wasRight(): Promise<void>;
 };
 
 /**
- * Begins to try a discount code that a visitor sent, wherever it came in. Only wrong codes add up.
+ * Begins an attempt with a visitor's discount code, on whichever page it was entered. Only wrong codes count.
  * @returns null when this client address has guessed too often and has to wait
  */
 export async function beginDiscountGuess(

@@ -10,7 +10,7 @@ import { actorContext, servicesContext } from "./context";
 import { goTo, type Args } from "./step-result";
 
 /**
- * Where somebody belongs who comes back to a step of signing up that is over: home, or to sign in
+ * Where to send someone who returns to a finished step of signing up: home, or to the sign-in page
  * where the account was made on another device. Null when there is no account.
  */
 export async function afterSignUp({ context, request }: Args): Promise<Response | null> {

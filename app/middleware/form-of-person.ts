@@ -8,15 +8,15 @@ import { requestOrigin } from "./request-origin";
 import type { Args } from "./step-result";
 
 /**
- * A posted form about a person. Fields that claim a role, an age or a payout are not read by
- * anybody; that they came is written down.
+ * A posted form about a person. Fields that claim a role, an age or a payout are never read; the
+ * attempt is recorded.
  */
 export async function formOfPerson({ context, request }: Args): Promise<FormData> {
   const form = await readForm(request);
   const fields = claimedFields(form);
   if (fields.length > 0) {
     const userId = context.get(actorContext)?.userId ?? null;
-    // Of a child nothing more is kept before a parent agrees.
+    // Nothing more is stored about a child before a parent agrees.
     const isChild = userId === null && (await isMarkedUnder13(context, request));
     await recordSecurityEvent(context.get(servicesContext).db, {
       action: "CLAIM_IGNORED",

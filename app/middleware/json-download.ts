@@ -1,4 +1,4 @@
-/** Data as a file that the browser saves. */
+/** JSON as a file download. */
 export function jsonDownload(fileName: string, content: unknown): Response {
   return new Response(JSON.stringify(content, null, 2), {
     headers: {

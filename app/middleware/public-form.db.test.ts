@@ -12,7 +12,7 @@ const database = testDatabase("once");
 function from(address: string) {
   const context = new RouterContextProvider();
   const now = () => new Date("2026-11-21T12:00:00Z");
-  // Only the database and the clock are asked for.
+  // The code under test uses only the database and the clock.
   context.set(servicesContext, { db: database.db, now } as Parameters<
     typeof context.set<never>
   >[1]);

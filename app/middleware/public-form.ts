@@ -7,8 +7,8 @@ import type { FieldErrors } from "~/lib/form";
 import { clientAddressContext, servicesContext } from "./context";
 
 /**
- * Counts one sending of a form that anybody may send. Too many from one address: the answer to
- * give instead, which keeps what was typed.
+ * Counts one submission of a form that anyone may send.
+ * @returns the response to give after too many from one address, which keeps what was typed
  */
 export async function refuseTooManyForms(
   context: Readonly<RouterContextProvider>,

@@ -4,7 +4,7 @@ import type { RequestOrigin } from "~/features/audit/record-security-event.serve
 
 import { clientAddressContext } from "./context";
 
-/** Where this request comes from, for limits and the security log. */
+/** The origin of this request, for limits and the security log. */
 export function requestOrigin(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -18,19 +18,19 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const services = context.get(servicesContext);
-  const { headers, response } = await services.auth.api.getSession({
+  const { headers, response: session } = await services.auth.api.getSession({
     headers: request.headers,
     returnHeaders: true,
   });
-  if (response) context.set(actorContext, await actorOfSession(services, response));
-  const answer = await next();
-  // An answer that opens or ends a session says so itself, and its word stands.
-  const own = new Set(answer.headers.getSetCookie().map(cookieName));
+  if (session) context.set(actorContext, await actorOfSession(services, session));
+  const response = await next();
+  // A response that opens or ends a session sets its own cookie, which takes precedence.
+  const own = new Set(response.headers.getSetCookie().map(cookieName));
   for (const cookie of headers.getSetCookie()) {
-    if (!own.has(cookieName(cookie))) answer.headers.append("Set-Cookie", cookie);
+    if (!own.has(cookieName(cookie))) response.headers.append("Set-Cookie", cookie);
   }
-  answer.headers.set("Cache-Control", "private, no-store");
-  return answer;
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
 };
 
 /** Who is asking, for resources that are not under a layout with the session middleware. */

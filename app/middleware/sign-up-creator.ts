@@ -21,7 +21,7 @@ import { formOfPerson } from "./form-of-person";
 import { signedInResponse } from "./signed-in-response";
 import { goTo, invalidStep, refusedSignUp, waitStep, type Args } from "./step-result";
 
-/** Lets a browser see the form of the age it verified, and no other. */
+/** Shows a browser only the form for the age it verified. */
 export async function requireAgeStep({ context, request }: Args, step: AgeStep): Promise<void> {
   const actor = context.get(actorContext);
   if (actor) throw redirect(creatorStart(actor));
@@ -32,12 +32,12 @@ export async function requireAgeStep({ context, request }: Args, step: AgeStep):
   if (stepAfterAge(age) !== step) throw redirect(pathTo(`/auth/sign-up/${stepAfterAge(age)}`));
 }
 
-/** Where somebody with an account goes who wants to be a creator. */
+/** Where someone with an account goes to become a creator. */
 export function creatorStart(actor: Actor): string {
   return isCreator(actor) ? pathTo("/creator/dashboard") : pathTo("/account/upgrade");
 }
 
-/** The teen's and the adult's form; which of them it is, the verified age says. */
+/** The teen's and the adult's form; the verified age decides which. */
 export async function signUpCreatorAction({ context, request }: Args) {
   const form = await formOfPerson({ context, request });
   const actor = context.get(actorContext);
@@ -57,10 +57,10 @@ export async function signUpCreatorAction({ context, request }: Args) {
   }
   const opened = await openSession(db, parsed.values, deps);
   if (!opened) throw new Error("A new account cannot sign in");
-  const answer = await signedInResponse({ context, request }, opened, {
+  const response = await signedInResponse({ context, request }, opened, {
     to: pathTo("/creator/dashboard"),
     toast: creatorWelcome(result),
   });
-  answer.headers.append("Set-Cookie", await clearedAgeMark(context));
-  return answer;
+  response.headers.append("Set-Cookie", await clearedAgeMark(context));
+  return response;
 }

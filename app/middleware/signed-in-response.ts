@@ -10,8 +10,8 @@ import { sessionToken } from "./session";
 import { toastCookie } from "./toast";
 
 /**
- * After a session was opened: the browser's old one ends, the guest's cart joins the account's, and
- * the person goes on.
+ * The response after a sign-in: the browser's old session ends, the guest's cart is merged into the
+ * account's, and the person is redirected.
  */
 export async function signedInResponse(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
@@ -23,9 +23,9 @@ export async function signedInResponse(
   const oldToken = await sessionToken(request, services);
   if (oldToken) await endSession(db, oldToken);
   await mergeGuestCart(db, await browserCart(context, request), opened.userId);
-  // The whole page: its frame, too, depends on who is signed in.
-  const answer = redirectDocument(to);
-  for (const cookie of opened.cookies) answer.headers.append("Set-Cookie", cookie);
-  answer.headers.append("Set-Cookie", toastCookie(toast));
-  return answer;
+  // A full page load, since the layout also depends on who is signed in.
+  const response = redirectDocument(to);
+  for (const cookie of opened.cookies) response.headers.append("Set-Cookie", cookie);
+  response.headers.append("Set-Cookie", toastCookie(toast));
+  return response;
 }

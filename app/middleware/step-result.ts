@@ -16,10 +16,10 @@ export function goTo(
   path: string,
   { toast, cookies = [] }: { toast?: FlashToast; cookies?: string[] } = {},
 ) {
-  const answer = redirect(path);
-  for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
-  if (toast) answer.headers.append("Set-Cookie", toastCookie(toast));
-  return answer;
+  const response = redirect(path);
+  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  if (toast) response.headers.append("Set-Cookie", toastCookie(toast));
+  return response;
 }
 
 /** The form again, with its errors and what was typed. */
@@ -34,7 +34,7 @@ export function invalidStep(
   });
 }
 
-/** Too many tries: how long to wait, counted down in the page. */
+/** Too many attempts: how long to wait, counted down on the page. */
 export function waitStep(form: FormData, what: "login" | "signup" | "other", seconds: number) {
   const wait: StepOutcome = { typed: typedFields(form), wait: { what, seconds } };
   return data<StepOutcome>(
@@ -46,7 +46,7 @@ export function waitStep(form: FormData, what: "login" | "signup" | "other", sec
   );
 }
 
-/** A password that everybody uses, or an address that is taken. */
+/** A password that is too common, or an address that is taken. */
 export function refusedSignUp(form: FormData, reason: "breached" | "in-use") {
   const { errors, message } = signUpRefusal(reason);
   return invalidStep(

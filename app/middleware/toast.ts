@@ -1,8 +1,8 @@
 import type { FlashToast } from "~/lib/flash-toast";
 
 /**
- * A message that the next page shows, whichever it is: public pages are the same for everybody, so
- * the page's own script takes it from this cookie and removes it.
+ * A message for the next page, whichever it is. Public pages are the same for everyone, so the
+ * page's own script reads it from this cookie and removes the cookie.
  */
 export function toastCookie(toast: FlashToast): string {
   const value = encodeURIComponent(JSON.stringify(toast));

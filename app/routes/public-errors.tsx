@@ -4,7 +4,7 @@ import { ErrorPage } from "~/features/site/error-page";
 
 import type { Route } from "./+types/public-errors";
 
-/** Around every public page: what goes wrong there stands between the header and the footer. */
+/** Wraps every public page, so that errors are shown between the header and the footer. */
 export default function PublicErrors() {
   return <Outlet />;
 }

@@ -8,14 +8,14 @@ import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/public-layout";
 
-/** What the navigation of every public page needs; nothing of who is asking. */
+/** Data for every public page's navigation; nothing about the visitor. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const [collections, showAges] = await Promise.all([activeCollections(db), showsAgeGroups(db)]);
   return { origin: config.publicUrl, collections, showAges };
 }
 
-/** Whoever comes from a page of the application gets the finished page with its small scripts. */
+/** Coming from an application page, loads the finished page with its small scripts. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
     throw redirectDocument(request.url);

@@ -17,7 +17,7 @@ import type { Route } from "./+types/session-layout";
 export const middleware = [sessionMiddleware];
 
 /**
- * What the frame of a page needs of who is asking. It also makes the client ask the server on
+ * Data about the visitor for the page layout. Having it also makes the client request the server on
  * every navigation, so that the middleware runs.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {

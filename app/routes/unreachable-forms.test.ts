@@ -22,7 +22,7 @@ test.each([
   ["the age gate of an upgrade", upgrade, "Verification Failed"],
   ["asking a parent", askParent, "Submission Failed"],
   ["signing up", signUp, "Unexpected Error"],
-] as const)("%s says its own words when the server cannot be reached", async (_, act, title) => {
+] as const)("%s shows its own message when the server cannot be reached", async (_, act, title) => {
   expect(await act(unreachable)).toMatchObject({
     data: { toast: { tone: "error", title } },
     init: { status: 503 },
@@ -32,7 +32,7 @@ test.each([
 test.each([
   ["apply-code", "There was an error applying the discount code. Please try again."],
   ["remove", "An unexpected error occurred"],
-])("a cart that cannot be reached says so of %s", async (intent, message) => {
+])("an unreachable cart says so for %s", async (intent, message) => {
   const body = new URLSearchParams({ intent });
   const request = new Request(testOrigin, { method: "POST", body });
   expect(await changeCart({ ...unreachable, request })).toMatchObject({ data: { message } });

@@ -1,4 +1,4 @@
-/** A page of our own keeps the host that the visitor came by, so that cookies go along. */
+/** Keeps a redirect to one of our pages on the host that the visitor used, so that cookies are sent. */
 export function withinSite(url: string, publicUrl: string): string {
   return url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
 }

@@ -47,7 +47,7 @@ export const demoCollections: readonly DemoCollection[] = [
   {
     name: "Best Friends",
     slug: "best-friends",
-    description: "Pets, barnyard buddies and everybody with feathers.",
+    description: "Pets, barnyard buddies and everyone with feathers.",
     pageHeader: null,
     pageDescription: "The ones who wait at the door, the gate and the bird feeder.",
     isActive: true,
@@ -72,7 +72,7 @@ export const demoCollections: readonly DemoCollection[] = [
   {
     name: "Garden Club",
     slug: "garden-club",
-    description: "Bugs, blooms and things that grow when nobody looks.",
+    description: "Bugs, blooms and things that grow when no one is looking.",
     pageHeader: null,
     pageDescription: "Found under leaves, over fences and between the pavement stones.",
     isActive: true,
@@ -107,7 +107,7 @@ export const demoCollections: readonly DemoCollection[] = [
     slug: "go-go-go",
     description: "Wheels, wings, sails and songs.",
     pageHeader: null,
-    pageDescription: "For everybody who asks if we are there yet.",
+    pageDescription: "For everyone who asks if we are there yet.",
     isActive: true,
     parts: {
       "On the Move": [

@@ -70,7 +70,7 @@ const people: readonly [string, string, number, UsState][] = [
   ["Cora", "Whitfield", 18, "OK"],
 ];
 
-/** Made-up young artists over all brackets and more than twenty states. */
+/** Made-up young artists across all brackets and more than twenty states. */
 export const demoCreators: readonly DemoCreator[] = people.map(
   ([firstName, lastName, age, state], index) => ({
     firstName,

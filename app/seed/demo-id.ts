@@ -6,7 +6,7 @@ export function demoId(...name: (string | number)[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A number from 0 up to (not including) `below`, always the same for the same name. */
+/** A number from 0 up to (but not including) `below`, always the same for the same name. */
 export function demoNumber(below: number, ...name: (string | number)[]): number {
   return Number.parseInt(demoId(...name).slice(0, 8), 16) % below;
 }

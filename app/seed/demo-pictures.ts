@@ -1,10 +1,10 @@
-import { placements } from "~/features/artwork/mockup-placements";
 import type { PictureRecipe } from "~/features/pictures/picture-recipe";
+import { drawnPlacements } from "~/features/print-plans/placements";
 
 import { demoId, demoNumber, demoPick } from "./demo-id";
 import type { PlannedDesign } from "./plan-catalogue";
 
-/** A design of the demo with its owner and the day it was sent in. */
+/** A design of the demo with its owner and the day it was submitted. */
 export type Planned = PlannedDesign & { ownerId: string; createdAt: Date };
 
 const colorSets: readonly [readonly string[], ...(readonly string[])[]] = [
@@ -48,15 +48,15 @@ export function drawingPictures(design: Planned) {
   ];
 }
 
-/** The colours a shirt of this design is sold in. */
+/** The colors a shirt of this design is sold in. */
 export function colorsOf(design: Planned): readonly string[] {
   return demoPick(colorSets, "colors", design.strokesKey);
 }
 
-/** The four options: each placement in a colour of its own. */
+/** The four options: each placement in a color of its own. */
 export function mockupOptions(design: Planned) {
   const colors = colorsOf(design);
-  return placements.map((placement, at) => ({
+  return drawnPlacements.map((placement, at) => ({
     order: at + 1,
     garmentColor:
       colors[(at + demoNumber(2, "first", design.strokesKey)) % colors.length] ?? "White",
@@ -66,7 +66,12 @@ export function mockupOptions(design: Planned) {
   }));
 }
 
-/** The option that its artist picked. */
+/** The plan that prints a design in this place. */
+export function demoPlanId(design: Planned, placement: string): string {
+  return demoId("print-plan", design.strokesKey, placement);
+}
+
+/** The option that the artist picked. */
 export function chosenOption(design: Planned) {
   const options = mockupOptions(design);
   return options[demoPick([0, 0, 1, 1, 2, 3] as const, "choice", design.strokesKey)] ?? options[0];
@@ -75,25 +80,27 @@ export function chosenOption(design: Planned) {
 export function mockupPictures(design: Planned) {
   return mockupOptions(design).map(({ pictureId, garmentColor, placement }) =>
     picture(pictureId, "mockup", design, {
-      kind: "mockup",
-      inkPictureId: demoId("ink", design.strokesKey),
+      kind: "shirt",
+      printPlanId: demoPlanId(design, placement),
       garmentColor,
-      placement,
+      cut: "adult",
+      view: "front",
     }),
   );
 }
 
-/** The chosen shirt in the other colours. */
+/** The chosen shirt in the other colors. */
 export function colorPictures(design: Planned) {
   const option = chosenOption(design);
   return colorsOf(design)
     .filter((color) => color !== option?.garmentColor)
     .map((garmentColor) =>
       picture(demoId("color", design.strokesKey, garmentColor), "mockup", design, {
-        kind: "mockup",
-        inkPictureId: demoId("ink", design.strokesKey),
+        kind: "shirt",
+        printPlanId: demoPlanId(design, option?.placement ?? "chest"),
         garmentColor,
-        placement: option?.placement ?? "chest",
+        cut: "adult",
+        view: "front",
       }),
     );
 }

@@ -11,8 +11,8 @@ const COLLECTIONS = 8;
 const PRODUCTS_A_CREATOR = 25;
 
 /**
- * Fills the catalogue up to `count` made-up products, for measuring how reads grow. The same
- * number makes the same products; those of an earlier, smaller run stay.
+ * Fills the catalogue up to `count` made-up products, to measure how reads scale. The same number
+ * makes the same products; those of an earlier, smaller run stay.
  */
 export async function fillCatalogue(db: Database, count: number): Promise<void> {
   const creators = Math.max(20, Math.ceil(count / PRODUCTS_A_CREATOR));
@@ -52,7 +52,7 @@ async function fillCreators(db: Database, creators: number): Promise<void> {
     from generate_series(1, 1) n on conflict do nothing`);
 }
 
-/** Products number from + 1 to `to`, a batch a transaction. */
+/** Products number from + 1 to `to`, one batch per transaction. */
 async function fillProducts(
   db: Database,
   from: number,

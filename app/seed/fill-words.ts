@@ -1,4 +1,7 @@
-/** Words for made-up titles and names; many, so that a search finds a small part of the catalogue. */
+/**
+ * Words for made-up titles and names; so many that a search finds only a small part of the
+ * catalogue.
+ */
 function words(list: string): readonly string[] {
   return list.split(" ");
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "~/db/client.server";
 
 const ROWS_AT_ONCE = 400;
 
-/** Inserts many rows in few statements; no rows is fine. */
+/** Inserts many rows in a few statements; an empty list is fine. */
 export async function insertAll<T extends PgTable>(
   tx: Transaction,
   table: T,

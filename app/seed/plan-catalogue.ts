@@ -3,7 +3,7 @@ import type { DesignStatus } from "~/features/designs/design-status";
 
 import { collectionOfWord } from "./demo-collections";
 import { demoId, demoNumber } from "./demo-id";
-import { demoDescription, demoStory, demoTitle } from "./demo-words";
+import { demoDescription, demoStory, demoTitle } from "./demo-copy";
 
 export type PlannedDesign = {
   id: string;
@@ -13,7 +13,7 @@ export type PlannedDesign = {
   inspiration: string;
   description: string;
   status: DesignStatus;
-  /** Who drew it: an index of the made-up creators, or a demo account. */
+  /** Who drew it: an index into the made-up creators, or a demo account. */
   creator: number | "creator@inkling.test" | "kid@inkling.test";
   collectionSlug: string;
   part: string | null;
@@ -33,7 +33,7 @@ const open: readonly DesignStatus[] = [
   "approved",
 ];
 
-/** Which drawing becomes what, by whom: the same on every machine. */
+/** Which drawing becomes what, and by whom: the same on every machine. */
 export function planDesigns(
   drawings: readonly { key_id: string; word: string }[],
   creators: number,

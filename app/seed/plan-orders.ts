@@ -7,7 +7,7 @@ export type PlannedOrder = {
   id: string;
   number: string;
   status: OrderStatus;
-  /** An index of the made-up buyers, or the demo customer. */
+  /** An index into the made-up buyers, or the demo customer. */
   buyer: number | "customer@inkling.test";
   placedAt: Date;
   paidAt: Date | null;
@@ -22,7 +22,7 @@ const REVIEWS_OF_IT = 42;
 const OTHER_ORDERS = 150;
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 
-/** Past orders over a hundred days, newest last; some of every status. */
+/** Past orders over a hundred days, newest last; some in every status. */
 export function planOrders(now: Date, products: number): PlannedOrder[] {
   const loved = Array.from({ length: REVIEWS_OF_IT }, (_, index) =>
     plan(now, `loved-${index}`, 24 + (index * 71) / REVIEWS_OF_IT, index, [

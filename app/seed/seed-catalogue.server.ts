@@ -1,17 +1,21 @@
 import type { Transaction } from "~/db/client.server";
 import { productImages, productVariants, products } from "~/db/schema/catalogue";
-import { designMockups, designSelections, designs } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
+import { designArt, printPlans } from "~/db/schema/print-plans";
 import { DAY_MS } from "~/lib/dates";
 import { slugify } from "~/lib/slug";
 
 import { demoDrawings } from "~/features/pictures/demo-drawings.server";
+import { youthSizes } from "~/features/products/variants/sizes-and-colors";
 import { demoCreators } from "./demo-creators";
 import { demoId, demoNumber, demoPick } from "./demo-id";
 import {
   chosenOption,
   colorPictures,
   colorsOf,
+  demoPlanId,
   drawingPictures,
   mockupOptions,
   mockupPictures,
@@ -28,7 +32,7 @@ const withMockups = new Set(["mockups_ready", "selected", "published", "consumed
 
 type Owners = Record<"creator@inkling.test" | "kid@inkling.test", string>;
 
-/** Collections, designs in every status, and the products made of the published ones. */
+/** Collections, designs in every status, and the products made from the published ones. */
 export async function seedCatalogue(tx: Transaction, now: Date, owners: Owners): Promise<void> {
   await seedCollections(tx);
   const planned = planDesigns([...demoDrawings().values()], demoCreators.length).map((design) => ({
@@ -44,6 +48,8 @@ export async function seedCatalogue(tx: Transaction, now: Date, owners: Owners):
   await insertAll(tx, pictures, planned.flatMap(drawingPictures));
   await insertAll(tx, pictures, mockedUp.flatMap(mockupPictures));
   await insertAll(tx, designs, planned.map(designRow));
+  await insertAll(tx, designArt, planned.map(artRow));
+  await insertAll(tx, printPlans, mockedUp.flatMap(planRows));
   await insertAll(tx, designMockups, mockedUp.flatMap(mockupRows));
   await insertAll(tx, designSelections, chosen.map(selectionRow));
   await insertAll(tx, products, sold.map(productRow));
@@ -60,8 +66,6 @@ function designRow(design: Planned) {
     inspiration: design.inspiration,
     status: design.status,
     pictureId: demoId("drawing", design.strokesKey),
-    inkPictureId: demoId("ink", design.strokesKey),
-    fileName: `${slugify(design.title)}.png`,
     fileSize: 240_000 + demoNumber(400_000, "size", design.strokesKey),
     submissionKey: demoId("submission", design.strokesKey),
     rejectionReason: design.status === "rejected" ? ("unreadable" as const) : null,
@@ -86,6 +90,27 @@ function mockupRows(design: Planned) {
     mockupOrder: order,
     garmentColor,
     placement,
+    printPlanId: demoPlanId(design, placement),
+  }));
+}
+
+function artRow(design: Planned) {
+  return {
+    designId: design.id,
+    version: "black" as const,
+    artPictureId: demoId("ink", design.strokesKey),
+    paperPictureId: demoId("drawing", design.strokesKey),
+  };
+}
+
+function planRows(design: Planned) {
+  return mockupOptions(design).map(({ placement }) => ({
+    id: demoPlanId(design, placement),
+    designId: design.id,
+    artVersion: "black" as const,
+    artPictureId: demoId("ink", design.strokesKey),
+    placement,
+    createdAt: design.createdAt,
   }));
 }
 
@@ -111,6 +136,7 @@ function productRow(design: Planned, index: number) {
     basePriceCents: demoPick(prices, "price", design.strokesKey),
     status: index % 45 === 44 ? ("inactive" as const) : ("active" as const),
     designId: design.id,
+    printPlanId: demoPlanId(design, chosenOption(design)?.placement ?? "chest"),
     creatorUserId: design.ownerId,
     collectionId: demoId("collection", design.collectionSlug),
     subcollectionId: design.part
@@ -143,9 +169,14 @@ function imageRows(design: Planned) {
   ].map((image, at) => ({ ...image, productId: productId(design), sortOrder: at + 1 }));
 }
 
+/** Every third shirt also comes in youth sizes. */
+function sizesOf({ strokesKey }: Planned): readonly string[] {
+  return demoNumber(3, "youth", strokesKey) === 0 ? [...youthSizes, ...sizes] : sizes;
+}
+
 function variantRows(design: Planned) {
   return colorsOf(design).flatMap((color) =>
-    sizes.map((size) => ({
+    sizesOf(design).map((size) => ({
       id: demoId("variant", design.strokesKey, color, size),
       productId: productId(design),
       size,

@@ -5,7 +5,7 @@ import { slugify } from "~/lib/slug";
 import { demoCollections } from "./demo-collections";
 import { demoId } from "./demo-id";
 
-/** Collections with their parts, and the setting of the navigation. */
+/** Collections with their subcollections, and the navigation setting. */
 export async function seedCollections(tx: Transaction): Promise<void> {
   await tx.insert(collections).values(
     demoCollections.map(({ parts: _, ...collection }, sortOrder) => ({

@@ -15,7 +15,7 @@ import { demoCreators } from "./demo-creators";
 import { demoId } from "./demo-id";
 import { demoCreatorId } from "./seed-creators.server";
 
-/** What waits for the team: a few changes, reviews, reports and messages of the last days. */
+/** Open items for the team: a few changes, reviews, reports and messages from the last days. */
 export async function seedCommunity(tx: Transaction, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const shown = await tx
@@ -108,7 +108,7 @@ export async function seedCommunity(tx: Transaction, now: Date): Promise<void> {
   );
 }
 
-/** The made-up artist who is of age. */
+/** The made-up artist who is an adult. */
 function adult(): number {
   return demoCreators.findIndex(({ age }) => age >= 18);
 }

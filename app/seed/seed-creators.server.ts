@@ -21,7 +21,9 @@ export function demoCreatorId(index: number): string {
   return demoId("creator", index);
 }
 
-/** Forty young artists nobody can sign in as, each under 13 with a guardian who agreed. */
+/**
+ * Forty young artists whose accounts cannot sign in; each under 13 has a guardian who consented.
+ */
 export async function seedCreators(tx: Transaction, now: Date): Promise<void> {
   const rows = demoCreators.map((creator, index) => ({
     creator,
@@ -132,7 +134,7 @@ function creatorProfile(id: string, creator: DemoCreator, index: number, joined:
   };
 }
 
-/** Three of four have set up payments; for a child it is the guardian who has. */
+/** Three in four have set up payments; for a child, the guardian has. */
 function paymentAccount(index: number) {
   const isReady = index % 4 !== 3;
   return {

@@ -15,7 +15,7 @@ async function count(query: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-test("the demo has the catalogue that was promised", async () => {
+test("the demo has the promised catalogue", async () => {
   expect(await count("select count(*) from products")).toBeGreaterThanOrEqual(120);
   expect(
     await count("select count(distinct creator_user_id) from products"),
@@ -62,7 +62,7 @@ test("the demo accounts have something to show", async () => {
   ).toBeGreaterThan(0);
 });
 
-test("the books of the demo add up", async () => {
+test("the demo's ledger adds up", async () => {
   expect(await checkLedger(database.db)).toEqual([]);
 });
 

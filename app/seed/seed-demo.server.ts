@@ -15,7 +15,7 @@ import { seedPayouts } from "./seed-payouts.server";
 const SEEDED = "demo_seeded";
 
 /**
- * Fills an empty database with the demo, once and whole: everything is one transaction, so a
+ * Fills an empty database with the demo, once and completely: everything is one transaction, so a
  * process killed in the middle leaves nothing, and the next start does it again.
  */
 export async function seedDemo({ db, now }: Pick<Services, "db" | "now">): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Transaction } from "~/db/client.server";
 import { discountCodes } from "~/db/schema/orders";
 
-/** Discount codes in every state: running, limited, over, used up and switched off. */
+/** Discount codes in every state: running, limited, expired, used up and switched off. */
 export async function seedDiscounts(tx: Transaction): Promise<void> {
   await tx.insert(discountCodes).values([
     {

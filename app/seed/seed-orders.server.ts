@@ -5,6 +5,7 @@ import { productImages, products, productVariants } from "~/db/schema/catalogue"
 import { orderLines, orders } from "~/db/schema/orders";
 import { sandboxSessions } from "~/db/schema/sandbox";
 import { writeSaleEarnings } from "~/features/earnings/write-sale-earnings.server";
+import type { PrintState } from "~/features/orders/print-state";
 import { pathTo } from "~/path-to";
 
 import { demoId, demoNumber, demoPick } from "./demo-id";
@@ -13,7 +14,7 @@ import { buyerId, seedBuyers, shoppers } from "./seed-buyers.server";
 import { seedDiscounts } from "./seed-discounts.server";
 import { seedReviews } from "./seed-reviews.server";
 
-/** Buyers, past orders with their earnings and books, reviews and discount codes. */
+/** Buyers, past orders with their earnings and ledger rows, reviews and discount codes. */
 export async function seedOrders(tx: Transaction, now: Date, customerId: string): Promise<void> {
   await seedBuyers(tx, now);
   await seedDiscounts(tx);
@@ -33,6 +34,7 @@ async function sellable(tx: Transaction) {
       priceCents: products.basePriceCents,
       commissionBps: products.commissionBps,
       creatorUserId: products.creatorUserId,
+      printPlanId: products.printPlanId,
       pictureId: sql<string>`(select i.picture_id from ${productImages} i where i.product_id = products.id order by i.sort_order limit 1)`,
       variants: sql<{ id: string; size: string; color: string; adjustment: number }[]>`(
         select json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'adjustment', v.price_adjustment_cents) order by v.id)
@@ -107,7 +109,7 @@ async function seedOrder(
     await writeSaleEarnings(tx, { id, totalCents, shippingCents: 0, taxCents: 0, lines }, paidAt);
 }
 
-/** What the sandbox provider remembers of the order, so that it can be refunded. */
+/** The order as the sandbox provider stores it, so that it can be refunded. */
 function providerSession(
   { id, number, status, paidAt, placedAt }: PlannedOrder,
   lines: { title: string; quantity: number; unitPriceCents: number }[],
@@ -159,6 +161,7 @@ function lineRow(
     productId: product.id,
     variantId: variant.id,
     pictureId: product.pictureId,
+    printPlanId: product.printPlanId,
     title: product.title,
     size: variant.size,
     color: variant.color,
@@ -167,5 +170,11 @@ function lineRow(
     grossCents: unitPriceCents * quantity,
     commissionBps: product.commissionBps,
     creatorUserId: product.creatorUserId,
+    printState: printStateOf(planned.status),
   };
+}
+
+function printStateOf(status: PlannedOrder["status"]): PrintState {
+  if (status === "in_production") return "printing";
+  return status === "shipped" || status === "delivered" ? "shipped" : "to_print";
 }

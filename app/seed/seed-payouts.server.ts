@@ -13,7 +13,7 @@ import { DAY_MS, weekOf } from "~/lib/dates";
 
 import { demoId } from "./demo-id";
 
-/** What the weekly runs of the past have sent: one transfer a creator and week. */
+/** What the past weekly runs have sent: one transfer per creator and week. */
 export async function seedPayouts(tx: Transaction, now: Date): Promise<void> {
   const earned = await tx
     .select({

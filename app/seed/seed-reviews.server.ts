@@ -20,8 +20,8 @@ const praise = [
 ] as const;
 
 /**
- * Reviews by real buyers only: each belongs to a line that was delivered.
- * @param lovedProductId has all of its reviews, each with five stars
+ * Reviews by real buyers only: each belongs to a delivered line.
+ * @param lovedProductId all of its reviews have five stars
  */
 export async function seedReviews(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names";
 
 export type ButtonLook = {
-  /** One primary (yellow) button a screen: the single most important thing. */
+  /** One primary (yellow) button per screen: the single most important action. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "sm" | "md" | "lg";
   isWide?: boolean;
@@ -20,7 +20,7 @@ const sizes = {
   lg: "min-h-14 px-8 text-lg",
 };
 
-/** The look of a button, for elements that have to be something else (a label, a summary). */
+/** The look of a button, for elements that cannot be one (a label, a summary). */
 export function buttonClass({ variant = "secondary", size = "md", isWide }: ButtonLook): string {
   return classNames(
     "inline-flex items-center justify-center gap-2 py-2 text-center font-display font-bold leading-tight transition-[background-color,color,transform] duration-150 active:translate-y-px aria-disabled:opacity-50 disabled:opacity-50 aria-busy:!opacity-100 aria-busy:!cursor-progress disabled:active:translate-y-0",

@@ -3,7 +3,7 @@ import { Part } from "~/lib/part";
 /** A button that sends a form. */
 export const buttonPart = new Part<
   {
-    /** What it says while the form is on its way. */
+    /** Its label while the form is being sent. */
     pending: string;
   },
   { pending: HTMLButtonElement }

@@ -9,7 +9,7 @@ export { buttonClass, type ButtonLook };
 
 type ButtonProps = ButtonLook &
   ComponentProps<"button"> & {
-    /** While a request runs: the button is disabled and says `pendingText`. */
+    /** While a request is running, the button is disabled and shows `pendingText`. */
     isPending?: boolean;
     pendingText?: string;
   };

@@ -11,7 +11,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A message in the page; errors are announced at once. */
+/** A message on the page; errors are announced at once. */
 export function Callout({
   tone = "info",
   title,
@@ -34,7 +34,7 @@ export function Callout({
   );
 }
 
-/** A quiet word about a state, e.g. of a design or an order. */
+/** A small label for a status, for example of a design or an order. */
 export function Badge({ tone, children }: { tone?: Tone | "plain"; children: ReactNode }) {
   return (
     <span

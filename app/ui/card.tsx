@@ -29,7 +29,7 @@ export function Card({
   );
 }
 
-/** One number that matters. */
+/** A single key figure. */
 export function StatCard({
   label,
   value,

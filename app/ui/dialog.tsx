@@ -14,7 +14,7 @@ type Props = {
   isWide?: boolean;
 };
 
-/** A dialog the browser keeps the focus in; Escape and the cross close it. */
+/** A dialog in which the browser traps the focus; Escape and the cross close it. */
 export function Dialog({ isOpen, onClose, title, children, isSheet, isWide }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -60,7 +60,7 @@ export function Dialog({ isOpen, onClose, title, children, isSheet, isWide }: Pr
   );
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog({
   isOpen,
   onClose,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ScribbleName } from "./marker/scribble";
 import { UnderlinedScribble } from "./marker/underlined-scribble";
 
-/** What stands where there is nothing yet, and what to do about it. */
+/** Shown where there is nothing yet, with what to do about it. */
 export function EmptyState({
   scribble = "paper",
   title,
@@ -25,7 +25,7 @@ export function EmptyState({
   );
 }
 
-/** A grey place that keeps its size until the real thing is there. */
+/** A gray placeholder that keeps its size until the content is there. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={`animate-pulse rounded-md bg-paper-3 ${className ?? ""}`} />;
 }

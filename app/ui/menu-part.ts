@@ -6,11 +6,11 @@ type Menu = "shop" | "search" | "main" | "filters";
 export const menuPart = new Part<
   {
     root: Menu;
-    /** The id of what the menu opens, where that stands elsewhere. */
+    /** The id of what the menu opens, where that is elsewhere. */
     panel: string;
     /** A button that closes this menu. */
     close: Menu;
-    /** A link that changes the page in place: the menu stays open. */
+    /** A link that changes the page in place, so the menu stays open. */
     stay: "";
   },
   { root: HTMLDetailsElement }

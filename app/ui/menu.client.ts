@@ -1,6 +1,6 @@
 import { menuPart } from "./menu-part";
 
-/** Menus and panels: Escape, a click elsewhere and the focus leaving close them. */
+/** Menus and panels close on Escape, on a click elsewhere and when the focus leaves. */
 export function improveMenus(): void {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
@@ -24,7 +24,7 @@ export function improveMenus(): void {
     for (const menu of openMenus())
       if (target instanceof Element && !holds(menu, target)) menu.open = false;
   });
-  // Focus goes into a search that has just been opened; the event does not bubble, so it is caught.
+  // Focuses a search that was just opened; the event does not bubble, hence the capture.
   document.addEventListener(
     "toggle",
     ({ target }) => {

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 
 import { showToast } from "./toast";
 
-/** One short message on a page that is an error. */
+/** Shows one toast on an error page. */
 export function MessageOnce({ title, text }: { title: string; text: string }) {
   useEffect(() => {
-    // React may run an effect twice while developing.
+    // React may run an effect twice in development.
     const timer = setTimeout(() => showToast({ tone: "error", title, text }), 0);
     return () => clearTimeout(timer);
   }, [title, text]);

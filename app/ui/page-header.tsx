@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 import { UnderlinedTitle } from "./marker/underlined-title";
 
-/** The top of a page: where we are, its title, what can be done. */
+/** The top of a page: its parent, its title and its actions. */
 export function PageHeader({
   title,
   intro,
@@ -29,7 +29,7 @@ export function PageHeader({
   );
 }
 
-/** The way back up, for pages below another. */
+/** The link back to the parent page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { to: string; label: string }[] }) {
   if (crumbs.length === 0) return null;
   return (

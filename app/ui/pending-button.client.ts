@@ -1,6 +1,6 @@
 import { buttonPart } from "./button-part";
 
-/** The button says that its form is on its way. @returns makes it as it was */
+/** Shows on the button that its form is being sent. @returns a function that restores it */
 export function showPending(button: HTMLButtonElement): () => void {
   const label = button.textContent;
   button.ariaBusy = "true";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pictureSrcSet } from "./picture-src-set";
 
-test("a source set names every width once, as its address and its width", () => {
+test("a source set lists every width once, with its address", () => {
   const webp = pictureSrcSet("p1", "webp");
   expect(webp.startsWith("/media/p1/160.webp 160w, /media/p1/320.webp 320w")).toBe(true);
   expect(webp.endsWith("/media/p1/1600.webp 1600w")).toBe(true);

@@ -1,18 +1,21 @@
 import { pathTo } from "~/path-to";
 
 import { classNames } from "./class-names";
+import { meanwhileStyle } from "./picture-meanwhile";
 import { pictureSrcSet } from "./picture-src-set";
 
 type Props = {
   pictureId: string;
   alt: string;
-  /** How wide it is shown, e.g. "(min-width: 768px) 33vw, 50vw". */
+  /** The `sizes` attribute, for example "(min-width: 768px) 33vw, 50vw". */
   sizes: string;
-  /** The picture's own proportions, so that nothing shifts; square by default. */
+  /** The picture's aspect ratio, so that nothing shifts; square by default. */
   width?: number;
   height?: number;
-  /** The one picture that matters most on the page loads first. */
+  /** Loads first; for the page's most important picture. */
   isFirst?: boolean;
+  /** Shown faintly in its place until it is there, where it may still have to be made. */
+  meanwhilePictureId?: string;
   className?: string;
 };
 
@@ -24,6 +27,7 @@ export function Picture({
   width = 1600,
   height = 1600,
   isFirst = false,
+  meanwhilePictureId,
   className,
 }: Props) {
   return (
@@ -38,8 +42,9 @@ export function Picture({
         height={height}
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "auto"}
-        // Decoded with the rest of its place: no picture comes up a moment after its page.
+        // Decoded together with the page, so that no picture appears a moment later.
         decoding="sync"
+        style={meanwhilePictureId ? meanwhileStyle(meanwhilePictureId) : undefined}
         className={classNames("block h-auto w-full bg-paper-2 object-cover", className)}
       />
     </picture>

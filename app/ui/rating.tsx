@@ -4,13 +4,13 @@ import { MarkerStar } from "./marker/marker";
 
 const stars = [1, 2, 3, 4, 5];
 
-/** Stars as given, from 1 to 5: a part of a star is a number beside them, never a full star. */
+/** A rating from 1 to 5; a fraction is shown as a number beside the stars, never rounded to a full one. */
 export function Rating({ value, count }: { value: number; count?: number }) {
   const average = (Math.floor(value * 10) / 10).toFixed(1).replace(".0", "");
-  const words = `${average} out of 5 stars`;
+  const label = `${average} out of 5 stars`;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
-      <span role="img" aria-label={words} className="inline-flex gap-0.5">
+      <span role="img" aria-label={label} className="inline-flex gap-0.5">
         {stars.map((star) => (
           <MarkerStar key={star} isFull={star <= value} className="size-5" />
         ))}
@@ -29,7 +29,7 @@ export function Rating({ value, count }: { value: number; count?: number }) {
   );
 }
 
-// A star is full when it, or one after it, is the chosen one.
+// A star is full when it, or a later one, is chosen.
 const starClass =
   "pointer-events-none size-8 [&>path:first-child]:opacity-0 group-has-checked:[&>path:first-child]:opacity-100 group-[:has(~_label_input:checked)]:[&>path:first-child]:opacity-100";
 
@@ -40,7 +40,7 @@ export function RatingInput({
   errors = [],
 }: {
   name: string;
-  /** The stars chosen before, as the form sent them. */
+  /** The stars chosen before, as the form posted them. */
   value?: string | undefined;
   errors?: readonly string[];
 }) {

@@ -13,7 +13,7 @@ export function TabLinks({
 }) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // oxlint-disable-next-line exhaustive-deps -- another page is the reason to scroll
+  // oxlint-disable-next-line exhaustive-deps -- a new page is the reason to scroll
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>("[aria-current=page]");
     if (nav.current && current)

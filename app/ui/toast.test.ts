@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** As much of an element as the messages use. */
+/** As much of an element as the toasts use. */
 class FakeElement {
   attributes: Record<string, string> = {};
   children: FakeElement[] = [];
@@ -69,7 +69,7 @@ async function show(...titles: string[]) {
 const shown = (host: FakeElement | null = body) =>
   host?.children[0]?.children.map(({ children }) => children[0]?.textContent) ?? [];
 
-test("three at a time, the oldest leaves; after four seconds all have left", async () => {
+test("at most three at a time, the oldest leaving first; after four seconds all are gone", async () => {
   await show("One", "Two", "Three", "Four");
   expect(shown()).toEqual(["Two", "Three", "Four"]);
   vi.advanceTimersByTime(3_999);
@@ -78,7 +78,7 @@ test("three at a time, the oldest leaves; after four seconds all have left", asy
   expect(shown()).toEqual([]);
 });
 
-test("an error is an alert, anything else a status; the place is called 'Notifications'", async () => {
+test("an error is an alert, anything else a status; the region is called 'Notifications'", async () => {
   const { showToast } = await import("./toast");
   showToast({ tone: "error", title: "Error", text: "Try again" });
   showToast({ tone: "success", title: "Saved" });
@@ -91,7 +91,7 @@ test("an error is an alert, anything else a status; the place is called 'Notific
   ]);
 });
 
-test("a message that is pointed at stays until it is not", async () => {
+test("a hovered toast stays until the pointer leaves it", async () => {
   await show("One");
   const [place] = body.children;
   if (place) place.isHovered = true;
@@ -102,7 +102,7 @@ test("a message that is pointed at stays until it is not", async () => {
   expect(shown()).toEqual([]);
 });
 
-test("shows above an open dialog, and is kept when that closes", async () => {
+test("appears above an open dialog, and stays when that closes", async () => {
   dialog = new FakeElement();
   await show("One");
   expect(shown(dialog)).toEqual(["One"]);
@@ -111,7 +111,7 @@ test("shows above an open dialog, and is kept when that closes", async () => {
   expect(shown()).toEqual(["One"]);
 });
 
-test("Alt+T leads to the messages", async () => {
+test("Alt+T moves the focus to the toasts", async () => {
   await show("One");
   listeners["keydown"]?.({ altKey: true, code: "KeyT" });
   expect(body.children[0]?.hasFocus).toBe(true);

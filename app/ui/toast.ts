@@ -3,7 +3,7 @@ import { takeFlashToast, type FlashToast } from "~/lib/flash-toast";
 const SHOWN_MS = 4000;
 const AT_ONCE = 3;
 
-/** Shows one short message: three at a time, four seconds each; in the browser only. */
+/** Shows a toast for four seconds, at most three at a time; in the browser only. */
 export function showToast({ tone, title, text }: FlashToast): void {
   const toast = document.createElement("div");
   toast.setAttribute("role", tone === "error" ? "alert" : "status");
@@ -14,14 +14,14 @@ export function showToast({ tone, title, text }: FlashToast): void {
   list.append(toast);
   while (list.children.length > AT_ONCE) list.firstElementChild?.remove();
   const leave = () => {
-    // Whoever points at the messages or is in another tab is still to read them.
+    // Someone hovering over the toasts, or in another tab, has yet to read them.
     if (document.hidden || list.matches(":hover, :focus")) setTimeout(leave, SHOWN_MS);
     else toast.remove();
   };
   setTimeout(leave, SHOWN_MS);
 }
 
-/** Shows the message that the page before left, once. */
+/** Shows the message that the previous page left, once. */
 export function showFlashToast(): void {
   const flash = takeFlashToast();
   if (flash) showToast(flash);
@@ -36,10 +36,10 @@ function line(className: string, text: string): HTMLElement {
 
 let place: HTMLElement | undefined;
 
-/** Where the messages appear: Alt+T leads there. */
+/** Where the toasts appear; Alt+T moves the focus there. */
 function region(): HTMLElement {
   place ??= makeRegion();
-  // What lies behind an open dialog can be neither seen well nor read out.
+  // Behind an open dialog they would be hard to see and never read out.
   const host = document.querySelector("dialog[open]") ?? document.body;
   if (place.parentElement !== host) host.append(place);
   return place;
@@ -55,7 +55,7 @@ function makeRegion(): HTMLElement {
   document.addEventListener("keydown", (event) => {
     if (event.altKey && event.code === "KeyT") list.focus();
   });
-  // A dialog that closes takes no message with it.
+  // A closing dialog must not take its toasts with it.
   document.addEventListener("close", () => list.firstChild && region(), { capture: true });
   return list;
 }

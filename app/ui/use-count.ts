@@ -1,12 +1,12 @@
 import { useState } from "react";
 
-/** How many answers there were, so that a form can begin anew after its own and after no other. */
-export function useCount(answer: object | undefined): number {
-  const [seen, setSeen] = useState(answer);
+/** Counts the results so far, so that a form is reset after its own result and no other. */
+export function useCount(result: object | undefined): number {
+  const [seen, setSeen] = useState(result);
   const [count, setCount] = useState(0);
-  if (answer !== seen) {
-    setSeen(answer);
-    if (answer) setCount(count + 1);
+  if (result !== seen) {
+    setSeen(result);
+    if (result) setCount(count + 1);
   }
   return count;
 }

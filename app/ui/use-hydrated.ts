@@ -4,7 +4,7 @@ function subscribe() {
   return () => undefined;
 }
 
-/** Whether the page's scripts are at work; false in the HTML of the server. */
+/** Whether the page has been hydrated; false in the server's HTML. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

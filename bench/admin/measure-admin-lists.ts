@@ -13,22 +13,22 @@ export type AdminTimes = Map<string, number>;
 
 const ROUNDS = 5;
 
-/** Every read of the admin area with so many rows in each table, on PostgreSQL; one answer a size. */
+/** Every read of the admin area on PostgreSQL, measured once for each number of rows per table. */
 export async function measureAdminLists(sizes: readonly number[]): Promise<AdminTimes[]> {
   const server = await startPostgresServer();
-  const answers: AdminTimes[] = [];
+  const times: AdminTimes[] = [];
   for (const size of sizes) {
     const pool = new pg.Pool({ connectionString: await server.createDatabase(`admin_${size}`) });
-    // The server ends a moment before its last idle connections do.
+    // The server stops a moment before its last idle connections close.
     pool.on("error", () => undefined);
     await migrateDatabase(pool, join(process.cwd(), "drizzle"));
     await fillAdminLists(pool, size);
     await fillAdminSales(pool, size);
-    answers.push(await measure(pool));
+    times.push(await measure(pool));
     await pool.end();
   }
   await server.stop();
-  return answers;
+  return times;
 }
 
 async function measure(pool: pg.Pool): Promise<AdminTimes> {

@@ -46,7 +46,7 @@ async function onEmbedded(): Promise<OrdersASecond> {
 async function onPostgres(): Promise<OrdersASecond> {
   const server = await startPostgresServer();
   const pool = new pg.Pool({ connectionString: await server.createDatabase("bench"), max: 20 });
-  // The server ends a moment before its last idle connections do.
+  // The server stops a moment before its last idle connections close.
   pool.on("error", () => undefined);
   try {
     return { database: "PostgreSQL", ...(await measure(pool)) };
@@ -71,7 +71,7 @@ async function measure(pool: pg.Pool): Promise<{ one: number; sixteen: number }>
   return { one, sixteen };
 }
 
-/** @returns orders a second */
+/** @returns orders per second */
 async function run(order: () => Promise<void>, orders: number, callers: number): Promise<number> {
   let left = orders;
   const started = performance.now();
@@ -100,7 +100,7 @@ async function orderOnce(db: Database, pool: pg.Pool, variants: string[]): Promi
   if (!placed.ok) throw new Error(`The order was refused: ${placed.reason}`);
   const { orderId } = placed;
   const isNew = await receiveEvent(db, paidEvent(orderId, wish.shownTotalCents), deps(pool, now));
-  if (!isNew) throw new Error("The event was taken for a copy");
+  if (!isNew) throw new Error("The event was treated as a duplicate");
 }
 
 function paidEvent(orderId: string, amountCents: number) {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-// What cannot be beaten: node:http that sends the same bytes and headers, and does nothing else.
+// The upper bound: node:http that sends the same bytes and headers, and does nothing else.
 process.on("message", ({ headers, body }: { headers: string[]; body: string }) => {
   const bytes = Buffer.from(body, "base64");
   const server = createServer((_request, response) => {

@@ -4,17 +4,17 @@ import { performance } from "node:perf_hooks";
 const CONNECTIONS = 32;
 
 /**
- * Requests a second that a server answers over 32 kept connections. The request is written as bytes and the answer is
- * only measured, not parsed: on a small machine a whole HTTP client would be slower than what it drives.
- * @throws when an answer is not 200
+ * Requests per second that a server handles over 32 keep-alive connections. The request is written as bytes and the
+ * response is only measured, not parsed: on a small machine a full HTTP client would be slower than the server.
+ * @throws when a response is not 200
  */
 export async function drive(url: string, seconds: number): Promise<number> {
   const start = performance.now();
   const end = start + seconds * 1000;
-  const answered = await Promise.all(
+  const received = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => driveConnection(new URL(url), end)),
   );
-  return answered.reduce((sum, count) => sum + count, 0) / ((performance.now() - start) / 1000);
+  return received.reduce((sum, count) => sum + count, 0) / ((performance.now() - start) / 1000);
 }
 
 function driveConnection(url: URL, end: number): Promise<number> {
@@ -23,7 +23,7 @@ function driveConnection(url: URL, end: number): Promise<number> {
   );
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname);
-    let answered = 0;
+    let received = 0;
     let missing = 0;
     socket.on("error", reject);
     socket.on("data", (chunk) => {
@@ -31,16 +31,16 @@ function driveConnection(url: URL, end: number): Promise<number> {
       if (Number.isNaN(missing)) {
         socket.destroy(new Error(`Not the page: ${chunk.toString("latin1", 0, 200)}`));
       } else if (missing === 0) {
-        answered += 1;
+        received += 1;
         if (performance.now() < end) socket.write(asked);
-        else socket.end(() => resolve(answered));
+        else socket.end(() => resolve(received));
       }
     });
     socket.write(asked);
   });
 }
 
-/** How much of the body is still to come after the chunk that starts an answer; NaN when it is not a 200 of known length. */
+/** How much of the body is still missing after a response's first chunk; NaN when it is not a 200 of known length. */
 function bytesAfter(chunk: Buffer): number {
   const bodyAt = chunk.indexOf("\r\n\r\n") + 4;
   const head = chunk.toString("latin1", 0, bodyAt);

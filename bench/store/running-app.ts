@@ -21,7 +21,7 @@ export async function startProduct(
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "error", ...env },
   });
-  // A benchmark that fails or is stopped must not leave its server behind.
+  // A benchmark that fails or is stopped must not leave its server running.
   const killChild = () => child.kill("SIGKILL");
   process.once("exit", killChild);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
@@ -48,7 +48,7 @@ export async function startProduct(
   };
 }
 
-/** After the start the pictures of the first pages are made: nothing is measured beside that. */
+/** Waits until the first pages' pictures are rendered after the start, since that would distort the figures. */
 async function untilQuiet(folder: string): Promise<void> {
   const end = Date.now() + QUIET_LIMIT_MS;
   let before = 0;

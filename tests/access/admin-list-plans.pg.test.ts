@@ -14,10 +14,10 @@ beforeAll(async () => {
   await fillAdminSales(database.pool, 10_000);
 }, 120_000);
 
-/** These show their first rows from an index, however many there are: nothing is sorted as a whole. */
+/** These read their first rows from an index, however many there are; nothing is sorted as a whole. */
 const fromIndex: Record<string, string> = {
   designs: "designs",
-  "designs of a status": "designs",
+  "designs by status": "designs",
   "designs, by title": "designs",
   orders: "orders",
   moderation: "designs|moderation_items|reviews|reports",
@@ -28,7 +28,7 @@ const fromIndex: Record<string, string> = {
   "security log": "security_logs",
 };
 
-/** The plan of the first query that a read asks. */
+/** The plan of a read's first query. */
 async function planOf(read: (db: Database) => Promise<unknown>): Promise<string> {
   const asked: [pg.QueryConfig, unknown[]][] = [];
   const listen = new Proxy(database.pool, {

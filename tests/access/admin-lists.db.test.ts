@@ -94,7 +94,7 @@ function inEach<const Option extends SortOption>(
   return options.map(({ value }) => ({ name, sort: value, read: (page) => read(value, page) }));
 }
 
-/** Goes from page to page as the plain link does, through the text of the URL. */
+/** Goes from page to page as the plain link does, through the URL. */
 async function walk(read: Read): Promise<string[]> {
   const ids: string[] = [];
   let page = readListPage(new URLSearchParams());
@@ -106,7 +106,7 @@ async function walk(read: Read): Promise<string[]> {
   }
 }
 
-describe("a few hundred rows, many of them equal in what they are sorted by", () => {
+describe("a few hundred rows, many of them with equal sort values", () => {
   beforeAll(async () => {
     await truncateAll(database.pool);
     await fillAdminLists(database.pool, 130);
@@ -116,20 +116,20 @@ describe("a few hundred rows, many of them equal in what they are sorted by", ()
     const ids = await walk(read);
     expect(ids.length).toBeGreaterThanOrEqual(130);
     expect(new Set(ids).size).toBe(ids.length);
-    // 'Load more' with JavaScript asks for so many pages at once and gets the same rows
+    // 'Load more' with JavaScript asks for several pages at once and gets the same rows
     const grown = await read({ after: null, pages: 3 });
     expect(grown.rows.map(({ id }) => id)).toEqual(ids.slice(0, 72));
     expect(grown.next?.pages).toBe(4);
   });
 
-  test.each(lists)("$name by $sort: the other direction is the same turned round", async (list) => {
+  test.each(lists)("$name by $sort: the other direction is the exact reverse", async (list) => {
     const other = list.sort.startsWith("-") ? list.sort.slice(1) : `-${list.sort}`;
     const turned = lists.find(({ name, sort }) => name === list.name && sort === other);
     if (!turned) return expect(list.name).toBe("moderation");
     expect(await walk(turned.read)).toEqual((await walk(list.read)).toReversed());
   });
 
-  test("a place that was typed by hand is no error", async () => {
+  test("a position typed by hand is not an error", async () => {
     const id = "7f1de6b2-3c8f-4a38-9a3e-0d0c8e1b2f11";
     for (const after of ["", "x", id, `${id}_`, `${id}_x'`, `${id}_99999999999999999999`]) {
       const page = readListPage(new URLSearchParams({ after }));
@@ -145,7 +145,7 @@ describe("10,000 rows", () => {
     await fillAdminLists(database.pool, 10_000);
   }, 240_000);
 
-  test.each(lists)("$name by $sort: a page deep inside comes quickly", async ({ read }) => {
+  test.each(lists)("$name by $sort: a page far down loads quickly", async ({ read }) => {
     const { next } = await read({ after: null, pages: 20 });
     const page = readListPage(new URLSearchParams({ after: next?.after ?? "" }));
     const started = performance.now();

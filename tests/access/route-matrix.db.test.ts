@@ -55,7 +55,7 @@ beforeAll(async () => {
   cookies.set("visitor", "");
   for (const role of roles)
     if (role !== "visitor") cookies.set(role, await world.cookieOf(people[role]));
-  // What a request changes must not change who the next one is: sessions, profiles, admins stay.
+  // A request must not change who the next one is: sessions, profiles and admins are restored.
   await database.pool.query("create table kept_sessions as select * from sessions");
 });
 afterAll(async () => {
@@ -70,19 +70,19 @@ test("every route is declared, and every declaration is a route", () => {
 
 test("a declared form has an action, and only those have", () => {
   for (const { path, hasAction } of rows) {
-    expect({ path, hasAction }).toEqual({ path, hasAction: routeAccess[path]?.write !== "nobody" });
+    expect({ path, hasAction }).toEqual({ path, hasAction: routeAccess[path]?.write !== "no one" });
   }
 });
 
 describe.each(
   rows.filter(({ path }) => path in routeAccess).map((row) => [row.path, row] as const),
 )("%s", (path, row) => {
-  const access = routeAccess[path] ?? { read: "nobody", write: "nobody" };
+  const access = routeAccess[path] ?? { read: "no one", write: "no one" };
   test.each(roles)("%s", async (role) => {
     if (row.hasPage || row.hasLoader)
       expect(await ask(row, "GET", role), "GET").toBe(expected(access.read, role));
-    // A guard in front of a page without a form may speak before the method is looked at.
-    const isGuarded = access.write === "nobody" && !mayEnter(access.read, role);
+    // A guard in front of a page without a form may respond before the method is checked.
+    const isGuarded = access.write === "no one" && !mayEnter(access.read, role);
     const outcomes = [expected(access.write, role), ...(isGuarded ? ["refused"] : [])];
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       expect(outcomes, method).toContain(await ask(row, method, role));
@@ -90,7 +90,7 @@ describe.each(
   });
 });
 
-test("no page of the demo is there in live mode, not even for admins", async () => {
+test("demo pages do not exist in live mode, not even for admins", async () => {
   const { services } = world;
   const pages = rows.filter(({ path }) => path.startsWith("/dev/"));
   expect(pages.length).toBeGreaterThan(3);
@@ -106,13 +106,13 @@ test("no page of the demo is there in live mode, not even for admins", async () 
 type Outcome = "let in" | "refused" | "no such method";
 
 function expected(access: Access, role: Role): Outcome {
-  if (access === "nobody") return "no such method";
+  if (access === "no one") return "no such method";
   return mayEnter(access, role) ? "let in" : "refused";
 }
 
 function mayEnter(access: Access, role: Role): boolean {
   if (access === "public") return true;
-  if (access === "nobody") return false;
+  if (access === "no one") return false;
   if (access === "signed-in") return role !== "visitor";
   return access === "admin" ? role === "admin" : creators.includes(role);
 }
@@ -132,15 +132,17 @@ async function ask(row: TableRow, method: string, role: Role): Promise<Outcome> 
     },
     ...(method === "GET" ? {} : { body: new FormData() }),
   });
-  const answer = await responseOf(row, request, world.context());
-  if (answer.status >= 500)
-    throw new Error(`${method} ${path} as ${role} fails with ${answer.status}`);
-  if (answer.status === 405) return "no such method";
-  const isSentToSignIn = answer.headers.get("Location")?.startsWith("/auth?next=") ?? false;
-  return isSentToSignIn || answer.status === 401 || answer.status === 403 ? "refused" : "let in";
+  const response = await responseOf(row, request, world.context());
+  if (response.status >= 500)
+    throw new Error(`${method} ${path} as ${role} fails with ${response.status}`);
+  if (response.status === 405) return "no such method";
+  const isSentToSignIn = response.headers.get("Location")?.startsWith("/auth?next=") ?? false;
+  return isSentToSignIn || response.status === 401 || response.status === 403
+    ? "refused"
+    : "let in";
 }
 
-/** As the server asks: pages with all their layouts, resources by themselves. */
+/** Requests like the server: pages with all their layouts, resources by themselves. */
 async function responseOf(
   row: TableRow,
   request: Request,

@@ -18,7 +18,7 @@ export type TableRow = {
   hasAction: boolean;
 };
 
-/** The product's own route table with its modules, to ask it without a server; and its rows. */
+/** The product's own route table with its modules, to query without a server, and its rows. */
 export async function readRouteTable(): Promise<{ routes: RouteObject[]; rows: TableRow[] }> {
   const rows: TableRow[] = [];
   const routes = await Promise.all(config.map((entry) => toRoute(entry, "", rows)));

@@ -2,8 +2,8 @@ import { embeddedPool } from "../../app/db/embedded/pool.ts";
 import { startEmbeddedDatabase } from "../../app/db/embedded/start.ts";
 
 /**
- * The process that the crash tests kill. It starts the database in the given folder, says "ready",
- * and inserts pairs of rows until it ends; a pair's number is printed once it is acknowledged.
+ * The process that the crash tests kill. It starts the database in the given folder, prints "ready",
+ * and inserts pairs of rows until it ends; a pair's number is printed once the pair is acknowledged.
  */
 const [folder = "", pairs = "Infinity"] = process.argv.slice(2);
 const embedded = await startEmbeddedDatabase(folder);

@@ -10,21 +10,21 @@ import { checkLedgerOf, freePort, startShop } from "./shop-process.ts";
 const random = testChance();
 const SHOPPERS = 3;
 const LONGEST_LIFE_MS = 3_500;
-/** So many are sold in every life, however slow the machine is. */
+/** This many are sold before every kill, however slow the machine is. */
 const SOLD_IN_A_LIFE = 2;
 const GIVE_UP_MS = 30_000;
 
 type CrashReport = {
   /** Orders that the provider has taken money for. */
   acknowledged: number;
-  /** Numbers of those that the shop does not know to be paid. */
+  /** Numbers of those that the shop does not know are paid. */
   lost: string[];
   ledger: { ok: boolean; output: string };
 };
 
 /**
- * Starts the shop, lets shoppers pay, kills it at a random moment, again and again; then looks for
- * every order that the provider has taken money for, and at the sums of the books.
+ * Repeatedly starts the shop, lets shoppers pay and kills it at a random moment; then checks every
+ * order that the provider has taken money for, and the sums in the books.
  */
 export async function payWhileKilled(rounds: number): Promise<CrashReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "inkling-crash-"));
@@ -61,7 +61,7 @@ async function shopUntilKilled(
       try {
         acknowledged.push(await buy(base, variant));
       } catch (error) {
-        // Dying in the middle of a purchase is what this is about; anything else is a fault.
+        // Being killed in the middle of a purchase is expected; anything else is an error.
         if (!isOver) throw error;
       }
     }

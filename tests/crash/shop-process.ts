@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const START_LIMIT_MS = 120_000;
 
 type ShopProcess = {
-  /** As the machine's power switch does: no warning, no goodbye. */
+  /** Like pulling the plug: no warning, no cleanup. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the built product and waits until it answers. */
+/** Starts the built product and waits until it responds. */
 export async function startShop(settings: { port: number; dataDir: string }): Promise<ShopProcess> {
   const child = spawn(process.execPath, ["scripts/start.ts"], {
     cwd: root,

@@ -1,4 +1,4 @@
-/** What the provider has taken money for: from here on the order must not be lost. */
+/** An order that the provider has taken money for: from here on it must not be lost. */
 export type AcknowledgedOrder = { number: string; key: string };
 
 const shopperAddress = {
@@ -27,7 +27,7 @@ export async function findVariants(base: string): Promise<string[]> {
   return variants;
 }
 
-/** Buys one shirt over HTTP, up to the provider's answer that it is paid. */
+/** Buys one shirt over HTTP, up to the provider's response that it is paid. */
 export async function buy(base: string, variantId: string): Promise<AcknowledgedOrder> {
   const checkout = `${base}/checkout?variant=${variantId}&quantity=1`;
   const page = await text(checkout);
@@ -45,29 +45,29 @@ export async function buy(base: string, variantId: string): Promise<Acknowledged
   return { number, key };
 }
 
-/** Asks the shop to look at the provider, and says whether the order is paid now. */
+/** Makes the shop check with the provider, and returns whether the order is paid now. */
 export async function isPaid(base: string, order: AcknowledgedOrder): Promise<boolean> {
   const url = `${base}/checkout/complete?order=${order.number}&key=${order.key}`;
-  const words = `Order ${order.number} is paid.`;
-  if ((await text(url)).includes(words)) return true;
+  const paid = `Order ${order.number} is paid.`;
+  if ((await text(url)).includes(paid)) return true;
   await fetch(url, { method: "POST", body: new URLSearchParams({ intent: "check" }) });
-  return (await text(url)).includes(words);
+  return (await text(url)).includes(paid);
 }
 
 async function text(url: string): Promise<string> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return answer.text();
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
 }
 
 async function post(url: string, form: Record<string, string>, base: string): Promise<string> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: "POST",
     body: new URLSearchParams(form),
     redirect: "manual",
   });
-  const location = answer.headers.get("Location");
-  if (!location) throw new Error(`${url} answered ${answer.status} without a way on`);
+  const location = response.headers.get("Location");
+  if (!location) throw new Error(`${url} answered ${response.status} without a redirect`);
   const target = new URL(location, base);
   return new URL(target.pathname + target.search, base).href;
 }

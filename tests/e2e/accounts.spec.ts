@@ -22,7 +22,7 @@ async function submitAge(page: Page, date: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test("a child asks, a parent agrees by card, the child draws, the parent takes it back", async ({
+test("a child asks, a parent agrees by card, the child draws, the parent revokes", async ({
   browser,
 }) => {
   const parentEmail = `parent-${tag}@inkling.test`;
@@ -35,7 +35,7 @@ test("a child asks, a parent agrees by card, the child draws, the parent takes i
   await kid.getByRole("button", { name: "Send to Parent" }).click();
   await kid.waitForURL("**/auth/sign-up/waiting");
   await expect(kid.getByRole("heading", { name: "Email Sent!" })).toBeVisible();
-  // Another date changes nothing, by the gate or by the form of another age.
+  // A different date changes nothing, neither at the gate nor on another age's form.
   await kid.goto("/age-verification");
   await expect(kid.getByText("You have already entered your date of birth.")).toBeVisible();
   await kid.goto("/auth/sign-up/adult");
@@ -105,12 +105,12 @@ test("the navigation opens the same flow as a dialog, with back and reload", asy
   await page.waitForURL("**/creator/dashboard");
 });
 
-test("the dialog does the same on pages that know who is asking, and leaves no trace when closed", async ({
+test("the dialog works the same on signed-in pages, and leaves no trace when closed", async ({
   page,
 }) => {
   const open = page.getByRole("link", { name: "Become a Creator" }).first();
   const dialog = page.getByRole("dialog");
-  // The page's script listens a moment after it is drawn; a click before leads to another page.
+  // The page's script starts a moment after it is shown; a click before that leads to another page.
   await expect(async () => {
     await page.goto("/how-it-works");
     await page.goto("/cart");
@@ -134,7 +134,7 @@ test("the dialog does the same on pages that know who is asking, and leaves no t
   await dialog.getByLabel("First name").fill("Ada");
   await dialog.getByLabel("Password", { exact: true }).fill("abc");
   await dialog.getByRole("button", { name: "Create Account" }).click();
-  // Every rule of the password, the first of the others; what was typed stays.
+  // Every rule of the password, but only the first of other fields; what was typed stays.
   for (const rule of [
     "8 characters long",
     "uppercase letter",
@@ -156,7 +156,7 @@ test("the dialog does the same on pages that know who is asking, and leaves no t
   await expect(page).toHaveURL(/\/how-it-works$/);
 });
 
-test("back and reload at every page of signing up", async ({ page }) => {
+test("back and reload on every page of signing up", async ({ page }) => {
   await page.goto("/auth/sign-up");
   await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
   await page.getByRole("radio", { name: "Become a Creator" }).check();
@@ -217,7 +217,7 @@ test("axe finds nothing on the pages of an account and of a guardian", async ({ 
     await customer.goto(path);
     expect(await problems(customer), path).toEqual([]);
   }
-  // Whoever follows 'Upload Art' without being a creator is shown the way.
+  // Someone who follows 'Upload Art' without being a creator is shown how to become one.
   await customer.goto("/upload");
   await expect(customer.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   await customer.getByRole("main").getByRole("link", { name: "Become a Creator" }).click();
@@ -231,7 +231,7 @@ test("axe finds nothing on the pages of an account and of a guardian", async ({ 
   expect(await isTooWide(guardian)).toBe(false);
 });
 
-test("a customer's sign-up says hello, and the account can be deleted", async ({ page }) => {
+test("a customer's sign-up is welcomed, and the account can be deleted", async ({ page }) => {
   await page.goto("/auth/sign-up/customer");
   await fillCredentials(page, "Cora", `cora-${tag}@inkling.test`);
   await page.waitForURL((url) => url.pathname === "/");
@@ -248,7 +248,7 @@ test("a customer's sign-up says hello, and the account can be deleted", async ({
   await page.locator("[name=password]").fill(changed);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  await mailTo(page.request, `cora-${tag}@inkling.test`, "Your account is deleted");
+  await mailTo(page.request, `cora-${tag}@inkling.test`, "Your account has been deleted");
 });
 
 test("a forgotten password: the link in the mail, once", async ({ browser, page }) => {
@@ -267,7 +267,7 @@ test("a forgotten password: the link in the mail, once", async ({ browser, page 
   expect((await other.request.get(link)).status()).toBe(410);
 });
 
-test("errors of the sign-in page stand by their fields and go away with typing; no script is needed", async ({
+test("errors on the sign-in page are at their fields and clear while typing; no script is needed", async ({
   browser,
   page,
 }) => {
@@ -275,7 +275,7 @@ test("errors of the sign-in page stand by their fields and go away with typing; 
   await page.getByRole("button", { name: "Sign In", exact: true }).last().click();
   await expect(page.getByText("Email is required")).toBeVisible();
   await expect(page.getByText("Please fix the errors below and try again.")).toBeVisible();
-  // The browser's names for the fields are the server's: else a message belongs to no field.
+  // The form's field names are the server's; otherwise a message would belong to no field.
   const email = page.getByLabel("Email");
   expect(await email.getAttribute("aria-describedby")).toBe(
     `${await email.getAttribute("id")}-error`,
@@ -292,11 +292,11 @@ test("errors of the sign-in page stand by their fields and go away with typing; 
 });
 
 test("posts from another site are refused", async ({ request }) => {
-  for (const path of ["/auth", "/sign-out", "/api/notices", "/contact"]) {
-    const answer = await request.post(path, {
+  for (const path of ["/auth", "/sign-out", "/api/notifications", "/contact"]) {
+    const response = await request.post(path, {
       headers: { Origin: "https://evil.example" },
       form: { email: "a@b.co" },
     });
-    expect(answer.status(), path).toBe(403);
+    expect(response.status(), path).toBe(403);
   }
 });

@@ -14,7 +14,7 @@ async function plainPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-test("without scripts a collection is refused as typed, shows a conflict, and its parts are edited", async ({
+test("without scripts a refused collection keeps what was typed, shows a conflict, and its parts can be edited", async ({
   browser,
 }) => {
   const page = await plainPage(browser);
@@ -82,7 +82,7 @@ test("two admins assign one design: the second keeps the choice and sees where i
   await expect(row(second).getByText("Design collection updated")).toBeVisible();
 });
 
-test("the forms of a collection and of a code have no accessibility problem, in a conflict too", async ({
+test("the forms of a collection and a code have no accessibility problem, even in a conflict", async ({
   browser,
 }) => {
   const page = await pageOf(browser, "admin", { width: 390, height: 844 });
@@ -108,7 +108,7 @@ test("the forms of a collection and of a code have no accessibility problem, in 
   }
 });
 
-test("a wrong click asks about what was refused, not about a search", async ({ browser }) => {
+test("leaving asks about a refused form, but not about a search", async ({ browser }) => {
   const page = await pageOf(browser, "admin");
   const orders = page.getByRole("link", { name: "Orders", exact: true });
   await page.goto("/admin/assign");
@@ -119,7 +119,7 @@ test("a wrong click asks about what was refused, not about a search", async ({ b
   await page.waitForURL(/\/admin\/orders$/);
 
   await page.goto("/admin/products/manage");
-  // There are switches once the page's script has run.
+  // The switches appear once the page's script has run.
   await page.getByRole("switch").first().waitFor({ state: "attached" });
   await page.getByRole("link", { name: /^Edit/ }).first().click();
   await page.waitForURL(/[0-9a-f-]{36}$/);
@@ -133,7 +133,7 @@ test("a wrong click asks about what was refused, not about a search", async ({ b
   await expect(adjustment).toHaveValue("1.005");
 });
 
-test("what one form was refused stays while another form of the page is saved", async ({
+test("a refused form keeps its input while another form on the page is saved", async ({
   browser,
 }) => {
   const page = await pageOf(browser, "admin");
@@ -168,7 +168,7 @@ test("what one form was refused stays while another form of the page is saved", 
   await expect(part.getByLabel("Name"), "typed before the other was deleted").toHaveValue("Dogs");
 });
 
-test("what is typed while a form is being saved stays, and is saved next", async ({ browser }) => {
+test("what is typed during a save stays, and is saved next", async ({ browser }) => {
   const page = await pageOf(browser, "admin");
   const letGo: (() => void)[] = [];
   await page.route(/\.data/, async (route) => {
@@ -176,7 +176,7 @@ test("what is typed while a form is being saved stays, and is saved next", async
       await new Promise<void>((resolve) => letGo.push(resolve));
     await route.continue();
   });
-  /** Saves, types on while the answer is on its way, and saves that too. */
+  /** Saves, keeps typing while waiting for the response, and saves that too. */
   const typeOn = async (field: Locator, save: Locator, done: string) => {
     await field.fill("First");
     await save.click();
@@ -191,7 +191,7 @@ test("what is typed while a form is being saved stays, and is saved next", async
     letGo.pop()?.();
     await expect(page.getByText(done)).toHaveCount(2);
     await page.waitForLoadState("networkidle");
-    await expect(page.getByText("Somebody else changed")).toHaveCount(0);
+    await expect(page.getByText("Someone else changed")).toHaveCount(0);
     await page.reload();
     await expect(field).toHaveValue("First and second");
   };
@@ -207,12 +207,12 @@ test("what is typed while a form is being saved stays, and is saved next", async
   await page.getByRole("link", { name: "Images" }).click();
   await page.waitForURL(/images$/);
   await page.locator("summary").filter({ hasText: "Alt text" }).first().click();
-  const words = page.getByLabel(/^What image 1.* shows$/);
-  const form = page.locator("form", { has: words });
-  await typeOn(words, form.getByRole("button", { name: "Save" }), "Alt text saved");
+  const altText = page.getByLabel(/^What image 1.* shows$/);
+  const form = page.locator("form", { has: altText });
+  await typeOn(altText, form.getByRole("button", { name: "Save" }), "Alt text saved");
 });
 
-test("a switch that another admin turned meanwhile shows how it is", async ({ browser }) => {
+test("a switch that another admin has flipped shows its current state", async ({ browser }) => {
   const first = await pageOf(browser, "admin");
   const list = "/admin/products/manage?status=active&sort=title";
   await first.goto(list);

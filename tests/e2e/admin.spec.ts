@@ -26,7 +26,7 @@ const tabs = [
   "/admin/security",
 ];
 
-/** The page's own scripts are at work: before that a click is only a link or a form. */
+/** Waits for the page's scripts: before that a click is only a link or a form. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(
@@ -53,7 +53,7 @@ test("every tab fits a phone and has no accessibility problem", async ({ browser
   }
 });
 
-test("a discount code: refused at its field, made, switched, rolled back, deleted after a question", async ({
+test("a discount code: refused at its field, created, switched, rolled back, deleted after a confirmation", async ({
   browser,
 }) => {
   const page = await pageOf(browser, "admin");
@@ -89,7 +89,7 @@ test("a discount code: refused at its field, made, switched, rolled back, delete
   await expect(row).toHaveCount(0);
 });
 
-test("two admins edit one collection: the second is told, and a wrong click keeps what was typed", async ({
+test("two admins edit one collection: the second is told, and an accidental click loses nothing", async ({
   browser,
 }) => {
   const first = await pageOf(browser, "admin");
@@ -109,7 +109,7 @@ test("two admins edit one collection: the second is told, and a wrong click keep
   await expect(toast(first, "Collection updated")).toBeVisible();
   await second.getByLabel("Page header").fill("From the second");
   await second.getByRole("button", { name: "Save Changes" }).click();
-  await expect(second.getByText("Somebody else changed this collection.")).toBeVisible();
+  await expect(second.getByText("Someone else changed this collection.")).toBeVisible();
   await expect(second.getByLabel("Page header")).toHaveValue("From the second");
   await expect(second.getByText("Now: From the first")).toBeVisible();
   await second.getByRole("button", { name: "Save anyway" }).click();
@@ -117,7 +117,7 @@ test("two admins edit one collection: the second is told, and a wrong click keep
   await expect(second.getByText("Now: From the first")).toHaveCount(0);
 });
 
-test("an order goes one step on and gets money back, after a question", async ({ browser }) => {
+test("an order moves on one step and is refunded, after a confirmation", async ({ browser }) => {
   const page = await pageOf(browser, "admin");
   await open(page, "/admin/orders?status=paid");
   await page.getByRole("link", { name: /^INK-/ }).first().click();
@@ -141,7 +141,7 @@ test("an order goes one step on and gets money back, after a question", async ({
   await expect(page.getByLabel("Amount ($)")).toHaveValue("100000");
 });
 
-test("a list grows below its rows: focus, words, sorting, back", async ({ browser }) => {
+test("a list grows in place: focus, announcement, sorting, back", async ({ browser }) => {
   const page = await pageOf(browser, "admin");
   await open(page, "/admin/orders");
   const rows = page.locator("tbody tr");
@@ -181,7 +181,7 @@ test("without scripts 'Load more' leads to the next page", async ({ browser }) =
   expect(second.filter((row) => first.includes(row))).toEqual([]);
 });
 
-test("without scripts a delete asks too, and says what came of it", async ({ browser }) => {
+test("without scripts deleting asks too, and reports the result", async ({ browser }) => {
   const page = await pageOf(browser, "admin");
   const code = `P${Date.now().toString(36).toUpperCase()}`;
   await open(page, "/admin/discounts/new");
@@ -205,10 +205,10 @@ test("without scripts a delete asks too, and says what came of it", async ({ bro
   await expect(row).toHaveCount(0);
 });
 
-test("everybody else gets the denial page", async ({ browser }) => {
+test("everyone else gets the denial page", async ({ browser }) => {
   const page = await pageOf(browser, "customer");
-  const answer = await page.goto("/admin/orders");
-  expect(answer?.status()).toBe(403);
+  const response = await page.goto("/admin/orders");
+  expect(response?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   await expect(page.getByText("You don't have permission to access this page.")).toBeVisible();
   await expect(toast(page, "You don't have admin privileges")).toBeVisible();

@@ -12,7 +12,7 @@ const buyer = () => `buyer-${Date.now().toString(36)}@example.test`;
 
 async function choose(page: Page) {
   await page.goto(shirt);
-  // The first visitor of a shirt waits for its pictures to be drawn, and its script with them.
+  // A shirt's first visitor waits for its pictures to be rendered, and its script waits with them.
   await page.locator(liveIsland("ProductChooser")).waitFor({ timeout: 120_000 });
   await page.getByRole("radio", { name: "White", exact: true }).check();
   await page.getByRole("radio", { name: "M", exact: true }).check();
@@ -29,7 +29,7 @@ async function fillAddress(page: Page, email: string | null) {
 
 const toPayment = (page: Page) => page.getByRole("button", { name: "Continue to payment" });
 
-test("a code tried at the shirt goes along to the cart and the checkout, and counts once it is paid", async ({
+test("a code tried on the shirt's page is carried to the cart and the checkout, and counts once it is paid", async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test("a code tried at the shirt goes along to the cart and the checkout, and cou
   await expect(page.getByText("Nothing in here yet")).toBeVisible();
 });
 
-test("what is wrong is told at the field, and nothing typed is lost", async ({ page }) => {
+test("errors appear at the field, and nothing typed is lost", async ({ page }) => {
   await choose(page);
   await page.getByRole("button", { name: "Buy Now" }).click();
   await page.waitForURL(/\/checkout/);
@@ -74,7 +74,7 @@ test("what is wrong is told at the field, and nothing typed is lost", async ({ p
   await expect(page.getByLabel("Full name")).toHaveValue("Grandma Rose");
   await expect(page.getByLabel("Email")).toHaveValue("rose@");
   expect(await problems(page)).toEqual([]);
-  // A form that was sent before with something else in it is refused once, and not for ever.
+  // A form that was sent before with different content is refused only once.
   await fillAddress(page, buyer());
   const names = ["checkoutKey", "shownTotalCents", "email", "line1", "city", "state", "postalCode"];
   const form: Record<string, string> = { name: "Somebody Else" };
@@ -91,7 +91,7 @@ test("what is wrong is told at the field, and nothing typed is lost", async ({ p
   await page.waitForURL(/\/dev\/sandbox-pay\//);
 });
 
-test("a declined card may be tried again, a cancelled payment can be gone on with, going back pays nothing twice", async ({
+test("a declined card can be retried, a canceled payment can be resumed, and going back pays nothing twice", async ({
   page,
 }) => {
   await choose(page);
@@ -112,7 +112,7 @@ test("a declined card may be tried again, a cancelled payment can be gone on wit
   await expect(page.getByText("This payment was made before.")).toBeVisible();
 });
 
-test("a cancelled payment leaves the cart as it was", async ({ page }) => {
+test("a canceled payment leaves the cart as it was", async ({ page }) => {
   await choose(page);
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.goto("/checkout");
@@ -126,7 +126,7 @@ test("a cancelled payment leaves the cart as it was", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("link", { name: "Noisy Bear" })).toBeVisible();
 });
 
-test("a guest follows the order by the link in the mail; without its key it is not there", async ({
+test("a guest follows the order by the link in the mail; without its key it is not found", async ({
   page,
   browser,
   request,
@@ -145,8 +145,8 @@ test("a guest follows the order by the link in the mail; without its key it is n
   const mail = await mailTo(request, email, "Your order");
   const link = new URL(/https?:\/\/\S+\/orders\/INK-\S+/.exec(mail.text)?.[0] ?? "");
   const stranger = await pageOf(browser, null, { width: 390, height: 844 });
-  const answer = await stranger.goto(link.pathname + link.search);
-  expect(answer?.headers()["cache-control"]).toContain("no-store");
+  const response = await stranger.goto(link.pathname + link.search);
+  expect(response?.headers()["cache-control"]).toContain("no-store");
   await expect(stranger.getByRole("heading", { name: /^Order INK-/ })).toBeVisible();
   expect(await problems(stranger)).toEqual([]);
   expect(await isTooWide(stranger)).toBe(false);
@@ -155,7 +155,7 @@ test("a guest follows the order by the link in the mail; without its key it is n
   await stranger.context().close();
 });
 
-test("a cart comes along at sign-in and stays after sign-out; an account keeps its address", async ({
+test("a cart is kept at sign-in and after sign-out; an account keeps its address", async ({
   browser,
 }) => {
   const page = await pageOf(browser, null);
@@ -189,7 +189,7 @@ test("without JavaScript a shirt can be bought", async ({ browser, request }) =>
   await expect(page).toHaveURL(/\/checkout\?variant=/);
   const email = buyer();
   await fillAddress(page, email);
-  // The form for scripts stands beside it, hidden.
+  // The form for scripts is there too, hidden.
   const discount = page.locator("noscript", { has: page.locator("[name=code]") });
   await discount.locator("[name=code]").fill("NO-SUCH-CODE");
   await discount.locator("button").click();

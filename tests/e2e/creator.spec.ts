@@ -7,7 +7,7 @@ import { pageOf, signIn } from "./support/people";
 
 const phone = { width: 390, height: 844 };
 
-/** The drawing on its sheet, photographed with a phone: a shadow across it, turned by the camera. */
+/** The drawing on paper, photographed with a phone: with a shadow across it, rotated by the camera. */
 async function photo(index: number) {
   const { name, buffer } = await drawingFile(index);
   const shadow = Buffer.from(
@@ -67,10 +67,11 @@ test("on a phone: a photo of a drawing goes in, a shirt is picked, it is live", 
   await test.step("the team makes four shirts", async () => {
     await admin.goto(`/admin/designs/${designId}`);
     await admin.getByRole("button", { name: "Generate all four" }).click();
+    await admin.getByRole("button", { name: "Send to the artist" }).click();
     await expect(admin.getByText("Mockups Created!")).toBeVisible();
   });
 
-  await test.step("the notice leads to the four, one is picked", async () => {
+  await test.step("the notification leads to the four, one is picked", async () => {
     await creator.goto("/creator/dashboard");
     await expect(creator.getByText(`Your four shirts for “${title}” are ready.`)).toBeVisible();
     await creator
@@ -118,6 +119,41 @@ test("without JavaScript: what was typed is kept, and the drawing arrives", asyn
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
 });
 
+/** A sheet with nothing on it, or with lines that are hardly darker than the paper. */
+async function sheet(name: string, strokes = "") {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><rect width="1000" height="1000" fill="#f6f3ec"/>${strokes}</svg>`;
+  return { name, mimeType: "image/png", buffer: await sharp(Buffer.from(svg)).png().toBuffer() };
+}
+
+test("a blank sheet is refused kindly; a faint drawing is told of, and used anyway", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "creator", phone);
+  await page.goto("/creator/upload");
+  await page.locator('input[name="artwork"]').setInputFiles(await sheet("empty.png"));
+  await page.getByLabel("Title").fill("Quiet Moon");
+  await page.getByLabel(/I drew this myself/).check();
+  await page.getByRole("button", { name: "Submit for Review" }).click();
+  await expect(page.getByText("We can’t see a drawing")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use it anyway" })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("We can’t see a drawing")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Quiet Moon");
+
+  const line =
+    '<path d="M200 250C400 120 800 180 780 480S400 900 260 700 420 380 620 520" fill="none" stroke="#c3c0b8" stroke-width="22"/>';
+  await page.locator('input[name="artwork"]').setInputFiles(await sheet("faint.png", line));
+  await page.getByRole("button", { name: "Submit for Review" }).click();
+  await expect(page.getByText("Your lines are very light")).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.getByRole("button", { name: "Use it anyway" }).click();
+  await page.waitForURL(/\/creator\/submitted\?design=/);
+  await expect(page.getByText("“Quiet Moon” is with our team now.")).toBeVisible();
+  const slider = page.getByRole("slider", { name: "Slide between before and after" });
+  await slider.press("End");
+  await expect(slider).toHaveValue("100");
+});
+
 test("wrong files are named at once", async ({ browser }) => {
   const page = await pageOf(browser, "creator", phone);
   await page.goto("/creator/upload");
@@ -144,7 +180,7 @@ test("wrong files are named at once", async ({ browser }) => {
   await expect(page.getByLabel("Title")).toHaveValue("Fake");
 });
 
-test("a design of somebody else, and none at all", async ({ browser }) => {
+test("someone else's design, and none at all", async ({ browser }) => {
   const page = await pageOf(browser, "kid");
   await page.goto("/design-review");
   await expect(page.getByText("No design ID provided")).toBeVisible();

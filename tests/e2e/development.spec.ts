@@ -6,7 +6,7 @@ import { improved } from "./support/page-checks";
 import { signIn } from "./support/people";
 import { liveIsland } from "./support/parts";
 
-/** `npm run dev` serves what the build serves; one start for all of it. */
+/** `npm run dev` serves what the build serves; one server for all tests. */
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 let server: Awaited<ReturnType<typeof startDevServer>> | undefined;
@@ -38,7 +38,7 @@ async function openPublic(path: string): Promise<void> {
 
 const signInLink = () => page.locator("header").getByRole("link", { name: "Sign In" });
 
-test("the home page offers a visitor to sign in and to become a creator", async () => {
+test("the home page lets a visitor sign in or become a creator", async () => {
   await openPublic("/");
   await expect(signInLink()).toBeVisible();
   await page.locator("header").getByRole("link", { name: "Become a Creator" }).click();
@@ -62,7 +62,7 @@ test("the store is sorted and filtered in place", async () => {
   await expect(count).not.toHaveText(all);
 });
 
-test("a shirt is chosen; the way from the cart back to the store is a whole page", async () => {
+test("a shirt is chosen; going from the cart back to the store loads a whole page", async () => {
   await openPublic("/store/noisy-bear");
   await page.locator(liveIsland("ProductChooser")).waitFor();
   await page.locator('input[name="size"]:enabled').first().check();
@@ -75,14 +75,14 @@ test("a shirt is chosen; the way from the cart back to the store is a whole page
   await expect(signInLink()).toBeVisible();
 });
 
-test("signing in shows the links of the person", async () => {
+test("signing in shows the person's links", async () => {
   await signIn(page, "customer@inkling.test");
   await improved(page);
   await expect(page.locator("header").getByRole("link", { name: "Account" })).toBeVisible();
   await expect(signInLink()).toBeHidden();
 });
 
-test("a change in the code loads a public page again", async () => {
+test("a code change reloads a public page", async () => {
   await openPublic("/how-it-works");
   const loadedAgain = page.waitForEvent("load");
   const now = new Date();

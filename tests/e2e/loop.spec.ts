@@ -28,6 +28,7 @@ test("a drawing goes in, a shirt is sold, the creator has earned", async ({ brow
     await admin.goto("/admin");
     await admin.getByRole("link", { name: title }).click();
     await admin.getByRole("button", { name: "Generate all four" }).click();
+    await admin.getByRole("button", { name: "Send to the artist" }).click();
     await expect(admin.getByText("Mockups Created!")).toBeVisible();
   });
 
@@ -63,7 +64,7 @@ test("a drawing goes in, a shirt is sold, the creator has earned", async ({ brow
     await guest.goto("/store");
     await expect(guest.getByRole("link", { name: new RegExp(title) }).first()).toBeVisible();
     await guest.goto(`/store/${slug}`);
-    // The first visitor of a shirt waits for its pictures to be drawn, and its script with them.
+    // A shirt's first visitor waits for its pictures to be rendered, and its script waits with them.
     await guest.locator(liveIsland("ProductChooser")).waitFor({ timeout: 60_000 });
     await guest.getByRole("radio", { name: "White", exact: true }).check();
     await guest.getByRole("radio", { name: "M", exact: true }).check();

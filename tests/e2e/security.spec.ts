@@ -7,8 +7,8 @@ import { mailTo } from "./support/outbox";
 
 const anyId = "4f9d6d1e-0000-4000-8000-000000000000";
 
-/** Answers of every kind: pages, errors, redirects, files, resources. */
-const answers: readonly (readonly [path: string, status: number])[] = [
+/** Responses of every kind: pages, errors, redirects, files, resources. */
+const responses: readonly (readonly [path: string, status: number])[] = [
   ["/", 200],
   ["/store", 200],
   ["/auth", 200],
@@ -39,15 +39,18 @@ const answers: readonly (readonly [path: string, status: number])[] = [
   ["/auth.data", 200],
 ];
 
-for (const [path, status] of answers) {
-  test(`${path} carries the headers that protect`, async ({ request }) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status()).toBe(status);
-    await expectProtected(answer);
+for (const [path, status] of responses) {
+  test(`${path} has the security headers`, async ({ request }) => {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status()).toBe(status);
+    await expectProtected(response);
   });
 }
 
-test("an error, a refusal and too large a body carry them too", async ({ request, baseURL }) => {
+test("an error, a refusal and a body that is too large have them too", async ({
+  request,
+  baseURL,
+}) => {
   const refused = await request.post("/auth", { headers: { Origin: "https://evil.example" } });
   expect(refused.status()).toBe(403);
   await expectProtected(refused);
@@ -68,9 +71,7 @@ test("an error, a refusal and too large a body carry them too", async ({ request
   }
 });
 
-test("a form that is too large is answered with a page that says so and leads back", async ({
-  page,
-}) => {
+test("a form that is too large gets a page that says so and leads back", async ({ page }) => {
   await page.goto("/auth");
   await page.evaluate(() => {
     const field = Object.assign(document.createElement("input"), { name: "a" });
@@ -85,9 +86,9 @@ test("a form that is too large is answered with a page that says so and leads ba
   await expect(back).toHaveAttribute("href", "/auth");
 });
 
-/** Says how large the body is going to be; the answer comes before a byte of it. */
+/** Announces the body's size; the response arrives before any of it is sent. */
 function announceBody(url: URL, bytes: number, type: string) {
-  return new Promise<{ status: number } & Answered>((resolve, reject) => {
+  return new Promise<{ status: number } & Received>((resolve, reject) => {
     const headers = { "Content-Length": bytes, "Content-Type": type };
     const asked = ask(url, { method: "POST", headers }, (response) => {
       const told = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
@@ -103,10 +104,10 @@ function announceBody(url: URL, bytes: number, type: string) {
   });
 }
 
-type Answered = Pick<APIResponse, "headers" | "text">;
+type Received = Pick<APIResponse, "headers" | "text">;
 
-async function expectProtected(answer: Answered): Promise<void> {
-  const headers = answer.headers();
+async function expectProtected(response: Received): Promise<void> {
+  const headers = response.headers();
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["x-frame-options"]).toBe("DENY");
   expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
@@ -116,8 +117,8 @@ async function expectProtected(answer: Answered): Promise<void> {
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
   expect(scripts).not.toMatch(/unsafe|https?:|\*|data:/);
   if (!(headers["content-type"] ?? "").startsWith("text/html")) return;
-  // Every script that stands in the page is allowed by name, and no other.
-  for (const [, attributes = "", code = ""] of (await answer.text()).matchAll(
+  // Every inline script on the page is allowed by its hash, and no other.
+  for (const [, attributes = "", code = ""] of (await response.text()).matchAll(
     /<script([^>]*)>([\s\S]*?)<\/script>/g,
   )) {
     if (/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) continue;
@@ -140,7 +141,7 @@ test("a nonce is used once", async ({ request }) => {
   expect(nonces[0]?.[1]).not.toBe(nonces[1]?.[1]);
 });
 
-test("every writing route refuses what another site sends, whoever is signed in", async ({
+test("every mutating route refuses what another site sends, whoever is signed in", async ({
   request,
 }) => {
   const strangers: Record<string, string>[] = [
@@ -149,23 +150,20 @@ test("every writing route refuses what another site sends, whoever is signed in"
     { "Sec-Fetch-Site": "cross-site" },
     { "Sec-Fetch-Site": "same-site" },
   ];
-  const writing = Object.entries(routeAccess).filter(([, { write }]) => write !== "nobody");
+  const writing = Object.entries(routeAccess).filter(([, { write }]) => write !== "no one");
   expect(writing.length).toBeGreaterThan(40);
   for (const [pattern] of writing) {
     if (pattern.startsWith("/webhooks")) continue;
     const path = pattern.replace("*", "no-such-page").replaceAll(/:\w+/g, anyId);
     for (const headers of strangers)
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-        const answer = await request.fetch(path, { method, headers, form: {} });
-        expect(answer.status(), `${method} ${path} ${JSON.stringify(headers)}`).toBe(403);
+        const response = await request.fetch(path, { method, headers, form: {} });
+        expect(response.status(), `${method} ${path} ${JSON.stringify(headers)}`).toBe(403);
       }
   }
 });
 
-test("behind a proxy that speaks https with visitors every kind of form is taken", async ({
-  request,
-  baseURL,
-}) => {
+test("behind an https proxy every kind of form is accepted", async ({ request, baseURL }) => {
   const wish = {
     headers: { Origin: (baseURL ?? "").replace("http:", "https:") },
     form: { dateOfBirth: "1990-01-01" },
@@ -177,7 +175,7 @@ test("behind a proxy that speaks https with visitors every kind of form is taken
   expect(await byScript.text()).toContain("/auth/sign-up/adult");
 });
 
-test("links in mails stand on the public URL, whatever Host a request names", async ({
+test("links in mails use the public URL, whatever Host a request names", async ({
   request,
   baseURL,
 }) => {
@@ -194,9 +192,9 @@ test("links in mails stand on the public URL, whatever Host a request names", as
           "Content-Type": "application/x-www-form-urlencoded",
         },
       },
-      (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      (response) => {
+        response.resume();
+        resolve(response.statusCode);
       },
     );
     sent.on("error", reject);
@@ -208,9 +206,9 @@ test("links in mails stand on the public URL, whatever Host a request names", as
   expect(mail.text + mail.html).not.toContain("evil.example");
 });
 
-test("after signing in nobody is led to another site", async ({ browser, baseURL }) => {
+test("signing in never redirects to another site", async ({ browser, baseURL }) => {
   const origin = new URL(baseURL ?? "").origin;
-  // More of them stand beside the function that decides; these are the ways a browser reads them.
+  // The unit test of the deciding function has more of them; these are the ways a browser reads them.
   for (const next of [
     "//evil.example",
     "/\\evil.example",

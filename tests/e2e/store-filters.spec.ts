@@ -63,7 +63,7 @@ test("the state is a combobox of 50 states, chosen by typing and keys", async ({
   await expect(count(page)).toHaveText(all ?? "");
 });
 
-test("what names no state is said and changes nothing; Tab takes what is marked", async ({
+test("unknown text is reported and changes nothing; Tab accepts the highlighted state", async ({
   page,
 }) => {
   await openStore(page, wide);
@@ -107,7 +107,7 @@ test("in the phone's sheet Escape closes the list first, then the sheet", async 
   await expect(state(page)).toBeHidden();
 });
 
-test("the sheet closes by a tap beside it and when the focus leaves, and holds the page", async ({
+test("the sheet closes on a tap outside it and when the focus leaves, and blocks scrolling", async ({
   page,
 }) => {
   await openStore(page, phone);
@@ -126,7 +126,7 @@ test("the sheet closes by a tap beside it and when the focus leaves, and holds t
   await expect(state(page)).toBeHidden();
 });
 
-test("an age chosen while words are being typed keeps both", async ({ page }) => {
+test("choosing an age while typing a search keeps both", async ({ page }) => {
   await openStore(page, wide);
   await page.getByRole("searchbox", { name: "Search", exact: true }).fill("bear");
   await page.getByRole("button", { name: "4-7", exact: true }).click();
@@ -137,26 +137,24 @@ test("an age chosen while words are being typed keeps both", async ({ page }) =>
   await expect(page).toHaveURL(/\?(q=bear&sort=price-low|sort=price-low&q=bear)$/);
 });
 
-test("a list that takes its time says 'Loading products...'; one that fails can be asked again", async ({
-  page,
-}) => {
+test("a slow list says 'Loading products...'; a failed one can be retried", async ({ page }) => {
   await openStore(page, wide);
-  let answer: "slow" | "fail" | "go" = "slow";
+  let mode: "slow" | "fail" | "go" = "slow";
   await page.route("**/store?*", async (route) => {
-    if (answer === "fail") return route.fulfill({ status: 503, body: "" });
-    if (answer === "slow") await new Promise((done) => setTimeout(done, 1_000));
+    if (mode === "fail") return route.fulfill({ status: 503, body: "" });
+    if (mode === "slow") await new Promise((done) => setTimeout(done, 1_000));
     return route.continue();
   });
   await page.getByRole("button", { name: "8-10", exact: true }).click();
   await expect(count(page)).toHaveText("Loading products...");
   await expect(count(page)).toHaveText(/^Showing \d+ designs$/);
   const young = await count(page).textContent();
-  answer = "fail";
+  mode = "fail";
   await page.getByRole("button", { name: "11-13", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("This did not load");
   await expect(page).toHaveURL(/age=11-13/);
   expect(await problems(page)).toEqual([]);
-  answer = "go";
+  mode = "go";
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(count(page)).toHaveText(/^Showing \d+ designs$/);
@@ -173,7 +171,7 @@ test("'Load more' that fails says so and works again", async ({ page }) => {
   await expect(page.locator(gridRows)).toHaveCount(48);
   await expect(page.getByRole("alert")).toHaveCount(0);
 
-  // What comes after the filters have changed belongs to a list that is gone.
+  // What arrives after the filters have changed belongs to a list that is gone.
   let go = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     go = resolve;
@@ -193,7 +191,9 @@ test("'Load more' that fails says so and works again", async ({ page }) => {
   await expect(page).toHaveURL(/\?q=noisy\+bear$/);
 });
 
-test("creators are found in place, with nine grey cards until they are there", async ({ page }) => {
+test("creators are found in place, with nine gray cards until they have loaded", async ({
+  page,
+}) => {
   await openStore(page, wide, "/creators");
   await expect(page.locator(gridRows)).toHaveCount(9);
   await page.route("**/creators?*", async (route) => {

@@ -3,10 +3,10 @@ import { expect, test } from "@playwright/test";
 import { improved, problems } from "./support/page-checks";
 import { liveIsland, reviewsPart } from "./support/parts";
 
-/** The shirt of the demo that 42 buyers gave five stars. */
+/** The demo's shirt with five stars from 42 buyers. */
 const path = "/store/noisy-bear";
 
-test("all reviews can be read, six more at a time; average and count are of all", async ({
+test("all reviews can be read, six more at a time; average and count cover all of them", async ({
   page,
   browser,
 }) => {
@@ -61,7 +61,7 @@ test("what is chosen before the page's script has arrived counts", async ({ page
   await expect(page.getByLabel(/Quantity/).first()).toHaveValue("3");
 });
 
-test("recently viewed are shown as they are in the store now", async ({ page }) => {
+test("recently viewed shirts are shown as they are in the store now", async ({ page }) => {
   await page.goto("/store/dancing-lighthouse");
   await page.locator(liveIsland("RecentlyViewed")).waitFor({ state: "attached" });
   await page.evaluate(() => {

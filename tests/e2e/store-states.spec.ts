@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 
 import { improved, isTooWide, problems, takePicture } from "./support/page-checks";
 
-/** Pages whose address is only known from the catalogue. */
+/** Pages whose addresses are only known from the catalogue. */
 async function realPages(page: Page): Promise<Record<string, string>> {
   await page.goto("/store/noisy-bear");
   const creator = await page.locator('main a[href^="/creator/"]').first().getAttribute("href");
@@ -17,8 +17,8 @@ test("a shirt, an artist and a report are readable at every width, and axe finds
   for (const [name, path] of Object.entries(await realPages(page))) {
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(200);
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(200);
       expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
       await takePicture(page, `${name}-${width}`);
     }
@@ -41,7 +41,7 @@ test("on a phone the menu opens and closes by keyboard, and axe finds nothing in
   await expect(menu).toBeHidden();
 });
 
-test("errors in the forms are told, and axe finds nothing", async ({ page }) => {
+test("form errors are shown, and axe finds nothing", async ({ page }) => {
   await page.goto("/contact");
   await improved(page);
   await page.getByLabel("Your name").fill("Robin");
@@ -61,7 +61,7 @@ test("errors in the forms are told, and axe finds nothing", async ({ page }) => 
 
 for (const path of ["/", "/store", "/store/noisy-bear", "/creators", "/how-it-works", "/contact"]) {
   test(`${path} stays readable at 200%`, async ({ page }) => {
-    // A screen of 1280 by 900 whose page is zoomed to 200% has half of each.
+    // A 1280 by 900 screen at 200% zoom has half of each.
     await page.setViewportSize({ width: 640, height: 450 });
     await page.goto(path);
     expect(await isTooWide(page)).toBe(false);
@@ -75,7 +75,7 @@ for (const path of ["/", "/store", "/store/noisy-bear", "/creators"]) {
     await page.goto(path);
     await improved(page);
     const changed = await page.evaluate(() => {
-      // A title and a name of the greatest length, without a place to break.
+      // A title and a name of maximum length, without a place to break.
       const names = document.querySelectorAll(
         "main :is(h1, h2, h3) a, main h1, main article h2, main article p:first-of-type",
       );
@@ -91,7 +91,7 @@ for (const path of ["/", "/store", "/store/noisy-bear", "/creators"]) {
   });
 }
 
-test("nothing moves for whoever asked for less motion", async ({ page }) => {
+test("nothing moves for those who prefer reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const moving = await page.evaluate(() =>

@@ -50,7 +50,7 @@ for (const path of pages) {
 test("a shirt is chosen by color and size, looked at closely, and put in the cart", async ({
   page,
 }) => {
-  // A white shirt of the demo: other tests publish newer ones, in other colors.
+  // A white shirt from the demo: other tests publish newer ones, in other colors.
   await page.goto("/store/noisy-bear");
   await page.locator(liveIsland("ProductChooser")).waitFor({ timeout: 60_000 });
   expect(await problems(page)).toEqual([]);
@@ -60,7 +60,7 @@ test("a shirt is chosen by color and size, looked at closely, and put in the car
   await page.getByRole("radio", { name: "Black", exact: true }).check();
   await expect(page.locator(`${island} img`).first()).not.toHaveAttribute("src", before ?? "");
   await page.getByRole("button", { name: /^Zoom in:/ }).click();
-  // The browser's own zoom is none of the picture's.
+  // The browser's own zoom is not the picture's.
   await page.keyboard.press("Control+Equal");
   for (const zoom of ["1.5x", "2x", "2.5x", "3x", "3x"]) {
     await page.keyboard.press("+");
@@ -94,7 +94,7 @@ test("a shirt is chosen by color and size, looked at closely, and put in the car
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expect(page).toHaveURL(/\/cart$/);
 
-  // The browsers of visitors bring a page back as it was left; this one, which does not, is told so.
+  // Visitors' browsers restore a page as it was left; this one does not, so the event is simulated.
   await page.goBack();
   await expect(page.getByRole("link", { name: "Cart, 1 shirt" })).toBeVisible();
   await page.context().clearCookies();
@@ -104,7 +104,7 @@ test("a shirt is chosen by color and size, looked at closely, and put in the car
   await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
 });
 
-test("filters narrow the list in place, stand in the address, and survive reload and back", async ({
+test("filters narrow the list in place, are in the URL, and survive reload and back", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -205,7 +205,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-const answers: [path: string, status: number][] = [
+const responses: [path: string, status: number][] = [
   ["/store?age=99&state=ZZ&sort=x&collection=none&after=%00%ff", 200],
   ["/store?q=%3Cscript%3Ealert(1)%3C/script%3E", 200],
   [`/store?q=${"x".repeat(4_000)}`, 200],
@@ -236,15 +236,15 @@ const answers: [path: string, status: number][] = [
   ["/report?type=product&id=x", 404],
 ];
 
-for (const [path, status] of answers) {
-  test(`${path.slice(0, 60)} answers ${status} and reflects nothing`, async ({ request }) => {
+for (const [path, status] of responses) {
+  test(`${path.slice(0, 60)} responds with ${status} and reflects nothing`, async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status()).toBe(status);
     expect(await response.text()).not.toContain("<script>alert(1)");
   });
 }
 
-test("a method that a page does not know is refused on a page with the way on", async ({
+test("a method that a page does not support is refused on a page with links", async ({
   request,
   baseURL,
 }) => {
@@ -270,7 +270,7 @@ for (const [from, to] of aliases) {
   });
 }
 
-test("a zero byte in a message is no failure", async ({ request, baseURL }) => {
+test("a zero byte in a message is not an error", async ({ request, baseURL }) => {
   const response = await request.post("/contact", {
     headers: { Origin: baseURL ?? "", "Content-Type": "application/x-www-form-urlencoded" },
     data: `name=Robin&email=robin@example.test&topic=Press&message=Zero${Date.now()}%00`,

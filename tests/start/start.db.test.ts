@@ -102,7 +102,7 @@ test("killed at any moment of the first start, the next start comes up whole", a
   expect(await end(child, "SIGTERM")).toBe(0);
 }, 180_000);
 
-test("live mode refuses to start with one list of everything that is missing or unsafe", async () => {
+test("live mode refuses to start, with one list of everything that is missing or unsafe", async () => {
   const { child, output } = start(await freePort(), {
     APP_MODE: "live",
     PUBLIC_URL: "http://shop.test",

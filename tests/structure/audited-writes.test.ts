@@ -6,7 +6,7 @@ const features = readdirSync("app/features", { recursive: true, encoding: "utf8"
   .filter((file) => file.endsWith(".server.ts"))
   .map((file) => ({ file, text: readFileSync(join("app/features", file), "utf8") }));
 
-/** A use case that turns away everybody but admins and writes to the database. */
+/** A use case that refuses everyone but admins and writes to the database. */
 function isAdminWrite(text: string): boolean {
   return /!\w+\.isAdmin/.test(text) && /\.(insert|update|delete)\(/.test(text);
 }

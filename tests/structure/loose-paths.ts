@@ -2,7 +2,7 @@ import { parseSync } from "vite";
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** What a text that begins like a path says without its query: "/store/{}" for `/store/${slug}?a=b`. */
+/** The path of a text that looks like one, without its query: "/store/{}" for `/store/${slug}?a=b`. */
 function pathOf(node: Node): string | null {
   if (node.type === "Literal") return typeof node["value"] === "string" ? node["value"] : null;
   if (node.type !== "TemplateLiteral") return null;
@@ -20,17 +20,21 @@ function isLink(parent: Node): boolean {
   return parent.type === "CallExpression" && calls.has(name("callee"));
 }
 
-/** Whether the route table checks the text: `pathTo("…")`, or `"…" satisfies LinkPath`. */
+/** Whether the route table checks the text as that of a call: `pathTo("…")`. */
 function isChecked(parent: Node): boolean {
-  if (parent.type === "TSSatisfiesExpression") return true;
-  return (
-    parent.type === "CallExpression" && (parent["callee"] as { name?: string }).name === "pathTo"
-  );
+  const callee = parent["callee"] as { name?: string } | undefined;
+  return parent.type === "CallExpression" && callee?.name === "pathTo";
 }
 
-/** Texts of a file that name a page of the table, and that the table does not check. */
+/** Whether it checks all that stands here: `"…" satisfies LinkPath`. */
+function isSatisfied({ type, start, end }: Node, code: string): boolean {
+  const isOne = type === "TSSatisfiesExpression";
+  return isOne && /satisfies (readonly )?LinkPath(\[\])?$/.test(code.slice(start, end));
+}
+
+/** A file's texts that name a page of the table without being checked against it. */
 export function loosePaths(file: string, code: string, routes: readonly string[]): string[] {
-  // Most files hold none: those are not read further.
+  // Most files have none and need no parsing.
   if (!/["'`]\//.test(code)) return [];
   const heads = new Set(routes.map((path) => path.split("/")[1]));
   const found: string[] = [];
@@ -39,6 +43,7 @@ export function loosePaths(file: string, code: string, routes: readonly string[]
     if (typeof value !== "object" || value === null || !("type" in value)) return;
     const node = value as Node;
     if (node.type === "ImportDeclaration" || node.type === "TSLiteralType") return;
+    if (isSatisfied(node, code)) return;
     const path = pathOf(node);
     if (path?.startsWith("/") && !isChecked(parent)) {
       const head = path.split(/[/?#]/)[1] ?? "";
@@ -48,7 +53,7 @@ export function loosePaths(file: string, code: string, routes: readonly string[]
     for (const child of Object.values(node)) visit(child, node);
   };
   const { program, errors } = parseSync(file, code);
-  if (errors.length > 0) throw new Error(`${file} is not understood: ${errors[0]?.message}`);
+  if (errors.length > 0) throw new Error(`${file} could not be parsed: ${errors[0]?.message}`);
   visit(program, { type: "File", start: 0, end: 0 });
   return found;
 }

@@ -33,7 +33,7 @@ test.each(browserCode)("%s finds elements by declared hooks only", (file) => {
   expect(readFileSync(file, "utf8")).not.toMatch(/\bdata-|\.dataset\b/);
 });
 
-test("style sheets and classes name hooks as they are declared", () => {
+test("style sheets and classes use the declared names of hooks", () => {
   const css = readFileSync("app/app.css", "utf8");
   for (const menu of ["filters", "main"] as const)
     expect(css).toContain(`details${menuPart.selector("root", menu)}[open]`);
@@ -41,7 +41,7 @@ test("style sheets and classes name hooks as they are declared", () => {
   expect(classes).toContain(`not-${viewerPart.attribute("known")}:invisible`);
 });
 
-test("nothing is imported that a library calls unstable or keeps for itself", () => {
+test("nothing is imported that a library marks as unstable or internal", () => {
   const files = globSync("{app,server,scripts}/**/*.{ts,tsx}");
   const inner = /\bUNSAFE_|\bunstable_|from "(?:react-router|react|react-dom)\/dist\//;
   expect(files.filter((file) => inner.test(readFileSync(file, "utf8")))).toEqual([]);

@@ -7,7 +7,7 @@ const routes = readdirSync("app/routes", { recursive: true, encoding: "utf8" })
   .filter((file) => !file.startsWith("dev/"))
   .map((file) => ({ file, text: readFileSync(join("app/routes", file), "utf8") }));
 
-/** What runs when a form is posted: everything above a page's component but its loader. */
+/** What runs when a form is posted: everything above a page's component except its loader. */
 function writing(text: string): string {
   const [above = ""] = text.split(/^export default /m);
   return above.replace(/^export (async )?function loader\([\s\S]*?^}$/m, "");
@@ -29,21 +29,21 @@ const steps = [
   "pictures/retire-files",
 ];
 
-test.each(steps)("no route takes the step %s: a use case does", (step) => {
+test.each(steps)("no route performs the step %s: a use case does", (step) => {
   expect(routesWith(new RegExp(`from "~/features/${step}`))).toEqual([]);
 });
 
-test("no route reckons with money when a form is posted", () => {
+test("no route calculates with money when a form is posted", () => {
   expect(routesWith(/(Cents|Bps)\s*([<>]=?|[-+*/]|[!=]==)\s/, writing)).toEqual([]);
 });
 
-test("what is posted is decided by what a use case returns, not by how a row stands", () => {
-  const row = /(?<!\b(result|answer|response))\.(status|isBuyable|isActive|expiresAt)\s*[!=]==/;
+test("the response to a post depends on a use case's result, not on a row's state", () => {
+  const row = /(?<!\b(result|response))\.(status|isBuyable|isActive|expiresAt)\s*[!=]==/;
   expect(routesWith(row, writing)).toEqual([]);
   expect(routesWith(/\.isBuyable\b/, writing)).toEqual([]);
 });
 
-test("the part of a route that writes is found", () => {
+test("the writing part of a route is found", () => {
   const page =
     'export function loader() {\n  return order.status === "paid";\n}\nexport async function action() {\n  write();\n}\nexport default function Page() {}\n';
   expect(writing(page).trim()).toBe("export async function action() {\n  write();\n}");

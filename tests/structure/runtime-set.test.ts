@@ -9,7 +9,7 @@ import { megabytes, MOST_MEGABYTES, runtimePackages } from "../../scripts/runtim
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What runs from its source, beside the server build. */
+/** What runs from source, next to the server build. */
 const unbuilt = [
   "scripts/serve.ts",
   "scripts/start.ts",
@@ -19,7 +19,7 @@ const unbuilt = [
   "app/db/embedded/worker.ts",
 ];
 
-/** Of a line that is no type-only import, the module that it names. */
+/** The module that a line imports, unless it only imports types. */
 const imports = /^(?:import|export)\b(?! type\b)[^;]*?from "([^"]+)";$|^import "([^"]+)";$/gm;
 
 function packagesLoadedBy(file: string, seen = new Set<string>()): string[] {
@@ -34,7 +34,7 @@ function packagesLoadedBy(file: string, seen = new Set<string>()): string[] {
   });
 }
 
-test("what runs unbuilt loads nothing that is there for development only", () => {
+test("what runs from source loads no development dependency", () => {
   const loaded = new Set(unbuilt.flatMap((file) => packagesLoadedBy(file)));
   expect([...loaded]).toContain("pg");
   expect([...loaded].filter((name) => !(name in manifest.dependencies))).toEqual([]);

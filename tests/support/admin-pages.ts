@@ -10,7 +10,7 @@ type AdminPages = OpenDatabase & {
   readonly admin: Actor;
   readonly services: RequestWorld["services"];
   open(path: string): Promise<PageResponse>;
-  /** Sends a form as that admin, without any script. */
+  /** Posts a form as that admin, without any script. */
   post(path: string, form: Record<string, string>): Promise<PageResponse>;
 };
 

@@ -20,19 +20,19 @@ import { salesByDay, topProducts } from "~/features/statistics/sales-figures.ser
 
 /** The last day of what `fillAdminSales` writes. */
 const now = new Date("2026-01-04T22:00:00Z");
-/** What the admin area reads: its lists as they open, searched and sorted, and its figures. */
+/** What the admin area reads: its lists by default, searched and sorted, and its figures. */
 export const adminReads: readonly [name: string, read: (db: Database) => Promise<unknown>][] = [
   ["statistics", (db) => adminStatistics(db, now)],
   ["sales by day, 90 days", (db) => salesByDay(db, now, 90)],
   ["top products, 90 days", (db) => topProducts(db, now, 90)],
   ["design counts", (db) => designStatusCounts(db)],
   ["designs", (db) => adminDesigns(db)],
-  ["designs of a status", (db) => adminDesigns(db, { status: "published" })],
+  ["designs by status", (db) => adminDesigns(db, { status: "published" })],
   ["designs, search", (db) => adminDesigns(db, { q: "ame 33" })],
   ["designs, by title", (db) => adminDesigns(db, { sort: "title" })],
   ["designs, by creator", (db) => adminDesigns(db, { sort: "creator" })],
   ["orders", (db) => ordersForAdmins(db, {})],
-  ["orders of a status", (db) => ordersForAdmins(db, { status: "shipped" })],
+  ["orders by status", (db) => ordersForAdmins(db, { status: "shipped" })],
   ["orders, search", (db) => ordersForAdmins(db, { q: "esign 33" })],
   ["orders, by buyer", (db) => ordersForAdmins(db, { sort: "buyer" })],
   ["orders, by total", (db) => ordersForAdmins(db, { sort: "-total" })],

@@ -7,13 +7,13 @@ export type PageResponse = {
   status: number;
   location: string | null;
   cookies: string[];
-  /** What the action answered, where the page is shown again. */
-  answer: unknown;
+  /** The action's result, where the page is shown again. */
+  result: unknown;
 };
 
 type Ask = { form?: Record<string, string>; cookie?: string; headers?: Record<string, string> };
 
-/** Asks the product's own route table, with all its middleware, as the server does. */
+/** Sends requests to the product's own route table, with all its middleware, as the server does. */
 export async function pageAsker(newContext: () => RouterContextProvider) {
   const { routes } = await readRouteTable();
   const handler = createStaticHandler(routes);
@@ -26,26 +26,26 @@ export async function pageAsker(newContext: () => RouterContextProvider) {
       headers: { Cookie: cookie, ...headers },
       ...(form ? { body: new URLSearchParams(form) } : {}),
     });
-    let answer: unknown;
+    let result: unknown;
     const found = await handler
       .query(request, {
         requestContext: newContext(),
         generateMiddlewareResponse: async (query) => {
-          const result = await query(request);
-          if (result instanceof Response) return result;
-          const errors = Object.values(result.errors ?? {});
-          answer = errors[0] ?? Object.values(result.actionData ?? {})[0];
-          const headersOfRoutes = Object.values(result.actionHeaders)[0];
-          return new Response(null, { status: result.statusCode, headers: headersOfRoutes });
+          const handled = await query(request);
+          if (handled instanceof Response) return handled;
+          const errors = Object.values(handled.errors ?? {});
+          result = errors[0] ?? Object.values(handled.actionData ?? {})[0];
+          const headersOfRoutes = Object.values(handled.actionHeaders)[0];
+          return new Response(null, { status: handled.statusCode, headers: headersOfRoutes });
         },
       })
       .catch((thrown: unknown) => thrown);
-    if (!(found instanceof Response)) throw new Error(`${path} has no answer`, { cause: found });
+    if (!(found instanceof Response)) throw new Error(`${path} gave no response`, { cause: found });
     return {
       status: found.status,
       location: found.headers.get("Location"),
       cookies: found.headers.getSetCookie(),
-      answer,
+      result,
     };
   };
 }

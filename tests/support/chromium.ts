@@ -24,8 +24,8 @@ export const chromiumArgs = [
 ];
 
 /**
- * Path of a Chromium: the one `CHROMIUM_PATH` names, or the headless shell, which needs a third
- * less time than a Chromium that could open windows, or that one. Installs Debian's as root.
+ * Path of a Chromium: the one in `CHROMIUM_PATH`, or the headless shell, which takes a third less
+ * time than the full browser, or the full browser. Installs Debian's when run as root.
  */
 export function findChromium(): string {
   return process.env["CHROMIUM_PATH"] ?? headlessShell() ?? chromiumWithWindows();
@@ -36,7 +36,7 @@ function headlessShell(): string | undefined {
     try {
       installDebianPackage("chromium-headless-shell", "a browser");
     } catch {
-      // An older Debian does not know the package.
+      // Older Debian releases do not have the package.
       return undefined;
     }
   }

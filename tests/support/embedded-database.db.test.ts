@@ -5,7 +5,7 @@ import { truncateAll } from "./truncate-all.ts";
 
 const database = testDatabase("once");
 
-test("a test file gets the migrated schema without anybody in it", async () => {
+test("a test file gets the migrated schema without any users", async () => {
   expect((await database.pool.query("select from users")).rowCount).toBe(0);
   expect(
     (await database.pool.query("select from drizzle.__drizzle_migrations")).rowCount,

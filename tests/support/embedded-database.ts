@@ -8,12 +8,12 @@ import { prepareTruncation, truncateAll } from "./truncate-all.ts";
 
 export type TestDatabase = { pool: pg.Pool; db: Database; close(): Promise<void> };
 
-/** A deadlocked test (a query outside of the transaction awaited inside it) fails with the reason. */
+/** Makes a deadlocked test (awaiting a query outside the transaction it is in) fail with the reason. */
 const IDLE_IN_TRANSACTION_MS = 5_000;
 
 let opened: Promise<TestDatabase> | undefined;
 
-/** An empty, migrated database of the product's embedded kind; the test files of a worker take turns with one. */
+/** An empty, migrated embedded database; a worker's test files take turns using one. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   opened ??= openDatabase();
   const database = await opened;
@@ -30,7 +30,7 @@ async function openDatabase(): Promise<TestDatabase> {
   return {
     pool,
     db: createDatabase(pool),
-    // The next file goes on with it; it ends with its worker.
+    // The next file reuses it; it ends with its worker.
     close: () => Promise.resolve(),
   };
 }

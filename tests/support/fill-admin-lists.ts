@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * So many rows in every list of the admin area, many of them equal in what a list is sorted by.
- * Written past triggers and foreign keys: only reads are looked at here.
+ * Fills every list of the admin area, with many rows sharing the same sort value. Bypasses triggers
+ * and foreign keys, since only reads are tested here.
  */
 export async function fillAdminLists(pool: pg.Pool, rows: number): Promise<void> {
   const many = `from generate_series(1, ${rows}) n`;
@@ -48,7 +48,7 @@ export async function fillAdminLists(pool: pg.Pool, rows: number): Promise<void>
   );
 }
 
-/** What was sold in those orders, and as many changes, reviews and reports that wait. */
+/** The items sold in those orders, and as many pending changes, reviews and reports. */
 export async function fillAdminSales(pool: pg.Pool, rows: number): Promise<void> {
   const many = `from generate_series(1, ${rows}) n`;
   await fill(
@@ -67,7 +67,7 @@ export async function fillAdminSales(pool: pg.Pool, rows: number): Promise<void>
   );
 }
 
-// every second row has the time of the one before
+// every second row has the same time as the one before
 const time = `timestamptz '2026-01-01' + (n / 2) * interval '1 minute'`;
 
 function id(kind: string): string {

@@ -3,9 +3,9 @@ import pg from "pg";
 import { testChance } from "./property.ts";
 
 /**
- * A pool whose connections break now and then, before or after the server has done a statement, as
- * when the process is killed: whatever was not committed is gone, whatever was is done.
- * @param chance of breaking, a statement; 0 to 1
+ * A pool whose connections break now and then, before or after the server has run a statement, as
+ * when the process is killed: only what was committed remains.
+ * @param chance of breaking per statement, 0 to 1
  */
 export function flakyPool(url: string, chance: () => number): pg.Pool {
   const random = testChance();
@@ -21,7 +21,7 @@ export function flakyPool(url: string, chance: () => number): pg.Pool {
           this as unknown as { connection: { stream: { destroy(): void } } }
         ).connection.stream.destroy();
       const outcome = (async () => {
-        // The answer is lost, not the deed.
+        // Only the response is lost; the statement took effect.
         if (isDone && !callback) await run();
         kill();
         throw killed;

@@ -17,7 +17,7 @@ type HostileFile = {
 const svg = (inside: string, attributes = "") =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100" ${attributes}><rect width="50" height="50"/>${inside}</svg>`;
 
-/** Files that nobody should be able to upload, whatever they are called and claim to be. */
+/** Files that no one should be able to upload, whatever their name and claimed type. */
 export const hostileFiles: readonly HostileFile[] = [
   file("a program named like a picture", "cat.png", "image/png", "invalid-type", () =>
     Buffer.from("MZ\u0090\u0000this program cannot be run"),
@@ -74,7 +74,7 @@ export const hostileFiles: readonly HostileFile[] = [
   file("an empty file", "empty.png", "image/png", "no-file", () => new Uint8Array()),
 ];
 
-/** A photo that tells where and with what it was taken, turned by the camera. */
+/** A photo with its location and camera in the metadata, rotated by the camera. */
 export async function photoWithPlace(): Promise<Uint8Array> {
   return sharp(await testDrawing("png", { size: 600 }))
     .extend({ right: 200, background: "#fcf9f1" })
@@ -103,7 +103,7 @@ function svgFile(what: string, text: string): HostileFile {
   );
 }
 
-/** A few bytes whose header promises far more pixels than anybody's memory holds. */
+/** A few bytes whose header claims far more pixels than any memory holds. */
 function hugePng(side: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -1,7 +1,7 @@
 import { EmbeddedWorker, type EmbeddedOptions } from "../../app/db/embedded/embedded-worker.ts";
 import type { EmbeddedDatabase } from "../../app/db/embedded/start.ts";
 
-/** Starts PostgreSQL without a folder, empty or from a dump: all is gone when it stops. */
+/** Starts PostgreSQL in memory, empty or from a dump; everything is gone when it stops. */
 export async function startInMemoryDatabase(
   archive?: string,
   options: EmbeddedOptions = {},

@@ -6,7 +6,7 @@ export type MemoryFiles = FileStore & {
   failWrites(count: number): void;
 };
 
-/** A file store of one test: the disk is slow to clean up and cannot be made to fail. */
+/** A file store for one test: a disk is slow to clean up and cannot be made to fail. */
 export function memoryFiles(): MemoryFiles {
   const kept = new Map<string, Uint8Array>();
   let failures = 0;

@@ -52,7 +52,7 @@ export async function pageRenderer(
 
 async function addRoutes(routes: Routes, entries: RouteConfigEntry[], parentId?: string) {
   for (const { id, file, path, index, children = [] } of entries) {
-    // As React Router names a route: its file without the ending.
+    // React Router's id of a route: its file without the extension.
     const name = id ?? file.replace(/\.tsx?$/, "");
     const module: Module = await import(/* @vite-ignore */ `../../app/${file}`);
     routes[name] = {
@@ -68,7 +68,7 @@ async function addRoutes(routes: Routes, entries: RouteConfigEntry[], parentId?:
 
 type Shown = ComponentType<Record<string, unknown>>;
 
-/** React Router's build hands a page its data as properties; so does this. */
+/** Passes a page its data as props, as React Router's build does. */
 function withProps(module: Module): Module {
   const { default: Page, ErrorBoundary: Failed } = module as {
     default?: Shown;

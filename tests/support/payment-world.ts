@@ -17,20 +17,20 @@ import { orderDeps, testSecret } from "./factories/orders";
 
 export type PaymentWorld = {
   sandbox: SandboxProvider;
-  /** What use cases are handed; the time can be moved. */
+  /** The dependencies of use cases; the time can be moved. */
   deps: OpenPaymentDeps;
   setNow(now: Date): void;
-  /** Every event that the provider has for us, oldest first, whether we took it or not. */
+  /** Every event that the provider has for us, oldest first, whether accepted or not. */
   events(): Promise<PaymentEvent[]>;
-  /** Takes in every event once. */
+  /** Processes every event once. */
   takeEvents(): Promise<void>;
-  /** Opens the order's page at the provider and pays there; its event is not taken in yet. */
+  /** Opens the order's page at the provider and pays there; its event is not processed yet. */
   payAtProvider(orderId: string): Promise<void>;
   /** A ready payment account for a creator. */
   makeAccount(creatorUserId: string): Promise<string>;
 };
 
-/** The sandbox provider with its tables in the test's database; its posts to the shop go nowhere. */
+/** The sandbox provider with its tables in the test's database; its posts to the shop are dropped. */
 export function paymentWorld(db: Database, pool: pg.Pool, start = new Date()): PaymentWorld {
   let now = start;
   const sandbox = createSandboxProvider({

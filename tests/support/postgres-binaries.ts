@@ -28,7 +28,7 @@ function versionIn(folder: string): number {
 
 function installPostgres(): string {
   if (!existsSync(CLUSTER_SETTINGS)) {
-    // The package would otherwise make a database of its own and keep a service running for it.
+    // The package would otherwise create a cluster of its own and keep a service running for it.
     mkdirSync(dirname(CLUSTER_SETTINGS), { recursive: true });
     writeFileSync(CLUSTER_SETTINGS, "create_main_cluster = false\n");
   }

@@ -7,7 +7,7 @@ import { startPostgresServer } from "./postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** URL of the PostgreSQL server that runs for the tests of concurrency. */
+    /** URL of the PostgreSQL server for the concurrency tests. */
     postgresUrl: string;
   }
 }

@@ -17,10 +17,10 @@ test("the server ends when the process that started it is killed", async () => {
   const child = spawn(process.execPath, ["--input-type=module", "-e", START]);
   const [printed]: Buffer[] = await once(child.stdout, "data");
   const url = String(printed).trim();
-  expect(await answers(url)).toBe(true);
+  expect(await accepts(url)).toBe(true);
   child.kill("SIGKILL");
-  for (let tries = 0; tries < 100 && (await answers(url)); tries++) await sleep(50);
-  expect(await answers(url)).toBe(false);
+  for (let tries = 0; tries < 100 && (await accepts(url)); tries++) await sleep(50);
+  expect(await accepts(url)).toBe(false);
 });
 
 test("each database is migrated, empty and its own", async () => {
@@ -34,9 +34,9 @@ test("each database is migrated, empty and its own", async () => {
   await other.close();
 });
 
-async function answers(url: string): Promise<boolean> {
+async function accepts(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
-  // A server that is just going down may still cut a connection that it has let in.
+  // A server that is shutting down may still cut a connection that it has accepted.
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -18,7 +18,7 @@ type PostgresServer = {
 
 const START_LIMIT_MS = 30_000;
 
-/** Ends the server and its folder as soon as the pipe from us closes: also when we are killed. */
+/** Stops the server and removes its folder as soon as our pipe closes, even when we are killed. */
 const KEEPER = `
   folder=$1; shift
   "$@" > "$folder/log" 2>&1 &
@@ -37,7 +37,7 @@ const SETTINGS = [
   ["full_page_writes", "off"],
 ];
 
-/** Starts a real PostgreSQL of its own in a temporary folder. It ends when this process does. */
+/** Starts a real PostgreSQL server in a temporary folder. It ends when this process does. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const programs = findPostgres();
   const folder = mkdtempSync(join(tmpdir(), "inkling-postgres-"));
@@ -62,7 +62,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const keeper = spawn("/bin/sh", ["-c", KEEPER, "keeper", folder, ...command], {
     ...owner,
     cwd: folder,
-    // A Ctrl-C in the terminal must not end the keeper before its work.
+    // Ctrl-C in the terminal must not end the keeper before it has cleaned up.
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });

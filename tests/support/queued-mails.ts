@@ -7,13 +7,13 @@ import { testSecret } from "./factories/orders";
 
 export const testPublicUrl = "http://localhost:3000";
 
-/** As the job renders, with a test's address and secret. */
+/** Renders like the job, with a test's address and secret. */
 export const renderTestMail: RenderMail = (mail) =>
   renderStoredMail(mail, { publicUrl: testPublicUrl, secret: testSecret });
 
-/** Every mail's row; one that waits has the subject, text and page that its reader will see. */
+/** Every mail's row; a queued one has the subject, text and HTML that its reader will see. */
 export async function queuedMails(db: Db) {
-  const rows = await db.select().from(mails);
+  const rows = await db.select().from(mails).orderBy(mails.createdAt);
   return Promise.all(
     rows.map(async ({ template, facts, ...row }) =>
       template && !row.sentAt ? { ...row, ...(await renderTestMail({ template, facts })) } : row,

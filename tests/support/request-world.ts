@@ -16,15 +16,15 @@ export const testOrigin = "http://localhost:3000";
 
 export type RequestWorld = {
   services: Services & { files: MemoryFiles };
-  /** Of an account whose credentials hold `testPassword`. */
+  /** For an account whose password is `testPassword`. */
   passwordHash: string;
-  /** What the server hands to every request; with an actor, as behind the session middleware. */
+  /** The context of every request; with an actor, as behind the session middleware. */
   context(actor?: Actor | null): RouterContextProvider;
-  /** The cookie of a new session, as the browser sends it. */
+  /** The cookie of a new session as the browser sends it. */
   cookieOf(actor: Actor): Promise<string>;
 };
 
-/** The product's services over a test's database, with files in memory. */
+/** The product's services on a test's database, with files in memory. */
 export async function requestWorld({ pool }: Pick<OpenDatabase, "pool">): Promise<RequestWorld> {
   const config = readConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: "silent", PUBLIC_URL: testOrigin });
   const services = { ...createServices(config, pool, testSecret), files: memoryFiles() };

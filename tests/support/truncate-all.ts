@@ -2,7 +2,7 @@ import type pg from "pg";
 
 const statements = new WeakMap<pg.Pool, string>();
 
-/** Notes a fresh database's empty tables; those with rows of a migration are left alone later. */
+/** Records which tables of a fresh database are empty; those with rows from a migration are left alone later. */
 export async function prepareTruncation(pool: pg.Pool): Promise<void> {
   const tables = await names(
     pool,
@@ -21,7 +21,7 @@ export async function prepareTruncation(pool: pg.Pool): Promise<void> {
   statements.set(
     pool,
     [
-      // Triggers and foreign keys rest; DELETE is ten times as quick as TRUNCATE on small tables.
+      // With triggers and foreign keys disabled; DELETE is ten times as fast as TRUNCATE on small tables.
       "select set_config('session_replication_role', 'replica', true)",
       ...empty.map((name) => `delete from ${name}`),
       ...sequences.map((name) => `alter sequence ${name} restart`),
@@ -32,7 +32,7 @@ export async function prepareTruncation(pool: pg.Pool): Promise<void> {
 /** Empties every table, between the tests of a file. */
 export async function truncateAll(pool: pg.Pool): Promise<void> {
   const statement = statements.get(pool);
-  if (statement === undefined) throw new Error("This pool is not of a test database");
+  if (statement === undefined) throw new Error("This pool does not belong to a test database");
   await pool.query(statement);
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from "./answer.ts";
+import type { BatchResponse } from "./response.ts";
 import { ClientSession, type ClientRequest } from "./client-session.ts";
 import type { Engine } from "./engine.ts";
 import { Listeners } from "./listeners.ts";
@@ -40,12 +40,12 @@ export class Backend {
     }
   }
 
-  /** Ends a connection after what it has asked for: rolls back, drops its prepared statements. */
+  /** Ends a connection once its requests are done: rolls back and drops its prepared statements. */
   close(connection: number): void {
     const session = this.#sessions.get(connection);
     if (!session) return;
     this.#sessions.delete(connection);
-    this.#listeners.forget(connection);
+    this.#listeners.removeConnection(connection);
     this.#turns.take(session, async () => {
       const messages = [...session.preparedNames].map(closeStatementFrame);
       if (this.#turns.holder) messages.unshift(syncFrame(), queryFrame("rollback"));
@@ -54,7 +54,7 @@ export class Backend {
     });
   }
 
-  /** Does work on PostgreSQL itself as soon as no transaction is open. */
+  /** Runs work on PostgreSQL itself as soon as no transaction is open. */
   async runAlone<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve) => {
       this.#turns.take(undefined, async () => resolve(await work()));
@@ -68,16 +68,16 @@ export class Backend {
   }
 
   async #run(session: ClientSession, batch: Batch): Promise<void> {
-    const answer = session.hasLostTransaction
+    const response = session.hasLostTransaction
       ? await this.#runInLostTransaction(session, batch)
       : await this.#engine.run(batch.bytes);
-    if (batch.endsInSync && !answer.status) throw new Error("PostgreSQL gave no answer");
-    this.#turns.holder = answer.status === "I" ? undefined : session;
-    if (!answer.hasError) await this.#applyListens(session, batch);
-    for (const { channel, bytes } of answer.notifications) {
+    if (batch.endsInSync && !response.status) throw new Error("PostgreSQL sent no response");
+    this.#turns.holder = response.status === "I" ? undefined : session;
+    if (!response.hasError) await this.#applyListens(session, batch);
+    for (const { channel, bytes } of response.notifications) {
       for (const listener of this.#listeners.of(channel)) this.#send(listener, bytes.slice());
     }
-    this.#send(session.id, answer.bytes);
+    this.#send(session.id, response.bytes);
   }
 
   #takeTransactionFrom(holder: ClientSession): void {
@@ -88,19 +88,19 @@ export class Backend {
     });
   }
 
-  /** Whatever the session asks next fails with the reason, until it rolls back. */
-  async #runInLostTransaction(session: ClientSession, batch: Batch): Promise<Answer> {
+  /** Until the session rolls back, all its requests fail with this reason. */
+  async #runInLostTransaction(session: ClientSession, batch: Batch): Promise<BatchResponse> {
     session.hasLostTransaction = false;
     const reason = await this.#engine.runSql(FAIL_TRANSACTION);
-    const answer = await this.#engine.run(batch.bytes);
+    const response = await this.#engine.run(batch.bytes);
     const [error] = framesOf(reason).filter(({ type }) => type === "E");
-    const frames = framesOf(answer).map((each) => (each.type === "E" && error ? error : each));
-    return { ...answer, bytes: new Uint8Array(Buffer.concat(frames.map(({ bytes }) => bytes))) };
+    const frames = framesOf(response).map((each) => (each.type === "E" && error ? error : each));
+    return { ...response, bytes: new Uint8Array(Buffer.concat(frames.map(({ bytes }) => bytes))) };
   }
 
   async #applyListens({ id }: ClientSession, { listens }: Batch): Promise<void> {
     for (const listen of listens) this.#listeners.apply(id, listen);
-    // UNLISTEN speaks for the session all connections share.
+    // UNLISTEN affects the session that all connections share.
     if (!listens.some(({ verb }) => verb === "unlisten")) return;
     for (const channel of this.#listeners.channels()) {
       await this.#engine.runSql(`listen "${channel.replaceAll('"', '""')}"`);
@@ -108,6 +108,6 @@ export class Backend {
   }
 }
 
-function framesOf(answer: Answer) {
-  return splitFrames(Buffer.from(answer.bytes.buffer)).frames;
+function framesOf(response: BatchResponse) {
+  return splitFrames(Buffer.from(response.bytes.buffer)).frames;
 }

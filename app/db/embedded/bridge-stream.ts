@@ -1,14 +1,14 @@
 import { Duplex } from "node:stream";
 
-/** The way from a stream to its connection in the worker. */
+/** Connects a stream to its connection in the worker. */
 type StreamLink = {
-  /** @throws Error when the database is no longer there */
+  /** @throws Error when the database is gone */
   open(): void;
   send(bytes: Uint8Array<ArrayBuffer>): void;
   close(): void;
 };
 
-/** Stands in for the socket the `pg` driver talks through. */
+/** Stands in for the socket of the `pg` driver. */
 export class BridgeStream extends Duplex {
   readonly #link: StreamLink;
 
@@ -32,7 +32,7 @@ export class BridgeStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    // A copy: the driver's buffer may be a slice of a larger one.
+    // A copy, because the driver's buffer may be a slice of a larger one.
     this.#link.send(new Uint8Array(chunk));
     done();
   }

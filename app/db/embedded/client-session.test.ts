@@ -7,13 +7,13 @@ const START = Buffer.concat([numbers(17, 3 << 16), Buffer.from("user\0me\0\0")])
 const NO_TYPES = Buffer.alloc(2);
 
 describe("the start of a connection", () => {
-  test("encryption is declined and the start asked for again", () => {
+  test("encryption is declined and the startup message requested again", () => {
     const session = new ClientSession(1);
     expect(session.receive(numbers(8, 80_877_103))).toEqual([{ kind: "encryption" }]);
     expect(session.receive(START)).toMatchObject([{ kind: "batch", endsInSync: true }]);
   });
 
-  test("a connection without a user name gets the one there is", () => {
+  test("a connection without a user name gets the only user", () => {
     const [start] = new ClientSession(1).receive(
       Buffer.concat([numbers(9, 3 << 16), Buffer.of(0)]),
     );
@@ -52,7 +52,7 @@ describe("batches", () => {
     }
   });
 
-  test("a goodbye follows what was asked before", () => {
+  test("a goodbye comes after earlier requests", () => {
     const requests = started().receive(Buffer.concat([queryFrame("select 1"), frame("X")]));
     expect(requests.map(({ kind }) => kind)).toEqual(["batch", "goodbye"]);
   });
@@ -86,7 +86,7 @@ describe("prepared statements", () => {
   });
 });
 
-test("COPY FROM STDIN, which would end the server, becomes a refusal", () => {
+test("COPY FROM STDIN, which would end the server, is refused", () => {
   const [request] = started().receive(queryFrame("copy users (name) from stdin with (format csv)"));
   expect(request && asText(request)).toContain("not available on the embedded database");
   const [other] = started().receive(queryFrame("copy users to stdout"));

@@ -1,7 +1,7 @@
 import { readListenStatement, type ListenStatement } from "./listen-statement.ts";
 import { frame, splitFrames, startUpMessage, textAt, type Frame } from "./wire-protocol.ts";
 
-/** What a connection asks for, in the order it asked. */
+/** A connection's request; they run in the order they arrive. */
 export type ClientRequest =
   | { kind: "batch"; bytes: Uint8Array; listens: ListenStatement[]; endsInSync: boolean }
   | { kind: "encryption" }
@@ -12,18 +12,18 @@ const GSS_REQUEST = 80_877_104;
 const CANCEL_REQUEST = 80_877_102;
 /** Sync, Query and FunctionCall are answered with ReadyForQuery, Flush is not. */
 const ENDS_OF_BATCH = "SQFH";
-/** The data of a COPY, which no statement here can ask for. */
+/** The data of a COPY, which no statement here can request. */
 const COPY_FRAMES = "dcf";
 
 const COPY_FROM_CLIENT = /^\s*copy\s[^;]*\bfrom\s+stdin\b/i;
 const REFUSE_COPY = `do $$ begin raise exception 'COPY FROM STDIN is not available on the embedded database' using errcode = 'feature_not_supported'; end $$`;
 
-/** The client's side of one connection: cuts its bytes into batches PostgreSQL runs in one go. */
+/** The client's side of one connection: splits its bytes into batches PostgreSQL runs in one go. */
 export class ClientSession {
   readonly id: number;
-  /** Names as the server knows them. */
+  /** Statement names as the server knows them. */
   readonly preparedNames = new Set<string>();
-  /** The transaction was taken away; the session is told at its next batch. */
+  /** The transaction was taken away; the session learns of it at its next batch. */
   hasLostTransaction = false;
   #unread: Buffer = Buffer.alloc(0);
   #hasStarted = false;
@@ -52,8 +52,8 @@ export class ClientSession {
   }
 
   /**
-   * The first messages of a connection carry no type. Whatever user it names, it gets the one there
-   * is: a start PostgreSQL refuses would end the server.
+   * The first messages of a connection carry no type. Whatever user it names, it gets the only one:
+   * a startup message that PostgreSQL refuses would end the server.
    */
   #readStart(): ClientRequest | undefined {
     if (this.#unread.length < 8) return undefined;
@@ -83,7 +83,7 @@ export class ClientSession {
     return request;
   }
 
-  /** All connections share one server session, so each gets its own names for statements. */
+  /** All connections share one server session, so each gets its own statement names. */
   #adapt({ type, bytes }: Frame): Buffer {
     if (type === "Q") return frame("Q", this.#readSql(textAt(bytes, 5).text));
     if (type === "P") {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await embedded.stop();
 });
 
-test("every answer reaches the one who asked, and nobody sees half a transaction", async () => {
+test("every response reaches the connection that asked, and no one sees half a transaction", async () => {
   await pool.query("insert into notes values (1, 1000), (2, 0)");
   const wrong: unknown[] = [];
   await Promise.all([
@@ -37,7 +37,7 @@ test("every answer reaches the one who asked, and nobody sees half a transaction
   expect(rows).toEqual([{ amount: 1000 - TRANSFERS / 2 }, { amount: TRANSFERS / 2 }]);
 });
 
-/** Moves one at a time; every second transaction is rolled back, each fourth after an error. */
+/** Moves one at a time; every second transaction is rolled back, every fourth after an error. */
 async function transfer(): Promise<void> {
   const client = await newClient();
   for (let turn = 0; turn < TRANSFERS; turn++) {
@@ -50,7 +50,7 @@ async function transfer(): Promise<void> {
   await client.end();
 }
 
-/** Each reader has another statement under the same name, and asks unnamed ones in between. */
+/** Each reader has a different statement under the same name, and runs unnamed ones in between. */
 async function read(reader: number, wrong: unknown[]): Promise<void> {
   const client = await newClient();
   const named = { name: "echo", text: `select $1::text || ' of ${reader}' as mark` };
@@ -58,14 +58,14 @@ async function read(reader: number, wrong: unknown[]): Promise<void> {
     const echo = await client.query({ ...named, values: [`${turn}`] });
     const plain = await client.query("select $1::text as mark", [`${reader}/${turn}`]);
     const sums = await client.query("select sum(amount)::int as sum from notes");
-    const answers = [echo.rows[0].mark, plain.rows[0].mark, sums.rows[0].sum];
+    const responses = [echo.rows[0].mark, plain.rows[0].mark, sums.rows[0].sum];
     const right = [`${turn} of ${reader}`, `${reader}/${turn}`, 1000];
-    if (answers.join() !== right.join()) wrong.push({ answers, right });
+    if (responses.join() !== right.join()) wrong.push({ responses, right });
   }
   await client.end();
 }
 
-test("a dropped connection rolls back and lets the others go on", async () => {
+test("a dropped connection rolls back and does not block the others", async () => {
   const stream = embedded.createStream();
   const client = new pg.Client({ stream: () => stream });
   client.on("error", () => undefined);
@@ -77,7 +77,7 @@ test("a dropped connection rolls back and lets the others go on", async () => {
   expect((await waiting).rowCount).toBe(0);
 });
 
-test("a connection in a failed transaction gets no further until it rolls back", async () => {
+test("a connection in a failed transaction can do nothing until it rolls back", async () => {
   const client = await pool.connect();
   await client.query("begin");
   await expect(client.query("select 1 / 0")).rejects.toMatchObject({ code: "22012" });
@@ -89,7 +89,7 @@ test("a connection in a failed transaction gets no further until it rolls back",
   expect((await waiting).rows).toEqual([{ two: 2 }]);
 });
 
-test("prepared statements go with their connection", async () => {
+test("prepared statements are dropped with their connection", async () => {
   const [one, other] = [await newClient(), await newClient()];
   const name = "same";
   await one.query({ name, text: "select 1 as value" });
@@ -102,7 +102,7 @@ test("prepared statements go with their connection", async () => {
   expect((await pool.query(count)).rows).toEqual([{ count: 0 }]);
 });
 
-test("a notification reaches the connections that listen to its channel, and only them", async () => {
+test("a notification reaches only the connections that listen to its channel", async () => {
   const clients = await Promise.all([newClient(), newClient(), newClient()]);
   const heard: string[] = [];
   clients.forEach((client, index) =>
@@ -130,7 +130,7 @@ test("a notification reaches the connections that listen to its channel, and onl
   await Promise.all(clients.map((client) => client.end()));
 });
 
-test("large parameters and answers arrive whole", async () => {
+test("large parameters and responses arrive whole", async () => {
   const text = "ü".repeat(2.5 * MEGABYTE);
   const { rows } = await pool.query("select $1::text as text, octet_length($1) as bytes", [text]);
   expect(rows[0].bytes).toBe(5 * MEGABYTE);
@@ -148,7 +148,7 @@ test("the event loop stays free while a statement runs", async () => {
   expect(ticks).toBeGreaterThan(took / 5 / 4);
 });
 
-test("the extensions the migrations need are there", async () => {
+test("the extensions that the migrations need are installed", async () => {
   await pool.query("create extension if not exists btree_gist");
   const { rows } = await pool.query(
     "select similarity('marker', 'markers') > 0.5 as a, unaccent('é') as b, 'A'::citext = 'a' as c",

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { openEngine, type Engine } from "./engine.ts";
 
-// Not a mocked module: an engine that another file has loaded already would keep the real one.
+// Not a mocked module: an engine that another file already loaded would keep the real one.
 const synced = vi.spyOn(fs, "fdatasyncSync");
 syncBuiltinESMExports();
 
@@ -42,7 +42,7 @@ test("a commit is synced once before it is acknowledged, a read never", async ()
   expect(synced).toHaveBeenCalledTimes(2);
 });
 
-test("a commit that cannot be written is not acknowledged, nor anything after it", async () => {
+test("neither a commit that cannot be written nor anything after it is acknowledged", async () => {
   synced.mockImplementationOnce(() => {
     throw new Error("EIO: i/o error, fdatasync");
   });

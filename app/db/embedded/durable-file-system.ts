@@ -10,7 +10,7 @@ type PostgresModule = Parameters<NonNullable<InitResult["emscriptenOpts"]["preRu
 type OpenFile = { nfd: number; node: { mode: number } };
 type NodeFileSystem = { stream_ops: { fsync?: (file: OpenFile) => number } };
 
-/** A folder in which a commit is on the disk before it is acknowledged, as on any PostgreSQL. */
+/** A folder in which a commit is on disk before it is acknowledged, as with any PostgreSQL. */
 export class DurableFileSystem extends NodeFS {
   /** The first failed sync: from then on nothing may be acknowledged. */
   syncError: unknown;
@@ -25,11 +25,11 @@ export class DurableFileSystem extends NodeFS {
   }
 
   #add(module: PostgresModule): void {
-    // Emscripten's types leave out the inner parts of a file system.
+    // Emscripten's types leave out the internals of a file system.
     const files = module.NODEFS as unknown as NodeFileSystem;
     files.stream_ops.fsync = ({ nfd, node }) => {
       try {
-        // A folder's new names are no data: fdatasync may skip them.
+        // A folder's new names are not data, so fdatasync may skip them.
         if ((node.mode & constants.S_IFMT) === constants.S_IFDIR) fsyncSync(nfd);
         else fdatasyncSync(nfd);
       } catch (error) {
@@ -40,7 +40,7 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/** Puts a file, or a folder's list of names, on the disk. */
+/** Flushes a file, or a folder's list of names, to disk. */
 export function syncPath(path: string): void {
   const descriptor = openSync(path, "r");
   try {
@@ -50,7 +50,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/** PGlite's own start parameters turn fsync off, and its fdatasync does nothing. */
+/** PGlite's own startup parameters turn fsync off, and its fdatasync does nothing. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   "-c",

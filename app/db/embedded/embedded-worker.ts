@@ -5,9 +5,9 @@ import { BridgeStream } from "./bridge-stream.ts";
 import type { FromWorker, Storage, ToWorker, WorkerSettings } from "./worker-messages.ts";
 
 export type EmbeddedOptions = {
-  /** A statement that runs longer ends the database: nothing else can run meanwhile. */
+  /** A statement that runs longer ends the database, because nothing else can run meanwhile. */
   statementLimitMs?: number;
-  /** A transaction whose connection asks for nothing longer than this is rolled back. */
+  /** A transaction whose connection is idle for longer is rolled back. */
   idleInTransactionMs?: number;
   checkpointEveryMs?: number;
   vacuumEveryMs?: number;
@@ -18,7 +18,7 @@ const STOP_LIMIT_MS = 20_000;
 
 /** The owner's side of the worker thread: its connections, watchdog, failure and stop. */
 export class EmbeddedWorker {
-  /** Settles when the thread is gone, for whatever reason. */
+  /** Settles when the thread has ended, for whatever reason. */
   readonly exited: Promise<unknown>;
   readonly #worker: Worker;
   readonly #streams = new Map<number, BridgeStream>();

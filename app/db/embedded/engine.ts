@@ -6,14 +6,16 @@ import { citext } from "@electric-sql/pglite/contrib/citext";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 
-import { readResponse, type Answer } from "./answer.ts";
+import { readResponse, type BatchResponse } from "./response.ts";
 import { DurableFileSystem, durableStartParams } from "./durable-file-system.ts";
 import { prepareFolder } from "./prepare-folder.ts";
 import { queryFrame } from "./wire-protocol.ts";
 import type { Storage, WorkerSettings } from "./worker-messages.ts";
 
 const extensions = { btree_gist, citext, pg_trgm, unaccent };
-/** Errors of single statements go to their connection; the log is for what ends the server. */
+/**
+ * Errors of single statements are sent to their connection; the log is for what ends the server.
+ */
 const logOnlyFatal = ["-c", "log_min_messages=fatal"];
 const LOG_LINES_KEPT = 5;
 
@@ -37,10 +39,11 @@ export class Engine {
   }
 
   /**
-   * Runs messages of the wire protocol and returns the answer; a failed statement is an answer.
-   * @throws Error when the server itself has failed: nothing it says afterwards may be believed
+   * Runs messages of the wire protocol and returns the response; a failed statement is a response
+   * too.
+   * @throws Error when the server itself has failed, after which nothing it says can be trusted
    */
-  async run(messages: Uint8Array): Promise<Answer> {
+  async run(messages: Uint8Array): Promise<BatchResponse> {
     const chunks: Uint8Array[] = [];
     Atomics.store(this.#clock, 0, BigInt(Date.now()));
     try {
@@ -56,16 +59,16 @@ export class Engine {
     if (this.#files?.syncError) {
       throw this.#failure("the data could not be written to the disk", this.#files.syncError);
     }
-    const answer = readResponse(chunks);
-    if (answer.fatal) throw this.#failure(answer.fatal, undefined);
-    return answer;
+    const response = readResponse(chunks);
+    if (response.fatal) throw this.#failure(response.fatal, undefined);
+    return response;
   }
 
-  async runSql(sql: string): Promise<Answer> {
+  async runSql(sql: string): Promise<BatchResponse> {
     return this.run(queryFrame(sql));
   }
 
-  /** Writes the whole database into a file. */
+  /** Dumps the whole database into a file. */
   async dump(archive: string): Promise<void> {
     await this.runSql("checkpoint");
     const dump = await this.#pglite.dumpDataDir("none");
@@ -83,7 +86,7 @@ export class Engine {
   }
 }
 
-/** Opens the database, and makes a new one when there is none. */
+/** Opens the database, creating a new one if there is none. */
 export async function openEngine({ storage, clock }: WorkerSettings): Promise<Engine> {
   const files = await openFiles(storage);
   const log: string[] = [];

@@ -15,10 +15,10 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes the folder for this process, through a lock on a file beside it. The system releases the
- * lock when the process ends, however it ends.
+ * Claims the folder for this process by locking a file beside it. The system releases the lock when
+ * the process ends, however it ends.
  * @returns releases the folder
- * @throws FolderInUseError when a process holds it
+ * @throws FolderInUseError when another process holds it
  */
 export function holdFolder(folder: string): () => void {
   mkdirSync(dirname(folder), { recursive: true });

@@ -21,7 +21,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test("a process writes, stops, and ends by itself; the next one finds everything", async () => {
+test("a process writes, stops, and exits on its own; the next one finds everything", async () => {
   const { code, printed, problem } = await runWriter("20");
   expect(problem).toBe("");
   expect(code).toBe(0);
@@ -36,7 +36,7 @@ test("a process writes, stops, and ends by itself; the next one finds everything
   await embedded.stop();
 });
 
-test("fsync is on and covers the log", async () => {
+test("fsync is on and covers the write-ahead log", async () => {
   const embedded = await startEmbeddedDatabase(folder);
   const pool = embeddedPool(embedded, { max: 1 });
   const settings = "'fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method'";
@@ -48,7 +48,7 @@ test("fsync is on and covers the log", async () => {
   await embedded.stop();
 });
 
-test("a second process on the folder is refused by name, until the first has stopped", async () => {
+test("a second process on the folder is refused with the folder's name, until the first has stopped", async () => {
   const embedded = await startEmbeddedDatabase(folder);
   await expect(startEmbeddedDatabase(folder)).rejects.toBeInstanceOf(FolderInUseError);
   const refused = await runWriter("1");
@@ -87,7 +87,7 @@ test("connections made after a stop, or lost by it, say so", async () => {
   await pool.end();
 });
 
-test("a folder that cannot be opened says why, and is let go", async () => {
+test("a folder that cannot be opened says why, and is released", async () => {
   const other = join(root, "other");
   mkdirSync(other);
   writeFileSync(join(other, "PG_VERSION"), "17\n");

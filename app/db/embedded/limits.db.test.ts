@@ -26,7 +26,7 @@ async function open(options: EmbeddedOptions) {
   return { embedded, pool, failures };
 }
 
-test("a statement that never ends is ended with the database, loudly", async () => {
+test("a statement that never ends is stopped along with the database, loudly", async () => {
   const { pool, failures } = await open({ statementLimitMs: 400 });
   await expect(pool.query("select count(*) from generate_series(1, 1e12)")).rejects.toThrow(
     "A statement ran for more than 0.4 seconds",
@@ -37,7 +37,7 @@ test("a statement that never ends is ended with the database, loudly", async () 
   await expect(pool.query("select 1")).rejects.toThrow("A statement ran for more than 0.4 seconds");
 });
 
-test("a query outside of the transaction, awaited inside it, fails instead of waiting forever", async () => {
+test("awaiting a query outside the transaction from inside it fails instead of waiting forever", async () => {
   const { pool, failures } = await open({ idleInTransactionMs: 300 });
   await pool.query("create table notes (id int)");
   const db = drizzle(pool);
@@ -54,7 +54,7 @@ test("a query outside of the transaction, awaited inside it, fails instead of wa
   expect(failures).toEqual([]);
 });
 
-test("a transaction that goes on asking is left alone", async () => {
+test("a transaction that keeps sending statements is left alone", async () => {
   const { pool } = await open({ idleInTransactionMs: 300 });
   const client = await pool.connect();
   await client.query("begin");
@@ -68,7 +68,7 @@ test("a transaction that goes on asking is left alone", async () => {
   await waiting;
 });
 
-test("COPY FROM STDIN is refused and harms nobody", async () => {
+test("COPY FROM STDIN is refused and affects no one else", async () => {
   const { pool, failures } = await open({});
   await pool.query("create table notes (id int)");
   await expect(pool.query("copy notes from stdin")).rejects.toMatchObject({ code: "0A000" });
@@ -85,7 +85,7 @@ test("a failure of PostgreSQL itself is reported, and no query is left waiting",
   await expect(pool.query("select 1")).rejects.toThrow("PostgreSQL failed");
 });
 
-test("statistics and dead rows are looked after without background processes", async () => {
+test("statistics and dead rows are maintained without background processes", async () => {
   const { pool } = await open({ vacuumEveryMs: 200, checkpointEveryMs: 150 });
   await pool.query("create table notes as select generate_series(1, 5000) as id");
   await pool.query("delete from notes where id > 10");

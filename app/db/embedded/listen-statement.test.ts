@@ -22,7 +22,7 @@ test("each channel knows its own connections", () => {
   expect([listeners.of("a"), listeners.of("b"), listeners.of("c")]).toEqual([[1, 2], [2], []]);
   listeners.apply(2, { verb: "unlisten", channel: "a" });
   expect([listeners.of("a"), listeners.of("b")]).toEqual([[1], [2]]);
-  listeners.forget(1);
+  listeners.removeConnection(1);
   listeners.apply(2, { verb: "unlisten", channel: "*" });
   expect(listeners.channels()).toEqual([]);
 });

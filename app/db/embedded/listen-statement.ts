@@ -1,4 +1,4 @@
-/** A connection asking for a channel's notifications, or no longer (`*`: of no channel). */
+/** A connection's request to receive a channel's notifications, or to stop (`*`: all channels). */
 export type ListenStatement = { verb: "listen" | "unlisten"; channel: string };
 
 const LISTEN = /^\s*(un)?listen\s+(\*|"(?:[^"]|"")+"|[\w$]+)\s*;?\s*$/i;

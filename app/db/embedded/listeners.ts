@@ -1,6 +1,6 @@
 import type { ListenStatement } from "./listen-statement.ts";
 
-/** Which connection listens to which channel: the server session they share cannot tell. */
+/** Which connection listens to which channel; the server session they share cannot tell. */
 export class Listeners {
   readonly #channels = new Map<string, Set<number>>();
 
@@ -9,13 +9,13 @@ export class Listeners {
       const listening = this.#channels.get(channel) ?? new Set();
       this.#channels.set(channel, listening.add(connection));
     } else if (channel === "*") {
-      this.forget(connection);
+      this.removeConnection(connection);
     } else {
       this.#remove(channel, connection);
     }
   }
 
-  forget(connection: number): void {
+  removeConnection(connection: number): void {
     for (const channel of this.channels()) this.#remove(channel, connection);
   }
 

@@ -6,7 +6,7 @@ import type { EmbeddedDatabase } from "./start.ts";
 export function embeddedPool(embedded: EmbeddedDatabase, options: { max: number }): pg.Pool {
   const pool = new pg.Pool({
     stream: () => embedded.createStream(),
-    // PGSSLMODE of the surroundings is meant for other servers.
+    // A PGSSLMODE in the environment is meant for other servers.
     ssl: false,
     max: options.max,
   });

@@ -5,12 +5,12 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 import { syncPath } from "./durable-file-system.ts";
 
-/** The PostgreSQL inside PGlite; the folder of another one cannot be opened. */
+/** The version of PostgreSQL inside PGlite; it cannot open the folder of another one. */
 export const POSTGRES_MAJOR = "18";
 
 /**
- * Makes sure that a whole database lies in the folder. A new one is made beside it and moved there
- * when it is complete, so a start that was killed leaves nothing that has to be repaired.
+ * Ensures that the folder contains a complete database. A new one is made beside it and moved there
+ * when complete, so a killed start leaves nothing that needs repair.
  */
 export async function prepareFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
@@ -32,7 +32,7 @@ function refuseOtherVersion(folder: string): void {
   const version = readFileSync(file, "utf8").trim();
   if (version !== POSTGRES_MAJOR) {
     throw new Error(
-      `The database in ${folder} was written by PostgreSQL ${version}; this Inkling brings PostgreSQL ${POSTGRES_MAJOR}. Dump it with the Inkling that wrote it and restore the dump here.`,
+      `The database in ${folder} was written by PostgreSQL ${version}; this Inkling contains PostgreSQL ${POSTGRES_MAJOR}. Dump it with the Inkling that wrote it and restore the dump here.`,
     );
   }
 }

@@ -6,16 +6,16 @@ import { holdFolder } from "./folder-lock.ts";
 export type EmbeddedDatabase = {
   /** A new connection: `new pg.Pool({ stream: () => embedded.createStream() })`. */
   createStream(): Duplex;
-  /** Calls back when the database has failed: every connection is lost and none can be made. */
+  /** Calls back when the database has failed: all connections are lost and none can be made. */
   onFailure(listener: (error: Error) => void): void;
-  /** Writes the whole database into a file that a worker without a folder can start from. */
+  /** Dumps the whole database into a file that a worker without a folder can start from. */
   dump(archive: string): Promise<void>;
-  /** Writes everything to the disk and ends the thread; end the connections before. */
+  /** Writes everything to disk and ends the thread; close the connections first. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts PostgreSQL on a folder of its own, and makes a new database when there is none.
+ * Starts PostgreSQL on a folder of its own, creating a new database if there is none.
  * @throws FolderInUseError when another process runs on the folder
  */
 export async function startEmbeddedDatabase(

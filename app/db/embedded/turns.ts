@@ -2,7 +2,9 @@ import type { ClientSession } from "./client-session.ts";
 
 type Turn = { session: ClientSession | undefined; run: () => Promise<void> };
 
-/** Whose turn it is: first come, first served, but an open transaction keeps everyone else waiting. */
+/**
+ * Whose turn it is: first come, first served, but an open transaction keeps everyone else waiting.
+ */
 export class Turns {
   /** The session whose transaction is open. */
   holder: ClientSession | undefined;
@@ -12,21 +14,23 @@ export class Turns {
   #idleTimer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
 
-  /** @param onIdleHolder called when the holder has asked for nothing for `idleLimitMs` */
+  /** @param onIdleHolder called when the holder has been idle for `idleLimitMs` */
   constructor(idleLimitMs: number, onIdleHolder: (holder: ClientSession) => void) {
     this.#idleLimitMs = idleLimitMs;
     this.#onIdleHolder = onIdleHolder;
   }
 
-  /** Queues work: of a session, or (undefined) of the database itself, for when nothing is open. */
+  /**
+   * Queues work for a session, or (undefined) for the database itself once no transaction is open.
+   */
   take(session: ClientSession | undefined, run: () => Promise<void>): void {
     this.#queue.push({ session, run });
     if (this.#running || this.#nextIndex() < 0) return;
-    // A rejection stays unhandled on purpose: it ends the worker, and its owner hears of it.
+    // A rejection stays unhandled on purpose: it ends the worker, and its owner notices.
     this.#running = this.#runAll();
   }
 
-  /** Forgets what is queued and waits for what runs. */
+  /** Drops what is queued and waits for what is running. */
   async stop(): Promise<void> {
     this.#queue.length = 0;
     await this.#running;
@@ -43,7 +47,7 @@ export class Turns {
     if (holder) this.#idleTimer = setTimeout(() => this.#onIdleHolder(holder), this.#idleLimitMs);
   }
 
-  /** Where the next turn stands in the queue; -1 when nobody's is. */
+  /** The queue index of the next turn; -1 when there is none. */
   #nextIndex(): number {
     const { holder } = this;
     return this.#queue.findIndex(({ session }) => !holder || session === holder);

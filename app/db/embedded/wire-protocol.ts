@@ -1,12 +1,12 @@
 /** PostgreSQL's wire protocol, version 3: the few messages the bridge has to understand. */
 
-/** One message after the start of a connection: its type, and its bytes with type and length. */
+/** One message after the startup: its type, and its bytes including type and length. */
 export type Frame = { type: string; bytes: Buffer };
 
 const HEADER_BYTES = 5;
 const PROTOCOL_VERSION = 3 << 16;
 
-/** Splits off the whole messages; `rest` is the beginning of one that has not arrived in full. */
+/** Splits off the complete messages; `rest` is the beginning of an incomplete one. */
 export function splitFrames(bytes: Buffer): { frames: Frame[]; rest: Buffer } {
   const frames: Frame[] = [];
   let at = 0;
@@ -39,7 +39,7 @@ export function syncFrame(): Buffer {
   return frame("S");
 }
 
-/** Drops a prepared statement; it is no error when there is none of that name. */
+/** Drops a prepared statement; a missing one is not an error. */
 export function closeStatementFrame(name: string): Buffer {
   return frame("C", Buffer.from("S"), name);
 }

@@ -1,18 +1,21 @@
-/** Where the database lives; an archive is a file that `dump` has written. */
+/** Where the database lives; an archive is a file written by `dump`. */
 export type Storage =
   | { kind: "folder"; path: string }
   | { kind: "memory"; archive: string | undefined };
 
 export type WorkerSettings = {
   storage: Storage;
-  /** Eight shared bytes: when the running batch began (ms since the epoch), 0 when none runs. */
+  /**
+   * Eight shared bytes: when the running batch started (ms since the epoch), 0 when none is
+   * running.
+   */
   clock: SharedArrayBuffer;
   idleInTransactionMs: number;
   checkpointEveryMs: number;
   vacuumEveryMs: number;
 };
 
-/** Connections are numbered by the owner. */
+/** The owner numbers the connections. */
 export type ToWorker =
   | { kind: "open"; id: number }
   | { kind: "data"; id: number; bytes: Uint8Array }

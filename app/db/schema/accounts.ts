@@ -45,7 +45,7 @@ export const sessions = pgTable(
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 );
 
-/** Credentials of a user, one row a way of signing in. */
+/** A user's credentials, one row per way of signing in. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -68,7 +68,7 @@ export const accounts = pgTable(
   (t) => [uniqueIndex().on(t.providerId, t.accountId), index().on(t.userId)],
 );
 
-/** Single-use tokens for email verification and password reset. */
+/** Single-use tokens for confirming an email address and resetting a password. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -99,7 +99,7 @@ export const profiles = pgTable(
     tiktokHandle: text(),
     facebookHandle: text(),
     pictureId: uuid(),
-    /** What an admin has seen and the owner has switched on; only these columns are ever public. */
+    /** What was reviewed and the owner has switched on; only these columns are ever public. */
     publicFirstName: text(),
     publicBio: text(),
     publicPictureId: uuid(),
@@ -115,7 +115,9 @@ export const profiles = pgTable(
     isVisible: boolean().notNull().default(true),
     suspendedAt: at(),
     paymentAccountId: text().unique(),
-    /** Of whoever began the account, in lower case: nobody else is led to it. */
+    /**
+     * The email of whoever started the payment account, in lower case; only they are sent to it.
+     */
     paymentAccountEmail: text(),
     onboardingCompleted: boolean().notNull().default(false),
     chargesEnabled: boolean().notNull().default(false),
@@ -147,7 +149,7 @@ export const adminUsers = pgTable("admin_users", {
   createdAt: createdAt(),
 });
 
-/** The server's own record of an age gate; the session token is kept hashed. */
+/** The server's own age gate result; the session token is stored hashed. */
 export const ageVerifications = pgTable(
   "age_verifications",
   {

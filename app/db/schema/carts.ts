@@ -10,10 +10,12 @@ export const carts = pgTable("carts", {
   userId: uuid()
     .unique()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Of a guest's signed cookie, hashed. */
+  /** The token of a guest's signed cookie, hashed. */
   tokenHash: text().unique(),
   discountCode: text(),
-  /** Lines whose shirt was deleted since the shopper last agreed to changes; counted by triggers. */
+  /**
+   * Lines whose shirt was deleted since the shopper last confirmed changes; counted by triggers.
+   */
   lostLines: integer().notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -30,7 +32,7 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => productVariants.id, { onDelete: "cascade" }),
     quantity: integer().notNull(),
-    /** The unit price the shopper saw last; a change is told before checkout. */
+    /** The unit price the shopper saw last; a change is shown before checkout. */
     seenPriceCents: integer().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

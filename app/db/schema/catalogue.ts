@@ -21,6 +21,7 @@ import { collections, subcollections } from "./collections";
 import { at, createdAt, id, oneOf, updatedAt } from "./columns";
 import { designs } from "./designs";
 import { pictures } from "./pictures";
+import { printPlans } from "./print-plans";
 
 export const products = pgTable(
   "products",
@@ -36,6 +37,8 @@ export const products = pgTable(
       .notNull()
       .unique()
       .references(() => designs.id),
+    /** What its shirts carry; null only where an old product has an uploaded mockup alone. */
+    printPlanId: uuid().references(() => printPlans.id),
     creatorUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     assignedUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     collectionId: uuid().references(() => collections.id, { onDelete: "set null" }),
@@ -63,7 +66,7 @@ export const products = pgTable(
   ],
 );
 
-/** Slugs a product once had: they keep redirecting. */
+/** Slugs a product once had, which keep redirecting. */
 export const productSlugs = pgTable("product_slugs", {
   slug: text().primaryKey(),
   productId: uuid()
@@ -72,7 +75,7 @@ export const productSlugs = pgTable("product_slugs", {
   createdAt: createdAt(),
 });
 
-/** Gallery pictures: position 1 is the main one; a colour's own picture names the colour. */
+/** Gallery pictures: position 1 is the main one; a picture of one color names the color. */
 export const productImages = pgTable(
   "product_images",
   {
@@ -140,7 +143,7 @@ export const printLinks = pgTable(
 );
 
 /**
- * What the store lists: one row a shown product (active, its design published, its creator
+ * What the store lists: one row per listed product (active, its design published, its creator
  * visible). Only triggers write it (see the migration "keep-store-listings").
  */
 export const storeListings = pgTable(
@@ -151,13 +154,13 @@ export const storeListings = pgTable(
       .references(() => products.id, { onDelete: "cascade" }),
     slug: text().notNull(),
     title: text().notNull(),
-    /** Folded title, to sort by. */
+    /** Folded title, for sorting. */
     titleKey: text().notNull(),
-    /** Folded title and creator name, to search in. */
+    /** Folded title and creator name, for searching. */
     searchText: text().notNull(),
     priceCents: integer().notNull(),
     creatorUserId: uuid(),
-    /** Null: the creator is gone. */
+    /** Null when the creator is gone. */
     creatorName: text(),
     ageBracket: text(),
     /** The bracket visitors browse by: `browsing_bracket()` of the stored one. */
@@ -173,7 +176,8 @@ export const storeListings = pgTable(
     isFeatured: boolean().notNull(),
     createdAt: at().notNull(),
   },
-  // Ascending: read backwards for "newest first" (drizzle writes DESC NULLS LAST, which no plain ORDER BY can use).
+  // Ascending, and read backwards for "newest first" (drizzle writes DESC NULLS LAST, which no
+  // plain ORDER BY can use).
   (t) => [
     index("store_listings_newest").on(t.createdAt, t.productId),
     index("store_listings_price").on(t.priceCents, t.productId),
@@ -200,7 +204,7 @@ export const storeWords = pgTable(
     state: text(),
     collectionId: uuid(),
   },
-  // Everything a search counts and filters by stands in the index: it never visits the table.
+  // The index contains all a search counts and filters by, so it never visits the table.
   (t) => [
     index("store_words_by_word").on(
       t.word,
@@ -214,16 +218,18 @@ export const storeWords = pgTable(
   ],
 );
 
-/** Every word there ever was in a listing, to find the ones that contain what was typed. */
+/** Every word that ever was in a listing, to find the ones that contain what was typed. */
 export const storeVocabulary = pgTable("store_vocabulary", { word: text().primaryKey() }, (t) => [
   index("store_vocabulary_parts").using("gin", sql`${t.word} gin_trgm_ops`),
 ]);
 
-/** How many listings each combination of filters has, so that a total costs the same at any size. */
+/**
+ * How many listings each combination of filters has, so that a total costs the same at any size.
+ */
 export const storeCounts = pgTable(
   "store_counts",
   {
-    /** The nil UUID where a listing has no collection. */
+    /** The nil UUID for listings without a collection. */
     collectionId: uuid().notNull(),
     browsingBracket: text().notNull(),
     state: text().notNull(),
@@ -232,7 +238,7 @@ export const storeCounts = pgTable(
   (t) => [primaryKey({ columns: [t.collectionId, t.browsingBracket, t.state] })],
 );
 
-/** One row, counted up once by every transaction that changes what the public sees. */
+/** One row, incremented once by every transaction that changes what the public sees. */
 export const catalogueVersion = pgTable("catalogue_version", {
   id: integer().primaryKey(),
   version: bigint({ mode: "number" }).notNull(),

@@ -20,7 +20,7 @@ export const collections = pgTable(
   (t) => [index().on(t.isActive, t.sortOrder)],
 );
 
-/** Slugs a collection once had: they keep redirecting. */
+/** Slugs a collection once had, which keep redirecting. */
 export const collectionSlugs = pgTable(
   "collection_slugs",
   {

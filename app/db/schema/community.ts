@@ -51,7 +51,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Something an admin has to see before it is public: a name, bio, picture or handle. */
+/** Something an admin has to review before it is public: a name, bio, picture or handle. */
 export const moderationItems = pgTable(
   "moderation_items",
   {
@@ -133,8 +133,8 @@ export const waitlistEntries = pgTable("waitlist_entries", {
   createdAt: createdAt(),
 });
 
-/** A notice to one person inside the product ("Your mockups are ready"). */
-export const notices = pgTable(
+/** A notification to one person inside the product ("Your mockups are ready"). */
+export const notifications = pgTable(
   "notices",
   {
     id: id(),
@@ -153,7 +153,7 @@ export const notices = pgTable(
       ],
     }).notNull(),
     data: jsonb().notNull().default({}),
-    /** The same cause never makes a second notice. */
+    /** The same cause never makes a second notification. */
     cause: text().notNull(),
     isRead: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -5,14 +5,15 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
 import { designStatuses, rejectionReasons } from "~/features/designs/design-status";
+import { artVersions } from "~/features/print-plans/print-plan";
 
 import { users } from "./accounts";
 import { collections, subcollections } from "./collections";
@@ -27,18 +28,24 @@ export const designs = pgTable(
     title: text().notNull(),
     inspiration: text(),
     status: text({ enum: designStatuses }).notNull().default("pending_review"),
-    /** The drawing as shown (re-encoded); the raw upload stays under `originalFileKey` for admins. */
+    /** The drawing as it is shown: the art of the chosen version on clean paper. */
     pictureId: uuid()
       .notNull()
       .references(() => pictures.id),
-    /** The cleaned, transparent, print-ready strokes. */
-    inkPictureId: uuid().references(() => pictures.id),
-    keepOriginal: boolean().notNull().default(false),
-    originalFileKey: text(),
-    fileName: text().notNull(),
+    /** The photo as it was taken, encoded anew, for the creator and admins only. */
+    photoPictureId: uuid().references(() => pictures.id),
+    /** What is printed; one of the rows of `design_art`. */
+    artVersion: text({ enum: artVersions }).notNull().default("black"),
+    /** What the print check found, of `print-check.ts`; kept for the reviewer. */
+    printCheck: jsonb(),
+    /** Retired: read by release 0.1.0 only, dropped with the next one. */
+    retiredInkPictureId: uuid("ink_picture_id").references(() => pictures.id),
+    retiredKeepOriginal: boolean("keep_original").notNull().default(false),
+    retiredFileKey: text("original_file_key"),
+    retiredFileName: text("file_name"),
     fileSize: integer().notNull(),
     drewItMyself: boolean().notNull().default(true),
-    /** Made by the form; the same one never makes a second design. */
+    /** Made by the form; the same key never makes a second design. */
     submissionKey: uuid().notNull().defaultRandom(),
     rejectionReason: text({ enum: rejectionReasons }),
     rejectionNote: text(),
@@ -52,6 +59,7 @@ export const designs = pgTable(
   },
   (t) => [
     check("designs_status", oneOf(t.status, designStatuses)),
+    check("designs_art_version", oneOf(t.artVersion, artVersions)),
     check("designs_reason", oneOf(t.rejectionReason, rejectionReasons)),
     check(
       "designs_rejected_has_reason",
@@ -80,48 +88,5 @@ export const designs = pgTable(
       .on(t.createdAt, t.id)
       .where(sql`${t.status} in ('pending_review', 'approved')`),
     index().on(t.collectionId),
-  ],
-);
-
-export const designMockups = pgTable(
-  "design_mockups",
-  {
-    id: id(),
-    designId: uuid()
-      .notNull()
-      .references(() => designs.id, { onDelete: "cascade" }),
-    pictureId: uuid()
-      .notNull()
-      .references(() => pictures.id),
-    mockupOrder: integer().notNull(),
-    /** Garment colour and placement where the mockup was generated here; null for uploads. */
-    garmentColor: text(),
-    placement: text(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check("design_mockups_order", sql`${t.mockupOrder} between 1 and 4`),
-    unique("design_mockups_position").on(t.designId, t.mockupOrder),
-    unique("design_mockups_of_design").on(t.id, t.designId),
-  ],
-);
-
-/** The creator's choice: one a design, and only of the design's own mockups. */
-export const designSelections = pgTable(
-  "design_selections",
-  {
-    designId: uuid()
-      .primaryKey()
-      .references(() => designs.id, { onDelete: "cascade" }),
-    selectedMockupId: uuid().notNull(),
-    selectedBy: uuid().references(() => users.id, { onDelete: "set null" }),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    foreignKey({
-      name: "design_selections_own_mockup",
-      columns: [t.selectedMockupId, t.designId],
-      foreignColumns: [designMockups.id, designMockups.designId],
-    }).onDelete("cascade"),
   ],
 );

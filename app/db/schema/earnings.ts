@@ -19,7 +19,7 @@ import { users } from "./accounts";
 import { at, createdAt, id, oneOf, updatedAt } from "./columns";
 import { orderLines, orders, refunds } from "./orders";
 
-/** One transfer to a creator and week. */
+/** One transfer per creator and week. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -31,15 +31,15 @@ export const payouts = pgTable(
     status: text({ enum: payoutStatuses }).notNull().default("pending"),
     destinationAccountId: text(),
     providerTransferId: text().unique(),
-    /** Taken back from the transfer so far, and what of that a later payout has paid again. */
+    /** Taken back from the transfer so far, and how much of that a later payout has paid again. */
     reversedCents: integer().notNull().default(0),
     repaidCents: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
-    /** Raised when the provider has answered the key of the last try for good. */
+    /** Raised when the provider has given a final response to the last try's key. */
     providerAttempt: integer().notNull().default(1),
-    /** One more for each transfer that the bank sent back: the next is another one. */
+    /** Raised for each transfer that the bank sent back, so that the next is a new one. */
     transferRound: integer().notNull().default(1),
-    /** When a failed one is tried again. */
+    /** When a failed payout is tried again. */
     dueAt: at().notNull().defaultNow(),
     error: text(),
     sentAt: at(),
@@ -117,7 +117,7 @@ export const ledgerEntries = pgTable(
   "ledger_entries",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** What caused the group, e.g. "order-paid:{orderId}"; with the account it makes a row once. */
+    /** What caused the group, e.g. "order-paid:{orderId}"; unique together with the account. */
     cause: text().notNull(),
     account: text({ enum: ["customer", "creator", "platform", "transfer"] }).notNull(),
     creatorUserId: uuid(),

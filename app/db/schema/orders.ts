@@ -13,11 +13,13 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { disputeStatuses, orderStatuses, soldStatuses } from "~/features/orders/order-status";
+import { printStates } from "~/features/orders/print-state";
 
 import { users } from "./accounts";
 import { productVariants, products } from "./catalogue";
 import { at, citext, createdAt, id, oneOf, updatedAt } from "./columns";
 import { pictures } from "./pictures";
+import { printPlans } from "./print-plans";
 
 export const discountCodes = pgTable(
   "discount_codes",
@@ -31,7 +33,7 @@ export const discountCodes = pgTable(
     discountAmount: integer().notNull(),
     usageLimit: integer(),
     usageCount: integer().notNull().default(0),
-    /** Uses held by open checkouts; they count against the limit until released. */
+    /** Uses held by open checkouts; they count toward the limit until released. */
     reservedCount: integer().notNull().default(0),
     validFrom: at(),
     validUntil: at(),
@@ -85,7 +87,7 @@ export const orders = pgTable(
     providerSessionId: text().unique(),
     providerPaymentId: text().unique(),
     paymentUrl: text(),
-    /** The cart it came from: emptied of these lines when the order is paid. */
+    /** The cart it came from, from which these lines are removed when the order is paid. */
     cartId: uuid(),
     trackingCarrier: text(),
     trackingNumber: text(),
@@ -94,9 +96,11 @@ export const orders = pgTable(
     shippedAt: at(),
     deliveredAt: at(),
     closedAt: at(),
-    /** Where it stood when all its money was given back: it goes on there when the bank returns a refund. */
+    /** Its status when it was fully refunded, restored if the bank returns a refund. */
     soldStatus: text({ enum: soldStatuses }),
-    /** Of its disputes in short: open while one is, lost when one was, else won; null: there is none. */
+    /**
+     * Summary of its disputes: open while one is, lost if one was, otherwise won; null without any.
+     */
     disputeStatus: text({ enum: disputeStatuses }),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -123,7 +127,7 @@ export const orders = pgTable(
   ],
 );
 
-/** A snapshot of what was bought, at the price and rate of the day. */
+/** A snapshot of what was bought, at the price and rate of that day. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -135,19 +139,26 @@ export const orderLines = pgTable(
     productId: uuid().references(() => products.id, { onDelete: "set null" }),
     variantId: uuid().references(() => productVariants.id, { onDelete: "set null" }),
     pictureId: uuid().references(() => pictures.id, { onDelete: "set null" }),
+    /** What is printed on it, as it was when it was ordered. */
+    printPlanId: uuid().references(() => printPlans.id),
     title: text().notNull(),
     size: text().notNull(),
     color: text().notNull(),
     unitPriceCents: integer().notNull(),
     quantity: integer().notNull(),
     discountCents: integer().notNull().default(0),
-    /** Unit price times quantity less the discount share: the commission base. */
+    /** Unit price times quantity minus the discount share: the commission base. */
     grossCents: integer().notNull(),
     commissionBps: integer().notNull(),
     creatorUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    printState: text({ enum: printStates }).notNull().default("to_print"),
   },
   (t) => [
     unique().on(t.orderId, t.position),
+    check("order_lines_print_state", oneOf(t.printState, printStates)),
+    index("order_lines_at_press")
+      .on(t.printState, t.orderId)
+      .where(sql`${t.printState} <> 'shipped'`),
     check(
       "order_lines_money",
       sql`${t.unitPriceCents} >= 0 and ${t.quantity} between 1 and 20 and ${t.discountCents} between 0 and ${t.unitPriceCents} * ${t.quantity} and ${t.grossCents} = ${t.unitPriceCents} * ${t.quantity} - ${t.discountCents}`,
@@ -158,7 +169,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** A use of a code held by an order: reserved at checkout, used when paid, else released. */
+/** A use of a code held by an order: reserved at checkout, used when paid, otherwise released. */
 export const discountReservations = pgTable(
   "discount_reservations",
   {
@@ -195,7 +206,7 @@ export const refunds = pgTable(
     providerRefundId: text().unique(),
     requestedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     requestKey: uuid().notNull().unique(),
-    /** Raised when the provider has answered the key of the last try for good. */
+    /** Raised when the provider has given a final response to the last try's key. */
     providerAttempt: integer().notNull().default(1),
     error: text(),
     createdAt: createdAt(),
@@ -208,7 +219,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** A buyer's wish at the bank to get an order's money, each with the provider's own id. */
+/** A buyer's dispute of an order's payment, each with the provider's own id. */
 export const disputes = pgTable(
   "disputes",
   {
@@ -218,7 +229,7 @@ export const disputes = pgTable(
       .references(() => orders.id),
     amountCents: integer().notNull(),
     status: text({ enum: disputeStatuses }).notNull(),
-    /** Of a lost one: what is in the books as given back. */
+    /** For a lost one: what is in the ledger as refunded. */
     bookedCents: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

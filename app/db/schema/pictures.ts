@@ -3,11 +3,19 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "driz
 import { users } from "./accounts";
 import { at, createdAt, id, oneOf } from "./columns";
 
-export const pictureKinds = ["drawing", "ink", "mockup", "profile", "product"] as const;
+export const pictureKinds = [
+  "photo",
+  "drawing",
+  "ink",
+  "mockup",
+  "profile",
+  "product",
+  "print",
+] as const;
 
 /**
- * A picture in the file store, re-encoded by the server, without metadata. `fileKey` is where it
- * lies; where `recipe` stands, the file is made from it on first demand and kept.
+ * A picture in the file store, re-encoded by the server, without metadata. `fileKey` is where it is
+ * stored; if there is a `recipe`, the file is made from it on first request and kept.
  */
 export const pictures = pgTable(
   "pictures",
@@ -21,7 +29,7 @@ export const pictures = pgTable(
     height: integer().notNull(),
     bytes: integer(),
     recipe: jsonb(),
-    /** Anybody may fetch it; else only its owner and admins. */
+    /** Anyone may fetch it; otherwise only its owner and admins. */
     isPublic: boolean().notNull().default(false),
     createdAt: createdAt(),
     deletedAt: at(),

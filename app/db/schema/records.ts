@@ -24,7 +24,7 @@ export const securityLogs = pgTable(
   ],
 );
 
-/** Every write of an admin: who, what, before and after. */
+/** Every write by an admin: who, what, before and after. */
 export const adminActions = pgTable(
   "admin_actions",
   {
@@ -44,21 +44,23 @@ export const adminActions = pgTable(
 );
 
 /**
- * Every mail: the name of its template and its facts, written in the transaction that causes it,
- * rendered and sent by a job, shown as outbox in demo mode.
+ * Every mail: its template's name and its facts, written in the transaction that causes it,
+ * rendered and sent by a job, shown in the outbox in demo mode.
  */
 export const mails = pgTable(
   "mails",
   {
     id: id(),
     to: text().notNull(),
-    /** Null in rows of before: their text stands in the columns below. */
+    /** Null in rows from before templates, whose text is in the columns below. */
     template: text(),
-    /** What the template is rendered from; secrets such as a link's token go at delivery. */
+    /**
+     * What the template is rendered from; secrets such as a link's token are removed at delivery.
+     */
     facts: jsonb().$type<Record<string, unknown>>(),
-    /** Whose facts they are where it is not the reader: an account's id, or an address. */
+    /** Whose facts they are, if not the reader's: an account's id or an address. */
     about: text(),
-    /** Empty until it is delivered, like the text and the page. */
+    /** Empty until delivered, like the text and the HTML. */
     subject: text().notNull().default(""),
     text: text().notNull().default(""),
     html: text().notNull().default(""),

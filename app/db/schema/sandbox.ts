@@ -3,8 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-or
 
 import { at, oneOf } from "./columns";
 
-// What the sandbox payment provider remembers, as a real one would on its own machines: nothing
-// here refers to the shop's tables, and only the provider reads or writes it.
+// What the sandbox payment provider stores, as a real one would on its own machines: nothing here
+// refers to the shop's tables, and only the provider reads or writes it.
 
 const sessionStatuses = ["open", "paid", "expired", "cancelled"] as const;
 const purposes = ["order", "guardian-verification"] as const;
@@ -14,7 +14,7 @@ export const sandboxSessions = pgTable(
   {
     id: text().primaryKey(),
     purpose: text({ enum: purposes }).notNull(),
-    /** The shop's number of the order, to show; null for a verification. */
+    /** The shop's order number, for display; null for a verification. */
     orderNumber: text(),
     amountCents: integer().notNull(),
     currency: text().notNull(),
@@ -77,7 +77,7 @@ export const sandboxAccounts = pgTable("sandbox_accounts", {
   onboardingCompleted: boolean().notNull().default(false),
   chargesEnabled: boolean().notNull().default(false),
   payoutsEnabled: boolean().notNull().default(false),
-  /** Where the onboarding page goes back to; the newest link counts. */
+  /** Where the onboarding page returns to; the newest link counts. */
   returnUrl: text(),
   refreshUrl: text(),
   createdAt: at().notNull(),
@@ -109,13 +109,13 @@ export const sandboxTransfers = pgTable(
   ],
 );
 
-/** Told to the shop's webhook until it answers well. */
+/** Sent to the shop's webhook until it responds with success. */
 export const sandboxEvents = pgTable(
   "sandbox_events",
   {
     id: text().primaryKey(),
     type: text().notNull(),
-    /** The exact text that is sent; signed anew for each try. */
+    /** The exact text that is sent; signed again for each try. */
     body: text().notNull(),
     attempts: integer().notNull().default(0),
     /** When to try (again). */
@@ -131,7 +131,7 @@ export const sandboxEvents = pgTable(
   ],
 );
 
-/** What was asked under a key and what was answered: the same again gets the same answer. */
+/** Requests by key with their responses: the same request gets the same response. */
 export const sandboxIdempotency = pgTable("sandbox_idempotency", {
   key: text().primaryKey(),
   operation: text().notNull(),

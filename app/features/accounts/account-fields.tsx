@@ -66,7 +66,7 @@ export function NewPasswordFields({
         autoComplete="new-password"
         maxLength={MAX_PASSWORD_LENGTH * 2}
         errors={errors["password"]}
-        hint="At least 8 characters, with a small and a capital letter, a number and a special character."
+        hint="At least 8 characters, with a lowercase and a capital letter, a number and a special character."
         required
       />
       <PasswordField

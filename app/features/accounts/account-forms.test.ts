@@ -21,7 +21,7 @@ function errorsOf(change: Partial<Record<string, string>>) {
   return parsed.ok ? {} : parsed.errors;
 }
 
-test("a good form passes, the email trimmed and small, extra fields left out", () => {
+test("a valid form passes: the email is trimmed and lowercased, extra fields are dropped", () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...good, account_type: "admin", is_minor: "false" }))
     form.append(name, value);
@@ -48,7 +48,7 @@ test.each([
   [{ confirmPassword: "other" }, { confirmPassword: ["Passwords do not match"] }],
 ])("%j says why", (change, errors) => expect(errorsOf(change)).toEqual(errors));
 
-test("a password names every rule that it breaks", () => {
+test("a password reports every rule it breaks", () => {
   expect(errorsOf({ password: "", confirmPassword: "" })).toEqual({
     password: ["Password is required"],
   });
@@ -96,7 +96,7 @@ test.each([
   expect(errorsOf({ email })["email"]).toEqual(["Please enter a valid email address"]);
 });
 
-test("signing in asks only for a password that is not empty", () => {
+test("signing in only requires a password that is not empty", () => {
   const form = new FormData();
   form.set("email", "a@b.co");
   form.set("password", "");

@@ -12,7 +12,7 @@ export const COMMON_PASSWORD = "This password is too common. Please choose a str
 
 const NAME_LETTERS = /^[\p{L}\p{M} '’-]*$/u;
 
-/** A first or last name; `label` begins its messages. */
+/** A first or last name; its messages start with `label`. */
 export function nameField(label: string) {
   return z
     .string({ error: `${label} is required` })
@@ -29,7 +29,7 @@ export function nameField(label: string) {
     });
 }
 
-/** Written like an address, and without anything that a mail header could be made of. */
+/** Looks like an address, and holds nothing that could forge a mail header. */
 const PLAIN_EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
@@ -37,7 +37,7 @@ export function isEmail(text: string): boolean {
   return PLAIN_EMAIL.test(text) && !/^\.|\.\.|\.@/.test(text);
 }
 
-/** An address of mail: spaces around it are dropped, letters made small. */
+/** An email address: surrounding spaces are dropped, letters are lowercased. */
 const emailField = z.string({ error: "Email is required" }).transform((raw, ctx) => {
   const email = raw.replace(/^ +| +$/g, "").toLowerCase();
   const problem =
@@ -48,7 +48,7 @@ const emailField = z.string({ error: "Email is required" }).transform((raw, ctx)
   return email;
 });
 
-/** A new password: every rule that it breaks is named. */
+/** A new password: every rule it breaks is reported. */
 const newPasswordField = z
   .string({ error: "Password is required" })
   .superRefine((password, ctx) => {
@@ -84,7 +84,7 @@ function isPair({ password, confirmPassword }: { password: string; confirmPasswo
 const mismatch = {
   path: ["confirmPassword"],
   message: "Passwords do not match",
-  // Said beside the password's own problems, not only after them.
+  // Reported together with the password's own problems, not only after them.
   when: () => true,
 };
 
@@ -138,7 +138,7 @@ const adultTick = ticked(
   "Please confirm that you are 18 or older and the child's parent or legal guardian",
 );
 
-/** A guardian without an account: makes one. */
+/** For a guardian who has no account yet: creates one. */
 export const newGuardianForm = z
   .object({
     firstName: nameField("First name"),
@@ -148,13 +148,13 @@ export const newGuardianForm = z
   })
   .refine(isPair, mismatch);
 
-/** A guardian who has an account: shows that it is theirs. */
+/** For a guardian who has an account: proves that it is theirs. */
 export const knownGuardianForm = z.object({
   password: z.string({ error: "Password is required" }).min(1, "Password is required"),
   isGuardian: adultTick,
 });
 
-/** What a guardian allows; each box is empty at first. */
+/** What a guardian allows; every box starts out unticked. */
 export const consentScopesForm = z.object({
   accountAndArt: ticked("Without this your child cannot have an account"),
   publicName: optionalTick,

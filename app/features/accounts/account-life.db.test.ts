@@ -47,7 +47,7 @@ const input = {
   confirmPassword: "Kite-and-4-clouds!",
 };
 
-test("signing up writes account, profile, mail and log together; the password only hashed", async () => {
+test("signing up writes account, profile, mail and log together, and only a hash of the password", async () => {
   const made = await signUpCustomer(database.db, input, deps);
   expect(made).toMatchObject({ ok: true });
   const { rows } = await database.pool.query(
@@ -65,7 +65,7 @@ test("signing up writes account, profile, mail and log together; the password on
   ]);
 });
 
-test("an address is taken once, in whatever letters, also when two come at once", async () => {
+test("an address can be used once, in any letter case, even when two sign-ups arrive at once", async () => {
   const tries = await Promise.all(
     [input, { ...input, email: "ADA@inkling.test" }].map((one) =>
       signUpCustomer(database.db, one, deps),
@@ -86,7 +86,7 @@ test("a breached password is refused before anything is counted or written", asy
   expect(await database.db.select().from(users)).toHaveLength(0);
 });
 
-test("the fourth sign-up of an hour from one address waits an hour", async () => {
+test("the fourth sign-up from one address within an hour has to wait an hour", async () => {
   for (const n of [1, 2, 3])
     expect(
       await signUpCustomer(database.db, { ...input, email: `a${n}@inkling.test` }, deps),
@@ -99,11 +99,11 @@ test("the fourth sign-up of an hour from one address waits an hour", async () =>
   });
 });
 
-test("what a client claims of age and role is not looked at", async () => {
-  const answer = await submitAgeGate(database.db, { dateOfBirth: "2011-01-01", mark: null }, deps);
+test("a client's claims about age and role are ignored", async () => {
+  const outcome = await submitAgeGate(database.db, { dateOfBirth: "2011-01-01", mark: null }, deps);
   const claims = {
     ...input,
-    ageToken: answer.ok ? (answer.mark?.token ?? null) : null,
+    ageToken: outcome.ok ? (outcome.mark?.token ?? null) : null,
     account_type: "admin",
     is_minor: false,
     age_bracket: "18+",
@@ -120,23 +120,23 @@ test("what a client claims of age and role is not looked at", async () => {
   expect((await database.pool.query("select 1 from admin_users")).rowCount).toBe(0);
 });
 
-test("who said under 13 is not 13 by another date, though the first answer is gone", async () => {
+test("after answering under 13, another date does not make someone 13, even once the first result is gone", async () => {
   const mark = { token: "deleted since", isUnder13: true };
   const say = (dateOfBirth: string) => submitAgeGate(database.db, { dateOfBirth, mark }, deps);
   expect(await say("2013-11-21")).toEqual({ ok: false, reason: "second-date" });
   expect(await say("2013-11-22")).toMatchObject({ ok: true, step: "parent" });
 });
 
-test("an answer to the age gate opens nothing after a day, also before the job deletes it", async () => {
-  const answer = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
-  const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
+test("an age gate result is useless after a day, even before the job deletes it", async () => {
+  const outcome = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const ageToken = outcome.ok ? (outcome.mark?.token ?? null) : null;
   const tomorrow = { ...deps, now: new Date(now.getTime() + DAY_MS) };
   expect(await signUpCreator(database.db, { ...input, ageToken }, tomorrow)).toMatchObject({
     reason: "age-unknown",
   });
 });
 
-test("nobody is a minor from the 18th birthday on", async () => {
+test("no one is a minor from their 18th birthday on", async () => {
   const { userId } = await makeTeenCreator(database.db);
   const isMinorBorn = async (birthday: string) => {
     await database.pool.query(
@@ -149,7 +149,7 @@ test("nobody is a minor from the 18th birthday on", async () => {
   expect(await isMinorBorn("current_date - interval '18 years'")).toBe(false);
 });
 
-test("an age that cannot be written is a failed answer, not an account", async () => {
+test("an age that cannot be written is a failed check, not an account", async () => {
   const broken: unknown = new Proxy(database.db, {
     get: (db, name) =>
       name === "insert"
@@ -165,10 +165,10 @@ test("an age that cannot be written is a failed answer, not an account", async (
     ok: false,
     reason: "not-written",
   });
-  expect(told).toEqual(["the answer to the age gate was not written"]);
+  expect(told).toEqual(["the age gate result was not written"]);
 });
 
-test("a new link for the address is sent three times an hour", async () => {
+test("a new confirmation link is sent at most three times an hour", async () => {
   const actor = await makeUser(database.db, { emailVerified: false });
   for (const time of [1, 2, 3])
     expect(await sendNewVerification(database.db, actor, deps), String(time)).toEqual({ ok: true });
@@ -180,9 +180,9 @@ test("a new link for the address is sent three times an hour", async () => {
   expect(await database.db.$count(mails)).toBe(3);
 });
 
-test("an answer to the age gate opens one account", async () => {
-  const answer = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
-  const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
+test("one age gate result opens one account", async () => {
+  const outcome = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const ageToken = outcome.ok ? (outcome.mark?.token ?? null) : null;
   expect(await signUpCreator(database.db, { ...input, ageToken }, deps)).toMatchObject({
     ok: true,
   });
@@ -195,9 +195,9 @@ test("an answer to the age gate opens one account", async () => {
   });
 });
 
-test("two posts at once with one answer to the age gate open one account", async () => {
-  const answer = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
-  const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
+test("two simultaneous posts with one age gate result open one account", async () => {
+  const outcome = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const ageToken = outcome.ok ? (outcome.mark?.token ?? null) : null;
   const results = await Promise.all(
     ["a", "b"].map((name) =>
       signUpCreator(database.db, { ...input, email: `${name}@inkling.test`, ageToken }, deps),
@@ -208,7 +208,7 @@ test("two posts at once with one answer to the age gate open one account", async
   expect(await database.db.select().from(users)).toHaveLength(1);
 });
 
-test("the link in the mail confirms the address, also when it is opened twice; not after 3 days", async () => {
+test("the link in the mail confirms the address, even when opened twice, but not after 3 days", async () => {
   const made = await signUpCustomer(database.db, input, deps);
   const actorId = made.ok ? made.userId : "";
   const [mail] = await queuedMails(database.db);
@@ -223,7 +223,7 @@ test("the link in the mail confirms the address, also when it is opened twice; n
   expect(await verifyEmail(database.db, { token: "guessed", actorId }, deps)).toMatchObject({
     ok: false,
   });
-  // The owner of a stranger's address clicks: the account that was opened with it stays unconfirmed.
+  // The owner of the borrowed address clicks: the stranger's account stays unconfirmed.
   expect(await verifyEmail(database.db, { token, actorId: null }, deps)).toEqual({
     ok: false,
     reason: "sign-in",
@@ -250,7 +250,7 @@ test("the link in the mail confirms the address, also when it is opened twice; n
   ).toHaveLength(2);
 });
 
-test("a customer becomes a creator of the verified age, once", async () => {
+test("a customer becomes a creator with the verified age, once", async () => {
   const customer = await makeUser(database.db);
   const upgrade = (actor = customer) =>
     upgradeToCreator(database.db, actor, { dateOfBirth: "2010-03-03", mark: null }, deps);
@@ -264,9 +264,9 @@ test("a customer becomes a creator of the verified age, once", async () => {
   expect(await upgrade()).toEqual({ ok: false, reason: "already" });
 });
 
-test("one answer to the age gate makes one of two customers a creator", async () => {
-  const answer = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
-  const mark = answer.ok ? answer.mark : null;
+test("one age gate result turns one of two customers into a creator", async () => {
+  const outcome = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const mark = outcome.ok ? outcome.mark : null;
   const customers = await Promise.all([makeUser(database.db), makeUser(database.db)]);
   const results = await Promise.all(
     customers.map((customer) =>
@@ -280,7 +280,7 @@ test("one answer to the age gate makes one of two customers a creator", async ()
   expect(rowCount).toBe(1);
 });
 
-test("a customer who is under 13 is signed out at once and erased the day after", async () => {
+test("a customer who is under 13 is signed out at once and erased a day later", async () => {
   const customer = await makeUser(database.db);
   const result = await upgradeToCreator(
     database.db,
@@ -294,7 +294,7 @@ test("a customer who is under 13 is signed out at once and erased the day after"
   expect(await database.db.select().from(users)).toHaveLength(0);
 });
 
-test("deleting needs the password and leaves orders without a name", async () => {
+test("deleting an account needs the password and leaves its orders without a name", async () => {
   const buyer = await makeUser(database.db, {
     email: "ada@inkling.test",
     passwordHash: world.passwordHash,
@@ -321,11 +321,11 @@ test("deleting needs the password and leaves orders without a name", async () =>
   );
   expect(JSON.stringify(left.rows)).not.toMatch(/ada@|Ada/);
   const told = await queuedMails(database.db);
-  const mail = told.find(({ subject }) => subject === "Your account is deleted");
+  const mail = told.find(({ subject }) => subject === "Your account has been deleted");
   expect(mail?.to).toBe("ada@inkling.test");
 });
 
-test("an order that is being paid keeps its address, and only that, until it is decided", async () => {
+test("an order that is being paid keeps its address, and nothing else, until it is decided", async () => {
   const buyer = await makeUser(database.db, { passwordHash: world.passwordHash });
   const product = await makeProduct(database.db);
   const orderId = await makeOpenOrder(database.db, [{ variantId: product.variantIds[0] }], {
@@ -343,7 +343,7 @@ test("an order that is being paid keeps its address, and only that, until it is 
   expect((await order())?.shippingAddress).toBeNull();
 });
 
-test("what was sent in as a guest goes with the account that proved the address, and only then", async () => {
+test("what was sent as a guest is erased only with an account that proved the address", async () => {
   const email = "guest@inkling.test";
   const leave = async ({ emailVerified }: { emailVerified: boolean }) => {
     const who = await makeUser(database.db, {
@@ -369,7 +369,7 @@ test("what was sent in as a guest goes with the account that proved the address,
   expect(await kept()).toBe(0);
 });
 
-test("a creator's deletion takes page, products and drawings away; earnings stay without a name", async () => {
+test("deleting a creator removes page, products and drawings; earnings stay without a name", async () => {
   const creator = await makeCreator(database.db, { passwordHash: world.passwordHash });
   const product = await makeProduct(database.db, { creatorUserId: creator.userId });
   await makePaidOrder(database.db, { product });
@@ -416,7 +416,7 @@ test("a creator's deletion takes page, products and drawings away; earnings stay
   expect((await database.pool.query("select 1 from order_lines")).rowCount).toBe(1);
 });
 
-test("a guardian cannot leave a child behind; a child may leave", async () => {
+test("a guardian cannot leave a child behind, but a child may leave", async () => {
   const child = await makeMinorCreator(database.db, { passwordHash: world.passwordHash });
   await database.pool.query(
     "insert into accounts (user_id, account_id, provider_id, password) values ($1, $2, 'credential', $3)",
@@ -431,8 +431,8 @@ test("a guardian cannot leave a child behind; a child may leave", async () => {
   expect(rows).toEqual([{ status: "revoked", child_user_id: null }]);
   const told = await queuedMails(database.db);
   expect(told.map(({ to, subject }) => ({ to, subject }))).toEqual([
-    { to: child.guardian.email, subject: "Your child's account is deleted" },
-    { to: child.email, subject: "Your account is deleted" },
+    { to: child.guardian.email, subject: "Your child's account has been deleted" },
+    { to: child.email, subject: "Your account has been deleted" },
   ]);
   expect(await database.db.select().from(ageVerifications)).toHaveLength(0);
   expect(await deleteOwnAccount(database.db, child.guardian, testPassword, deps)).toEqual({
@@ -440,7 +440,7 @@ test("a guardian cannot leave a child behind; a child may leave", async () => {
   });
 });
 
-test("the export holds what we keep, and nothing secret or of others", async () => {
+test("the export holds everything we keep, but no secrets and no one else's data", async () => {
   const buyer = await makeUser(database.db, {
     email: "ada@inkling.test",
     passwordHash: world.passwordHash,

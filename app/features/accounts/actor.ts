@@ -1,4 +1,4 @@
-/** Who acts: made by the server from the session, never from what a client says. */
+/** Who is acting: built by the server from the session, never from what a client claims. */
 export type Actor = {
   userId: string;
   email: string;
@@ -6,11 +6,11 @@ export type Actor = {
   accountType: "creator" | "customer";
   isAdmin: boolean;
   isGuardian: boolean;
-  /** From the date of birth the server verified; customers without one count as adults. */
+  /** From the date of birth that the server verified; customers without one count as adults. */
   isMinor: boolean;
 };
 
-/** Whether the actor may use the creator's area. */
+/** Whether the actor may use the creator area. */
 export function isCreator(actor: Actor): boolean {
   return actor.accountType === "creator";
 }

@@ -20,10 +20,10 @@ test.each(browsingBrackets.filter((bracket) => bracket !== "14-17"))(
   },
 );
 
-test("14-17 finds 13-17, too", async () => {
+test("14-17 also finds creators stored as 13-17", async () => {
   expect(await findsOf("14-17")).toEqual(["14-17", "13-17"]);
 });
 
-test("nobody browses by 13-17", async () => {
+test("13-17 is not offered for browsing", async () => {
   expect(await findsOf("13-17")).toEqual([]);
 });

@@ -1,8 +1,10 @@
-/** Stored brackets; sign-up of 13 and over writes "13-17" or "18+". */
+/** Stored brackets; sign-up at 13 or older writes "13-17" or "18+". */
 export const ageBrackets = ["4-7", "8-10", "11-13", "14-17", "13-17", "18+"] as const;
 export type AgeBracket = (typeof ageBrackets)[number];
 
-/** What visitors browse by; the database's `browsing_bracket()` says which creators each finds. */
+/**
+ * The brackets visitors browse by; the database's `browsing_bracket()` maps each creator to one.
+ */
 export const browsingBrackets = ["4-7", "8-10", "11-13", "14-17"] as const;
 export type BrowsingBracket = (typeof browsingBrackets)[number];
 

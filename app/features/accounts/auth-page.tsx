@@ -10,7 +10,7 @@ type Props = {
   after?: ReactNode;
 };
 
-/** A sheet with one form on it: every screen of signing in and signing up. */
+/** A sheet with one form on it, used by every sign-in and sign-up screen. */
 export function AuthPage({ title, subtitle, children, isWide = false, after }: Props) {
   return (
     <div className="wrap-page pb-16 pt-8 sm:pb-24 sm:pt-14">

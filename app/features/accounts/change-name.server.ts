@@ -8,7 +8,7 @@ import { isCreator, type Actor } from "./actor";
 import { askForNameReview } from "./sign-up/create-account.server";
 import { guardianAllowsName } from "./guardian-allows-name.server";
 
-/** Changes the own name; a creator's new first name is public only after an admin has seen it. */
+/** Changes the actor's own name; a creator's new first name becomes public only after review. */
 export async function changeName(
   db: Database,
   actor: Actor,

@@ -10,15 +10,15 @@ import { rateLimits, type RateLimitName } from "./rate-limits";
 
 type AttemptResult =
   | { ok: true }
-  /** `isFirst`: this attempt is the one that began the pause. */
+  /** `isFirst`: this attempt started the pause. */
   | { ok: false; reason: "too-many"; retryAfterSeconds: number; isFirst: boolean };
 
-/** Whose attempts are counted: an account or address of mail, and where the request comes from. */
+/** Whose attempts are counted: an account or email address, and the client's network address. */
 type AttemptKeys = { account?: string | null; address?: string | null };
 
 /**
- * Counts one attempt in the database, for the account and for the client address, each in one
- * statement, so that all processes share the count and no two attempts slip through together.
+ * Counts one attempt for the account and one for the client address. Each count is a single SQL
+ * statement, so all processes share it and no two attempts slip through together.
  */
 export async function countAttempt(
   db: Db,
@@ -53,7 +53,7 @@ export async function countAttempt(
   return refusal;
 }
 
-/** After a success: the account starts anew, and the address gets its one attempt back. */
+/** After a success the account's count is reset, and the client address gets one attempt back. */
 export async function forgiveAttempt(
   db: Db,
   name: RateLimitName,
@@ -73,7 +73,10 @@ export async function forgiveAttempt(
   }
 }
 
-/** Removes counters that no longer count. @returns how many */
+/**
+ * Deletes counters that have expired.
+ * @returns how many
+ */
 export async function purgeOldAttempts(db: Db, now: Date): Promise<number> {
   const gone = await db
     .delete(counters)
@@ -82,7 +85,7 @@ export async function purgeOldAttempts(db: Db, now: Date): Promise<number> {
   return gone.length;
 }
 
-// Hashed: the table holds neither addresses of mail nor of the network.
+// Hashed, so that the table holds neither email addresses nor network addresses.
 function keyTexts(name: RateLimitName, { account, address }: AttemptKeys): string[] {
   const keys: string[] = [];
   if (account) keys.push(`${name}:account:${digest(account.toLowerCase())}`);

@@ -1,7 +1,7 @@
 import { Part } from "~/lib/part";
 
-/** A message that says how many seconds are left, and goes when none is. */
+/** A message that counts down the seconds left and disappears at zero. */
 export const countdownPart = new Part<{
-  /** How many seconds are left as the page is made. */
+  /** The seconds left when the page was rendered. */
   seconds: string;
 }>("countdown");

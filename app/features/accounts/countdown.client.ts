@@ -2,7 +2,7 @@ import { countDown } from "~/lib/count-down";
 
 import { countdownPart } from "./countdown-part";
 
-/** Counts down the seconds of "Please try again in 90 seconds."; then the message goes away. */
+/** Counts down "Please try again in 90 seconds." and removes the message at zero. */
 export function startCountdown(within: HTMLElement): void {
   const line = countdownPart.find(within, "seconds");
   if (!line) return;

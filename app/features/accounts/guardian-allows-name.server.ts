@@ -5,7 +5,7 @@ import { isYoungerThan } from "~/db/utc-today.server";
 
 import { CONSENT_AGE } from "./age-brackets";
 
-/** Whether a person's first name may be public: for a child under 13 only if the guardian said so. */
+/** Whether a first name may be public: for a child under 13, only if the guardian allowed it. */
 export async function guardianAllowsName(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from age_verifications v

@@ -13,7 +13,7 @@ const customer: Actor = {
   isMinor: false,
 };
 
-test("everybody is led to a page that they may open", () => {
+test("everyone is sent to a page they may open", () => {
   expect(ownHome(null).to).toBe("/");
   expect(ownHome(customer).to).toBe("/account");
   expect(ownHome({ ...customer, isGuardian: true }).to).toBe("/guardian");

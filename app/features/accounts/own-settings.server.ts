@@ -5,7 +5,7 @@ import { profiles, users } from "~/db/schema/accounts";
 
 import type { Actor } from "./actor";
 
-/** What a person sees of their own account. */
+/** What a person sees about their own account. */
 export async function ownSettings(db: Db, actor: Actor) {
   const [row] = await db
     .select({
@@ -17,6 +17,6 @@ export async function ownSettings(db: Db, actor: Actor) {
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, actor.userId));
-  if (!row) throw new Error("The signed-in account is gone");
+  if (!row) throw new Error("The signed-in account no longer exists");
   return row;
 }

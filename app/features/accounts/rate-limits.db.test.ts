@@ -21,9 +21,9 @@ async function count(
 }
 
 test.each(Object.entries(rateLimits))(
-  "%s: as many attempts as stated, then the stated pause",
+  "%s: exactly the stated number of attempts, then the stated pause",
   async (name, limit) => {
-    const limitName = name as RateLimitName; // the entries of the table itself
+    const limitName = name as RateLimitName; // these are the keys of the table itself
     const keys = { account: "ada@inkling.test", address: "203.0.113.1" };
     expect(await count(limitName, keys, limit.attempts)).toEqual({ ok: true });
     const refused = await count(limitName, keys, 1);
@@ -41,13 +41,13 @@ test.each(Object.entries(rateLimits))(
   },
 );
 
-test("the window ends by itself", async () => {
+test("the window ends without any cleanup", async () => {
   const keys = { account: "ada@inkling.test" };
   await count("login", keys, 5);
   expect(await count("login", keys, 1, later(rateLimits.login.windowMs))).toEqual({ ok: true });
 });
 
-test("an account is paused for every address, an address for every account", async () => {
+test("an account is paused from every address, and an address for every account", async () => {
   await count("login", { account: "ada@inkling.test", address: "203.0.113.1" }, 6);
   expect(
     await count("login", { account: "ADA@inkling.test", address: "203.0.113.2" }, 1),
@@ -60,7 +60,7 @@ test("an account is paused for every address, an address for every account", asy
   });
 });
 
-test("all addresses of one IPv6 network count together", async () => {
+test("all addresses of one IPv6 network share a count", async () => {
   for (let n = 0; n < 5; n += 1)
     expect(await countAttempt(test_.db, "login", { address: `2001:db8:1:2::${n}` }, start)).toEqual(
       { ok: true },
@@ -69,7 +69,7 @@ test("all addresses of one IPv6 network count together", async () => {
   expect(await count("login", { address: "2001:db8:1:3::1" }, 1)).toEqual({ ok: true });
 });
 
-test("attempts at the same moment are all counted", async () => {
+test("simultaneous attempts are all counted", async () => {
   const all = await Promise.all(
     Array.from({ length: 20 }, () =>
       countAttempt(test_.db, "login", { account: "ada@inkling.test" }, start),
@@ -78,7 +78,7 @@ test("attempts at the same moment are all counted", async () => {
   expect(all.filter(({ ok }) => ok)).toHaveLength(5);
 });
 
-test("a success clears the account and gives the address one attempt back", async () => {
+test("a success resets the account and gives the address one attempt back", async () => {
   const keys = { account: "ada@inkling.test", address: "203.0.113.1" };
   await count("login", keys, 5);
   await forgiveAttempt(test_.db, "login", keys);
@@ -87,7 +87,7 @@ test("a success clears the account and gives the address one attempt back", asyn
   expect(await count("login", { address: "203.0.113.1" }, 1)).toMatchObject({ ok: false });
 });
 
-test("what no longer counts is removed, and no address is stored", async () => {
+test("expired counters are deleted, and no address is stored", async () => {
   await count("login", { account: "ada@inkling.test", address: "203.0.113.1" }, 1);
   const { rows } = await test_.pool.query<{ key: string }>("select key from rate_limits");
   expect(JSON.stringify(rows)).not.toMatch(/ada|203/);

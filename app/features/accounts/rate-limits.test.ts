@@ -29,11 +29,11 @@ test.each([
   [121, "3 minutes"],
   [120, "120 seconds"],
   [1, "1 seconds"],
-])("%i seconds are %s", (seconds, words) =>
-  expect(pleaseWait(seconds)).toBe(`Please wait before trying again. (${words})`),
+])("%i seconds are %s", (seconds, text) =>
+  expect(pleaseWait(seconds)).toBe(`Please wait before trying again. (${text})`),
 );
 
-test("signing in and up count seconds, in the specification's words", () => {
+test("sign-in and sign-up count down seconds, in the specification's wording", () => {
   expect(tooManyAttempts("login", 90)).toBe(
     "Too many login attempts. Please try again in 90 seconds.",
   );

@@ -1,16 +1,16 @@
 import { HOUR_MS, MINUTE_MS } from "~/lib/dates";
 
-/** How often something may be tried, by name: attempts in a window, then a pause. */
+/** How often something may be tried, by name: a number of attempts per window, then a pause. */
 export const rateLimits = {
   login: { attempts: 5, windowMs: 15 * MINUTE_MS, blockMs: 30 * MINUTE_MS },
   signup: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
   parentVerification: { attempts: 3, windowMs: HOUR_MS, blockMs: 24 * HOUR_MS },
   fileUpload: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
-  /** Contact, waitlist and reports: forms that anybody may send. */
+  /** Contact, waitlist and reports: forms that anyone can send. */
   publicForm: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
-  /** Guessing discount codes, by client address. */
+  /** Guessing discount codes, per client address. */
   discountCode: { attempts: 30, windowMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
-  /** Asking for the link of an address once more: it may be somebody else's. */
+  /** Requesting another confirmation link: the address may belong to someone else. */
   emailVerification: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
   passwordReset: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
 } as const;
@@ -22,7 +22,7 @@ export function tooManyAttempts(what: "login" | "signup", seconds: number): stri
   return `Too many ${what} attempts. Please try again in ${seconds} seconds.`;
 }
 
-/** For everything that has no sentence of its own. */
+/** For limits that have no sentence of their own. */
 export const TOO_MANY_TITLE = "Too Many Attempts";
 export const TOO_MANY_TEXT = "Please wait before trying again.";
 

@@ -5,17 +5,17 @@ import { Callout } from "~/ui/callout";
 
 import { countdownPart } from "./countdown-part";
 
-type Props = { seconds: number; words: (seconds: number) => string };
+type Props = { seconds: number; text: (seconds: number) => string };
 
-/** Counts the seconds down until it may be tried again, then goes away. */
-export function RetryCountdown({ seconds, words }: Props) {
+/** Counts down the seconds until another try is allowed, then disappears. */
+export function RetryCountdown({ seconds, text }: Props) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => countDown(seconds, setLeft), [seconds]);
   if (left === 0) return null;
   return (
     <Callout tone="danger" title="Too Many Attempts">
       <span aria-live="off" {...countdownPart.hook("seconds", String(left))}>
-        {words(left)}
+        {text(left)}
       </span>
     </Callout>
   );

@@ -13,7 +13,7 @@ import type { StepOutcome } from "./step-result";
 import { useCheckedForm } from "./use-checked-form";
 
 export type StepProps = {
-  /** What the page's own action answered, for browsers without scripts. */
+  /** The result of the page's own action, for browsers without scripts. */
   result?: StepOutcome | undefined;
 };
 
@@ -21,27 +21,27 @@ type Props = StepProps & {
   action: string;
   schema: z.ZodType;
   submit: { label: string; pending: string; variant?: "secondary" | "danger" };
-  /** A field without which sending does nothing at all. */
+  /** A field that must be filled in for submitting to do anything at all. */
   quietWithout?: string;
   children: (fields: { errors: FieldErrors; typed: Record<string, string> }) => ReactNode;
 };
 
-/** The form of one screen of signing up, the same in its page and in the dialog. */
+/** The form of one sign-up screen, used both on its page and in the dialog. */
 export function StepForm({ action, schema, submit, quietWithout, result, children }: Props) {
   const fetcher = useFetcher<StepOutcome>();
-  // The fetcher keeps what it was answered last, also after a form that was taken.
+  // The fetcher keeps its last result even after a later form succeeds.
   const [over, setOver] = useState<StepOutcome>();
-  const answer = (fetcher.data === over ? undefined : fetcher.data) ?? result;
-  const { errors, typed, form } = useCheckedForm(schema, answer, { quietWithout });
+  const latest = (fetcher.data === over ? undefined : fetcher.data) ?? result;
+  const { errors, typed, form } = useCheckedForm(schema, latest, { quietWithout });
   useEffect(() => {
-    if (answer?.toast) showToast(answer.toast);
-    // oxlint-disable-next-line exhaustive-deps -- an answer is told once, whoever listens
-  }, [answer]);
+    if (latest?.toast) showToast(latest.toast);
+    // oxlint-disable-next-line exhaustive-deps -- a result is reported once, whatever the listener
+  }, [latest]);
   const element = useRef<HTMLFormElement>(null);
   const sent = useRef<{ before: StepOutcome | undefined }>(null);
   useEffect(() => {
     if (fetcher.state !== "idle" || !sent.current) return;
-    // Taken without a word and still here: a password that was typed does not stay.
+    // Accepted without a message and still on this screen: clear the typed password.
     if (sent.current.before === fetcher.data) {
       setOver(fetcher.data);
       element.current?.reset();
@@ -61,15 +61,15 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
       ref={element}
       className="flex flex-col gap-5"
     >
-      {answer?.toast && !answer.wait && (
+      {latest?.toast && !latest.wait && (
         <Callout
-          tone={answer.toast.tone === "error" ? "danger" : "success"}
-          title={answer.toast.title}
+          tone={latest.toast.tone === "error" ? "danger" : "success"}
+          title={latest.toast.title}
         >
-          {answer.toast.text}
+          {latest.toast.text}
         </Callout>
       )}
-      {answer?.wait && <Wait {...answer.wait} />}
+      {latest?.wait && <Wait {...latest.wait} />}
       {children({ errors, typed })}
       <Button
         variant={submit.variant ?? "primary"}
@@ -85,7 +85,7 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
 }
 
 function Wait({ what, seconds }: NonNullable<StepOutcome["wait"]>) {
-  const words = (left: number) =>
+  const text = (left: number) =>
     what === "other" ? pleaseWait(left) : tooManyAttempts(what, left);
-  return <RetryCountdown key={seconds} seconds={seconds} words={words} />;
+  return <RetryCountdown key={seconds} seconds={seconds} text={text} />;
 }

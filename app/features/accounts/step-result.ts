@@ -1,7 +1,7 @@
 import type { FieldErrors } from "~/lib/form";
 import type { FlashToast } from "~/lib/flash-toast";
 
-/** What a step of signing up answers when it does not send the person elsewhere. */
+/** What a sign-up step returns when it does not redirect. */
 export type StepOutcome = {
   errors?: FieldErrors;
   typed?: Record<string, string>;

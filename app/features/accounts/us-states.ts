@@ -1,4 +1,4 @@
-/** The 50 US states by two-letter code, in the order of their names. */
+/** The 50 US states by two-letter code, in order of their names. */
 export const usStates = {
   AL: "Alabama",
   AK: "Alaska",
@@ -59,7 +59,7 @@ export function isUsState(text: string): text is UsState {
   return Object.hasOwn(usStates, text);
 }
 
-/** "Texas" for "TX"; a text that is no code stays as it is. */
+/** "Texas" for "TX"; a text that is not a code stays as it is. */
 export function stateName(code: string): string {
   return isUsState(code) ? usStates[code] : code;
 }

@@ -10,9 +10,9 @@ import { showToast } from "~/ui/toast";
 export type FormResult = { errors?: FieldErrors; typed?: Record<string, string> };
 
 /**
- * Checks a form in the page with the schema that the server uses. Typing in a field clears its
- * errors; what was typed is never changed.
- * @param options.quietWithout a field without which sending does nothing at all
+ * Checks a form in the page with the server's schema. Typing in a field clears its errors; what was
+ * typed is never changed.
+ * @param options.quietWithout a field that must be filled in for submitting to do anything at all
  */
 export function useCheckedForm(
   schema: z.ZodType,

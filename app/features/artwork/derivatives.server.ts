@@ -8,7 +8,10 @@ type DerivativeSpec = {
 
 const paper = "#fffdf7";
 
-/** The picture made smaller (never larger) for the browser, without metadata. JPEG stands on paper colour, the others keep their transparency. */
+/**
+ * A smaller (never larger) version of the picture for the browser, without metadata. JPEG gets a
+ * paper-colored background; the other formats keep their transparency.
+ */
 export function makeDerivative(
   bytes: Uint8Array,
   { width, format }: DerivativeSpec,

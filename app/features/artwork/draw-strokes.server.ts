@@ -4,7 +4,7 @@ import { paperField } from "./paper-field.server";
 import { type MarkerOptions, type Strokes, strokesToSvgPath } from "./stroke-path";
 
 type DrawOptions = Partial<MarkerOptions> & {
-  /** Side of the square picture in pixels; 1600 unless told. */
+  /** Side of the square picture in pixels; 1600 by default. */
   size?: number;
 };
 
@@ -13,7 +13,10 @@ type Color = readonly [number, number, number];
 const markerInk: Color = [24, 22, 21];
 const warmPaper: Color = [252, 249, 241];
 
-/** The drawing as a child would upload it: black marker on warm white paper. PNG, opaque, same input same bytes. */
+/**
+ * The drawing as a child would upload it: black marker on warm white paper. An opaque PNG, byte for
+ * byte the same for the same input.
+ */
 export async function renderDrawingOnPaper(
   strokes: Strokes,
   options: DrawOptions = {},
@@ -40,7 +43,10 @@ export async function renderDrawingOnPaper(
   });
 }
 
-/** The drawing alone, print-ready: near-black ink on transparency. PNG, same input same bytes. */
+/**
+ * The drawing alone, print-ready: near-black ink on transparency. A PNG, byte for byte the same for
+ * the same input.
+ */
 export async function renderInk(strokes: Strokes, options: DrawOptions = {}): Promise<Buffer> {
   const size = options.size ?? 1600;
   const indexes = await drawCoverage(strokes, options, size, 0);

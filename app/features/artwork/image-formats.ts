@@ -1,6 +1,6 @@
 export type ImageFormat = "jpeg" | "png" | "svg" | "webp";
 
-/** What a file is by its first bytes, whatever it is called; null for anything else. */
+/** The format according to the first bytes, whatever the file's name; null for anything unknown. */
 export function sniffImageFormat(bytes: Uint8Array): ImageFormat | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpeg";
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
@@ -16,7 +16,7 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return bytes.length >= start.length && start.every((byte, index) => bytes[index] === byte);
 }
 
-/** Text whose first element is svg, after an XML declaration, comments or a document type. */
+/** Text whose first element is svg, after any XML declaration, comments or document type. */
 function looksLikeSvg(bytes: Uint8Array): boolean {
   let head = new TextDecoder()
     .decode(bytes.subarray(0, 65_536))

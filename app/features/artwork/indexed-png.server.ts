@@ -3,15 +3,17 @@ import { crc32, deflateSync, constants as zlib } from "node:zlib";
 type IndexedPicture = {
   width: number;
   height: number;
-  /** One palette index a pixel, row by row. */
+  /** One palette index per pixel, row by row. */
   indexes: Uint8Array;
-  /** Up to 256 colours as [red, green, blue, alpha], each 0 to 255. */
+  /** Up to 256 colors as [red, green, blue, alpha], each 0 to 255. */
   palette: ReadonlyArray<readonly [number, number, number, number]>;
 };
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Writes a palette PNG of exactly these colours; sharp would search for a palette of its own, slowly. */
+/**
+ * Writes a palette PNG with exactly these colors; sharp would compute a palette of its own, slowly.
+ */
 export function encodeIndexedPng(picture: IndexedPicture): Buffer {
   const { width, height, indexes, palette } = picture;
   const header = Buffer.alloc(13);

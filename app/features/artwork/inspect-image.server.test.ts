@@ -21,7 +21,7 @@ function svg(inside: string, head = ""): Buffer {
   );
 }
 
-/** A PNG that claims to be `side` pixels square and holds next to nothing. */
+/** A PNG that claims to be `side` pixels square but holds almost nothing. */
 async function pngClaiming(side: number): Promise<Buffer> {
   const bytes = Buffer.from(await picture("png"));
   bytes.writeUInt32BE(side, 16);
@@ -32,7 +32,7 @@ async function pngClaiming(side: number): Promise<Buffer> {
 
 describe("inspectImage", () => {
   test.each(["jpeg", "png", "webp"] as const)(
-    "lets a real %s through with its size",
+    "accepts a real %s and reports its size",
     async (format) => {
       expect(await inspectImage(await picture(format), limits)).toEqual({
         ok: true,
@@ -43,7 +43,7 @@ describe("inspectImage", () => {
     },
   );
 
-  test("tells the size as seen, after the camera's orientation", async () => {
+  test("reports the size as seen, after the camera's orientation", async () => {
     const lying = await sharp(await picture("jpeg"))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -51,7 +51,7 @@ describe("inspectImage", () => {
     expect(await inspectImage(lying, limits)).toMatchObject({ ok: true, width: 80, height: 120 });
   });
 
-  test("lets a harmless drawing through, also with the head an editor writes", async () => {
+  test("accepts a harmless drawing, even with the header an editor writes", async () => {
     const head =
       '\uFEFF<?xml version="1.0"?>\n<!-- made by hand -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n';
     expect(await inspectImage(svg('<path d="M0 0L9 9"/>', head), limits)).toEqual({
@@ -88,7 +88,7 @@ describe("inspectImage", () => {
     });
   });
 
-  test("calls the right first bytes with something else behind them corrupted", async () => {
+  test("reports the right first bytes followed by something else as corrupted", async () => {
     const jpeg = await picture("jpeg");
     const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     for (const bytes of [
@@ -101,7 +101,7 @@ describe("inspectImage", () => {
   });
 
   test.each(["jpeg", "png", "webp"] as const)(
-    "notices a %s that ends too early",
+    "notifications a %s that ends too early",
     async (format) => {
       const whole = await picture(format);
       const cut = whole.subarray(0, Math.floor(whole.length * 0.6));
@@ -118,7 +118,7 @@ describe("inspectImage", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });
 
-  test("counts all frames of a moving WebP as what it is: one picture", async () => {
+  test("counts an animated WebP's frames as one picture", async () => {
     const frames = await sharp({
       create: { width: 20, height: 40, channels: 3, background: "#123" },
     })

@@ -14,11 +14,15 @@ export type InspectionLimits = {
   maxBytes: number;
 };
 
-/** 40 megapixels: more than a phone's camera makes, and about what 160 MB of memory hold decoded. */
+/** 40 megapixels: more than a phone's camera takes, and about 160 MB when decoded. */
 export const maxPixels = 40_000_000;
 const maxDecodeSeconds = 20;
 
-/** Judges an upload by its bytes alone. The size in pixels is read from the header before anything is decoded; then all of it is decoded once. Width and height are as seen, after the camera's orientation. */
+/**
+ * Judges an upload by its bytes alone. The size in pixels is read from the header before anything
+ * is decoded; then all of it is decoded once. Width and height are as seen, after the camera's
+ * orientation.
+ */
 export async function inspectImage(
   bytes: Uint8Array,
   limits: InspectionLimits,
@@ -67,7 +71,7 @@ async function decodeAll(bytes: Uint8Array): Promise<void> {
     .toBuffer();
 }
 
-/** The text of an SVG file; bytes that are no UTF-8 become replacement signs. */
+/** The text of an SVG file; invalid UTF-8 becomes replacement characters. */
 export function svgText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }

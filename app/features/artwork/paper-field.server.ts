@@ -10,7 +10,7 @@ type PaperField = {
 const fields = new Map<number, PaperField>();
 const keptSizes = 3;
 
-/** The sheet is the same for every drawing of a size, so it is made once and kept. */
+/** All drawings of one size share the sheet, so it is made once and cached. */
 export function paperField(size: number): PaperField {
   const kept = fields.get(size);
   if (kept) return kept;

@@ -7,7 +7,7 @@ function plain(width: number, height: number) {
 }
 
 describe("reencodeImage", () => {
-  test("keeps nothing of where, when and with what a photo was taken", async () => {
+  test("strips where, when and with what a photo was taken", async () => {
     const exif = {
       IFD0: { Make: "Phone", Copyright: "Somebody" },
       IFD3: { GPSLatitude: "52/1 30/1 0/1", GPSLatitudeRef: "N" },
@@ -31,12 +31,12 @@ describe("reencodeImage", () => {
     expect(mime).toBe("image/jpeg");
   });
 
-  test("turns the picture upright", async () => {
+  test("rotates the picture upright", async () => {
     const photo = await plain(60, 40).withMetadata({ orientation: 8 }).jpeg().toBuffer();
     expect(await reencodeImage(photo)).toMatchObject({ width: 40, height: 60 });
   });
 
-  test("loses bytes hidden behind the picture", async () => {
+  test("drops bytes hidden behind the picture", async () => {
     const png = Buffer.concat([
       await plain(20, 20).png().toBuffer(),
       Buffer.from("<?php hidden ?>"),
@@ -46,7 +46,7 @@ describe("reencodeImage", () => {
     expect(mime).toBe("image/png");
   });
 
-  test("makes large pictures smaller and leaves small ones", async () => {
+  test("shrinks large pictures and leaves small ones alone", async () => {
     const large = await plain(5000, 1000).webp().toBuffer();
     expect(await reencodeImage(large)).toMatchObject({
       width: 4000,
@@ -69,7 +69,7 @@ describe("reencodeImage", () => {
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  test("is never asked about files that inspection refuses", async () => {
+  test("is never given files that inspection refuses", async () => {
     await expect(reencodeImage(Buffer.from("GIF89a"))).rejects.toThrow("inspect");
     await expect(
       reencodeImage(Buffer.from("<svg viewBox='0 0 1 1'><script/></svg>")),

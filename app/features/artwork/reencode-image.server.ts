@@ -12,7 +12,10 @@ export type ReencodedImage = {
 
 const defaultMaxSide = 4000;
 
-/** The picture and nothing but the picture: no EXIF, no place, no colour profile, upright, in sRGB, at most `maxSide` pixels a side. SVG becomes PNG. Throws on anything `inspectImage` would refuse. */
+/**
+ * The picture and nothing else: no EXIF, location or color profile; upright, in sRGB, at most
+ * `maxSide` pixels per side. SVG becomes PNG. Throws on anything `inspectImage` would refuse.
+ */
 export async function reencodeImage(
   bytes: Uint8Array,
   { maxSide = defaultMaxSide }: { maxSide?: number } = {},

@@ -58,7 +58,7 @@ describe("sanitizeSvg", () => {
     }
   });
 
-  test("refuses heaps: too deep, too many, too long", () => {
+  test("refuses excess: too deep, too many, too long", () => {
     const attributes = Array.from({ length: 300_000 }, (_, at) => `a${at}="x"`).join(" ");
     for (const inside of [
       `<g ${attributes}/>`,
@@ -86,7 +86,7 @@ describe("sanitizeSvg", () => {
     ).toBe(true);
   });
 
-  test("refuses an endless chain of reuse without running out of stack", () => {
+  test("refuses an endless chain of reuse without overflowing the stack", () => {
     const chain = Array.from(
       { length: 40_000 },
       (_, at) => `<use id="u${at}" href="#u${at + 1}"/>`,
@@ -94,7 +94,7 @@ describe("sanitizeSvg", () => {
     expect(sanitizeSvg(wrap(chain))).toEqual({ ok: false, reason: "unsafe-svg" });
   });
 
-  test("calls what is cut off, sizeless or no drawing corrupted", () => {
+  test("reports truncated, sizeless and empty drawings as corrupted", () => {
     for (const text of [wrap("").slice(0, -6), "<svg/>", "<g></g>", "", wrap("") + wrap("")]) {
       expect(sanitizeSvg(text)).toEqual({ ok: false, reason: "corrupted" });
     }
@@ -110,7 +110,7 @@ describe("sanitizeSvg", () => {
     expect(svg).not.toMatch(/Bear|rdf|namedview|note|inkscape|data-name|example/);
   });
 
-  test("sets a size to rasterise at, from view box or length", () => {
+  test("sets a size to rasterize at, from view box or length", () => {
     expect(sanitizeSvg(wrap("", 'viewBox="0 0 10 5"'))).toMatchObject({
       width: 2400,
       height: 1200,
@@ -129,7 +129,7 @@ describe("sanitizeSvg", () => {
     });
   });
 
-  test("what remains is drawn as before", async () => {
+  test("the remaining drawing looks the same as before", async () => {
     const source = wrap(
       "<svg:rect xmlns:svg='http://www.w3.org/2000/svg' width='50' height='100' fill='#102030'/>",
     );

@@ -17,9 +17,9 @@ type Attributes = Record<string, string>;
 
 type Progress = {
   elements: number;
-  /** Of the element that is being read. */
+  /** Of the element being read. */
   attributes: number;
-  /** Depth of the element that is being left out, or 0. */
+  /** Depth of the element being left out, or 0. */
   ignoredFrom: number;
   size: SvgSize | null;
 };
@@ -33,8 +33,9 @@ const maxDrawn = 100_000;
 class BrokenSvg extends Error {}
 
 /**
- * Writes a drawing anew from an allow-list of elements and attributes: nothing of the text is passed through unread.
- * Whatever runs, loads, embeds or defines entities is refused, not repaired. Width and height of the result are set for rasterising.
+ * Rewrites a drawing from an allow-list of elements and attributes: no text passes through unread.
+ * Anything that runs, loads, embeds or defines entities is refused, not repaired. The result's
+ * width and height are set for rasterizing.
  */
 export function sanitizeSvg(text: string): SanitizedSvg {
   try {
@@ -119,7 +120,7 @@ function refuseDangers(name: string, attributes: Attributes) {
   }
 }
 
-/** Editors leave notes in name spaces of their own; they draw nothing. */
+/** Editors leave notes in namespaces of their own; they draw nothing. */
 function isIgnored(fullName: string): boolean {
   const name = localName(fullName);
   const isForeign = fullName.includes(":") && !fullName.startsWith("svg:");

@@ -1,4 +1,7 @@
-/** A repeatable stream of numbers in [0, 1): the same seed always gives the same picture (mulberry32). */
+/**
+ * A repeatable stream of numbers in [0, 1): the same seed always gives the same picture
+ * (mulberry32).
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return function next() {
@@ -27,7 +30,7 @@ const gradients = Array.from({ length: 64 }, (_, index) => {
   return [Math.cos(angle) * 1.55, Math.sin(angle) * 1.55] as const;
 });
 
-/** Smooth noise in about [-1, 1], one feature a unit, without a visible grid (gradient noise). */
+/** Smooth noise in about [-1, 1], one feature per unit, without a visible grid (gradient noise). */
 export function smoothNoise(x: number, y: number, seed: number): number {
   const column = Math.floor(x);
   const row = Math.floor(y);

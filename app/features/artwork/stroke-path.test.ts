@@ -19,14 +19,14 @@ describe("strokesToSvgPath", () => {
     expect(strokesToSvgPath(zigzag, { size: 400, seed: 8 })).not.toBe(once);
   });
 
-  test("keeps the whole drawing inside the margin and fills the room", () => {
+  test("keeps the whole drawing inside the margin and fills the space", () => {
     const all = coordinates(strokesToSvgPath(zigzag, { size: 1000, seed: 1, margin: 0.1 }));
     expect(Math.min(...all)).toBeGreaterThan(90);
     expect(Math.max(...all)).toBeLessThan(910);
     expect(Math.max(...all) - Math.min(...all)).toBeGreaterThan(760);
   });
 
-  test("draws a dot for a single touch and nothing for nothing", () => {
+  test("draws a dot for a single touch and nothing for no strokes", () => {
     expect(
       coordinates(strokesToSvgPath([[[5], [5]]], { size: 100, seed: 1 })).length,
     ).toBeGreaterThan(8);

@@ -15,7 +15,7 @@ export type MarkerOptions = {
   margin?: number;
 };
 
-type Point = [x: number, y: number];
+export type Point = [x: number, y: number];
 
 const defaultTip = 0.0175;
 const defaultMargin = 0.11;
@@ -25,7 +25,9 @@ const cornerCosine = 0.2;
 export function strokesToSvgPath(strokes: Strokes, options: MarkerOptions): string {
   const tip = options.size * (options.tip ?? defaultTip);
   const fitted = fitStrokes(strokes, options.size, options.margin ?? defaultMargin, tip);
-  return fitted.map((points, index) => outline(points, tip, options.seed + index * 7919)).join("");
+  return fitted
+    .map((points, index) => markerLine(points, tip, options.seed + index * 7919))
+    .join("");
 }
 
 function fitStrokes(strokes: Strokes, size: number, margin: number, tip: number): Point[][] {
@@ -56,7 +58,8 @@ function toPoints([xs, ys]: Strokes[number]): Point[] {
   return points;
 }
 
-function outline(points: Point[], tip: number, seed: number): string {
+/** One stroke of the marker through these points, as the path of its outline. */
+export function markerLine(points: Point[], tip: number, seed: number): string {
   const random = seededRandom(seed);
   const width = tip * (0.94 + random() * 0.12);
   const walked = smoothLine(points, tip * 0.42);
@@ -84,8 +87,8 @@ function shake(x: number, y: number, index: number, tip: number, seed: number) {
   };
 }
 
-/** Rounds the recorded corners of a curve, but leaves the sharp ones the child meant. */
-function smoothLine(points: Point[], step: number): Point[] {
+/** Rounds the recorded corners of a curve, but keeps the sharp ones the child meant. */
+export function smoothLine(points: Point[], step: number): Point[] {
   const first = points[0];
   if (!first) return [];
   const line: Point[] = [first];

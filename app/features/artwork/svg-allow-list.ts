@@ -33,7 +33,7 @@ export const dangerousElements: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Elements without any effect on the picture, dropped with everything in them. */
+/** Elements without any effect on the picture, dropped along with their content. */
 export const ignoredElements: ReadonlySet<string> = new Set(
   "title desc metadata namedview filter marker".split(" "),
 );
@@ -45,7 +45,7 @@ const painting =
 
 export const allowedAttributes: ReadonlySet<string> = new Set(`${geometry} ${painting}`.split(" "));
 
-/** Only points inside the same file may be referred to, and CSS may neither load, import nor hide behind escapes. */
+/** References must stay inside the file, and CSS must not load, import or hide behind escapes. */
 export function isSafeValue(value: string): boolean {
   const withoutLocal = value.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, "");
   return !/url\s*\(|@|\\|expression\s*\(|javascript:|data:|&|</i.test(withoutLocal);

@@ -1,10 +1,13 @@
 const deepestReuse = 20;
 
-/** What refers to what inside an SVG: reused parts multiply, and parts that reuse each other do so without end. */
+/**
+ * What refers to what inside an SVG: reused parts multiply, and parts that reuse each other never
+ * end.
+ */
 type SvgReferences = {
-  /** Ids of the elements that are open just now; "" for those without one. */
+  /** Ids of the currently open elements; "" for those without one. */
   open: string[];
-  /** For each id what its element holds; "" is the whole drawing. */
+  /** The contents of the element behind each id; "" is the whole drawing. */
   parts: Map<string, { elements: number; refersTo: string[] }>;
 };
 
@@ -12,7 +15,7 @@ export function noReferences(): SvgReferences {
   return { open: [], parts: new Map([["", { elements: 0, refersTo: [] }]]) };
 }
 
-/** Notes an element that opens: it counts for every part it lies in. */
+/** Notes an element that opens: it counts toward every part that contains it. */
 export function openElement(references: SvgReferences, attributes: Record<string, string>): void {
   references.open.push(attributes["id"] ?? "");
   const targets = Object.values(attributes).flatMap(localTargets);
@@ -33,7 +36,10 @@ function localTargets(value: string): string[] {
   return /^\s*#[\w.:-]+\s*$/.test(value) ? [...targets, value.trim().slice(1)] : targets;
 }
 
-/** How many elements have to be drawn with all reuse written out; Infinity for a circle or a very long chain. */
+/**
+ * How many elements would be drawn with all reuse expanded; Infinity for a cycle or a very long
+ * chain.
+ */
 export function drawnElements({ parts }: SvgReferences): number {
   const known = new Map<string, number>();
   function count(id: string, depth: number): number {

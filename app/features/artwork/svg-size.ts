@@ -1,5 +1,5 @@
 export type SvgSize = {
-  /** Size to rasterise at, in pixels. */
+  /** Size to rasterize at, in pixels. */
   width: number;
   height: number;
   /** Size in the drawing's own units. */
@@ -18,7 +18,10 @@ const unitsInPixels: Record<string, number> = {
   in: 96,
 };
 
-/** How large to rasterise a vector drawing, from its width and height or its view box; null where neither makes sense. */
+/**
+ * How large to rasterize a vector drawing, from its width and height or its view box; null when
+ * neither makes sense.
+ */
 export function svgSize(attributes: Record<string, string>): SvgSize | null {
   const [, , boxWidth, boxHeight] = (attributes["viewBox"] ?? "")
     .trim()

@@ -4,12 +4,15 @@ export class UnsafeSvg extends Error {}
 
 const longestStyle = 200_000;
 
-/** A name without its name space's prefix. */
+/** A name without its namespace prefix. */
 export function localName(fullName: string): string {
   return fullName.slice(fullName.indexOf(":") + 1);
 }
 
-/** The allowed ones of an element's attributes, escaped. @throws UnsafeSvg where one of them could load something */
+/**
+ * An element's allowed attributes, escaped.
+ * @throws UnsafeSvg when one of them could load something
+ */
 export function writeAttributes(attributes: Record<string, string>): string {
   let written = "";
   for (const [fullName, value] of Object.entries(attributes)) {
@@ -21,7 +24,10 @@ export function writeAttributes(attributes: Record<string, string>): string {
   return written;
 }
 
-/** Text where text is drawn or styles, escaped; nothing elsewhere. @throws UnsafeSvg for styles that could load something */
+/**
+ * Text, escaped, where it is drawn or is a style; otherwise nothing.
+ * @throws UnsafeSvg for styles that could load something
+ */
 export function writeText(inside: string, data: string): string {
   if (inside === "text" || inside === "tspan") return escapeXml(data);
   if (inside !== "style") return "";

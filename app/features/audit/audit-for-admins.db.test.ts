@@ -16,7 +16,7 @@ const admin = madeOnce(() =>
   makeAdmin(database.db, { profile: { firstName: "Ada", lastName: "Min" } }),
 );
 
-test("admin actions are found by action as it is spoken, by admin and by id", async () => {
+test("admin actions are found by their readable name, by admin and by id", async () => {
   const creator = await makeCreator(database.db);
   await recordAdminAction(database.db, admin, {
     action: "DESIGN_PUBLISHED",
@@ -55,7 +55,7 @@ test("security events are found by action, address and person", async () => {
   expect(await found(admin.email)).toEqual(["SIGN_OUT"]);
 });
 
-test("a message is answered once, and opened again", async () => {
+test("a message can be marked as answered, and reopened", async () => {
   const [message] = await database.db
     .insert(contactMessages)
     .values({ name: "Bo", email: "bo@inkling.test", message: "Where is it?" })

@@ -22,7 +22,10 @@ const actionColumns = {
   who: byText(who),
 };
 
-/** What admins did, newest first or as asked; searched by action, thing, id, or the admin's name or email. */
+/**
+ * What admins did, newest first or in the chosen order; searched by action, subject, id, or the
+ * admin's name or email.
+ */
 export async function adminActionsForAdmins(
   db: Db,
   { q, sort = "-time", page = firstPage }: RecordFilter,
@@ -68,7 +71,10 @@ const eventColumns = {
   who: byText(who),
 };
 
-/** Security events, newest first or as asked; searched by action, thing, id, address, or the person's name or email. */
+/**
+ * Security events, newest first or in the chosen order; searched by action, subject, id, address,
+ * or the person's name or email.
+ */
 export async function securityEventsForAdmins(
   db: Db,
   { q, sort = "-time", page = firstPage }: RecordFilter,

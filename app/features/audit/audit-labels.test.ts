@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 
 import { spokenAction, spokenChange, spokenFields } from "./audit-labels";
 
-test("actions of both spellings read as sentences", () => {
+test("actions in both spellings read as sentences", () => {
   expect(spokenAction("DESIGN_PUBLISHED")).toBe("Design published");
   expect(spokenAction("change-order-status")).toBe("Change order status");
 });
 
-test("fields read in words, amounts in dollars, ids not at all", () => {
+test("field names become words, amounts become dollars, ids are left out", () => {
   expect(
     spokenFields({
       id: "x",
@@ -44,7 +44,7 @@ test("fields read in words, amounts in dollars, ids not at all", () => {
   expect(spokenFields(null)).toEqual([]);
 });
 
-test("things of a list are told by their names, as far as they fit", () => {
+test("a list names its things, as far as they fit", () => {
   const variants = [..."ABCDEFGHIJKLMN"].map((size) => ({ size, color: "Red", note: "x" }));
   expect(spokenFields({ variants: variants.slice(0, 2) })).toEqual([
     { label: "Variants", text: "A, Red; B, Red" },
@@ -53,7 +53,7 @@ test("things of a list are told by their names, as far as they fit", () => {
   expect(spokenFields([{ id: "x" }])).toEqual([{ label: "Entries", text: "1 entry" }]);
 });
 
-test("a change says what differs, and what names the thing; an emptied field is told", () => {
+test("a change shows what differs and what identifies the thing, including fields that were emptied", () => {
   const before = { id: "x", name: "Cats", description: "Fur", sortOrder: 1, isActive: true };
   const after = { name: "Cats", description: null, sortOrder: 2, isActive: true };
   expect(spokenChange(before, after)).toEqual({

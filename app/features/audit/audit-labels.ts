@@ -6,17 +6,20 @@ import { pathTo } from "~/path-to";
 
 /** "DESIGN_PUBLISHED" and "publish-design" as people read them: "Design published". */
 export function spokenAction(action: string): string {
-  const words = action.toLowerCase().replaceAll(/[_-]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = action.toLowerCase().replaceAll(/[_-]+/g, " ").trim();
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 const hidden = /^(id|.*Id|version|createdAt|updatedAt)$/;
-/** What tells one thing from another is said on both sides of a change. */
+/** Fields that identify the thing appear on both sides of a change. */
 const naming = /^(subject|code|name|title|size|color)$/;
 
 export type SpokenField = { label: string; text: string };
 
-/** What a record says, a line a field; ids and versions are left out, they say nothing to people. */
+/**
+ * A record's contents, one line per field; ids and versions are left out, since they tell people
+ * nothing.
+ */
 export function spokenFields(value: unknown): SpokenField[] {
   if (Array.isArray(value))
     return value.length === 0 ? [] : [{ label: "Entries", text: spokenList(value) }];
@@ -26,7 +29,7 @@ export function spokenFields(value: unknown): SpokenField[] {
     .filter(({ text }) => text !== "");
 }
 
-/** Both sides of a change: only what differs, and what names the thing. */
+/** Both sides of a change: only what differs, and what identifies the thing. */
 export function spokenChange(
   before: unknown,
   after: unknown,
@@ -53,7 +56,7 @@ function isRecord(value: unknown): value is Fields {
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
-/** "" where the field says nothing to people. */
+/** "" when the field tells people nothing. */
 function fieldText(fields: Fields, name: string): string {
   const field = fields[name];
   if (hidden.test(name) || field === null || field === undefined) return "";
@@ -63,11 +66,11 @@ function fieldText(fields: Fields, name: string): string {
 }
 
 function spokenName(name: string): string {
-  const words = name
+  const label = name
     .replace(/(Cents|Bps)$/, "")
     .replaceAll(/([A-Z])/g, " $1")
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 function spokenValue(name: string, field: unknown): string {
@@ -86,7 +89,7 @@ function spokenValue(name: string, field: unknown): string {
 
 const LISTED = 12;
 
-/** Things that have a name by their names, others by their number. */
+/** Things that have a name, by name; others as a count. */
 function spokenList(entries: readonly unknown[]): string {
   const names = entries.map(nameOf).filter((name) => name !== "");
   if (names.length < entries.length)
@@ -104,7 +107,7 @@ function nameOf(entry: unknown): string {
     .join(", ");
 }
 
-/** A date, a word of the database or an id is not what a person typed. */
+/** A date, a stored value or an id is not something a person typed. */
 function spokenText(name: string, text: string): string {
   if (isUuid(text)) return "";
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
@@ -136,7 +139,7 @@ const pages: Record<string, Page> = {
   profile: { to: person, label: "Person" },
 };
 
-/** The admin page of what a record is about; null where there is none. It may be gone by now. */
+/** The admin page of a record's subject, which may be gone by now; null when there is none. */
 export function recordLink(
   resourceType: string,
   resourceId: string | null,

@@ -33,7 +33,7 @@ async function lastAction() {
   return action;
 }
 
-test("an order's steps, tracking and refunds say what stood there before", async () => {
+test("an order's steps, tracking and refunds record the values before", async () => {
   const world = paymentWorld(database.db, database.pool);
   const product = await makeProduct(database.db);
   const orderId = await makeOpenOrder(database.db, [{ variantId: product.variantIds[0] }]);
@@ -74,7 +74,7 @@ test("an order's steps, tracking and refunds say what stood there before", async
   });
 });
 
-test("a suspension says whether the page was shown before, and why", async () => {
+test("a suspension records whether the page was shown before, and why", async () => {
   const person = await makeCreator(database.db, { profile: { isVisible: false } });
   await suspendPerson(database.db, admin, person.userId, "Copied art");
   expect(await lastAction()).toMatchObject({
@@ -89,7 +89,7 @@ test("a suspension says whether the page was shown before, and why", async () =>
   });
 });
 
-test("a decided change says what was public before it", async () => {
+test("a moderated change records what was public before it", async () => {
   const person = await makeCreator(database.db);
   await database.db
     .update(profiles)
@@ -106,7 +106,7 @@ test("a decided change says what was public before it", async () => {
   });
 });
 
-test("a review and a payout say where they stood", async () => {
+test("a review and a payout record their previous status", async () => {
   const product = await makeProduct(database.db);
   const [review] = await database.db
     .insert(reviews)

@@ -3,7 +3,7 @@ import { readSort } from "~/lib/list-sort";
 
 import { recordSorts } from "./record-sorts";
 
-/** What the URL of a record list asks for. */
+/** The filter of a record list, from its URL. */
 export function readRecordFilter(request: Request) {
   const params = new URL(request.url).searchParams;
   return {

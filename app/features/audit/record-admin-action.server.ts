@@ -2,7 +2,7 @@ import type { Db } from "~/db/client.server";
 import { adminActions } from "~/db/schema/records";
 
 type AdminAction = {
-  /** What was done, as "DESIGN_PUBLISHED"; `audit-words.ts` says it in words. */
+  /** The action's code, such as "DESIGN_PUBLISHED"; `audit-labels.ts` turns it into a label. */
   action: string;
   resourceType: string;
   resourceId?: string | null;
@@ -10,7 +10,7 @@ type AdminAction = {
   after?: unknown;
 };
 
-/** Writes who changed what, in the transaction that changes it. */
+/** Records who changed what, in the transaction that changes it. */
 export async function recordAdminAction(
   db: Db,
   admin: { userId: string },

@@ -19,7 +19,7 @@ import {
 } from "./audit-labels";
 import { recordSorts, type RecordSort } from "./record-sorts";
 
-/** The frame of both record lists: tabs, search, order, entries, more. */
+/** The frame both record lists share: tabs, search, sort order, entries, more. */
 export function RecordList<Row extends { id: string }>({
   rows,
   next,
@@ -93,7 +93,7 @@ export function RecordLine({ record, who }: { record: Entry; who: string }) {
   );
 }
 
-/** What stood there before an action and what after it. */
+/** The values before and after an action. */
 export function RecordChange({ before, after }: { before: unknown; after: unknown }) {
   const change = spokenChange(before, after);
   return (
@@ -104,7 +104,7 @@ export function RecordChange({ before, after }: { before: unknown; after: unknow
   );
 }
 
-/** The particulars of an event. */
+/** The details of an event. */
 export function RecordFields({ title, value }: { title: string; value: unknown }) {
   return <Fields title={title} fields={spokenFields(value)} />;
 }

@@ -1,4 +1,4 @@
-/** The orders of both record lists; the first one is the normal one. */
+/** Sort orders of both record lists; the first is the default. */
 export const recordSorts = [
   { value: "-time", label: "Newest first" },
   { value: "time", label: "Oldest first" },

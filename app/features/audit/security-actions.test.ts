@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { securityActions } from "./security-actions";
 
-test("everything that the security log knows is written somewhere", () => {
+test("every action the security log knows is written somewhere", () => {
   const files = globSync("{app,server}/**/*.{ts,tsx}").filter(
     (path) => !/\.test\.|security-actions\.ts$/.test(path),
   );

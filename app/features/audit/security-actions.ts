@@ -1,4 +1,4 @@
-/** What the security log knows. */
+/** Every action the security log knows. */
 export const securityActions = [
   "SIGN_IN_SUCCESS",
   "SIGN_IN_FAILURE",

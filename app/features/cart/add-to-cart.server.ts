@@ -11,7 +11,7 @@ type AddedToCart =
   | { ok: true; quantity: number; title: string }
   | { ok: false; reason: "not-available" | "cart-full" };
 
-/** Adds shirts to the owner's cart; a line never grows above the largest quantity. */
+/** Adds shirts to the owner's cart; a line never exceeds the largest quantity. */
 export async function addToCart(
   db: Database,
   owner: CartOwner,

@@ -5,9 +5,9 @@ import { setCartCode } from "./change-cart.server";
 import { findCart } from "./find-cart.server";
 
 /**
- * Puts a discount code to the owner's cart. One that does not count leaves the code that the cart
- * had; a cart without any keeps the wrong one, so that the cart's page can say so.
- * @returns whether the code counts now
+ * Applies a discount code to the owner's cart. A code that is not valid leaves the cart's current
+ * code in place; a cart without one keeps the invalid code, so that the cart page can say so.
+ * @returns whether the code is valid now
  */
 export async function applyCode(
   db: Database,

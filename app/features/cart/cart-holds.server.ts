@@ -6,8 +6,8 @@ import { cartLines } from "~/db/schema/carts";
 type Line = { variantId: string; quantity: number };
 
 /**
- * Whether a cart still has just these lines; they stay so until the transaction ends. An order of
- * it that is paid at this moment is waited for.
+ * Whether a cart still has exactly these lines; they are locked until the transaction ends. Waits
+ * for an order of the same cart that is being paid at this moment.
  */
 export async function cartHolds(
   tx: Transaction,

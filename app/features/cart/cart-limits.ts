@@ -2,9 +2,9 @@ import { z } from "zod";
 
 const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 20;
-/** Different shirts in one cart; one provider page lists no more than 100. */
+/** Different shirts in one cart; a provider's payment page lists at most 100. */
 export const MAX_CART_LINES = 50;
-/** How long the cart of a guest waits for its browser, and the browser remembers it. */
+/** How long a guest's cart is kept and its cookie lasts. */
 export const GUEST_CART_DAYS = 180;
 
 const quantityMessage = `Choose a quantity from ${MIN_QUANTITY} to ${MAX_QUANTITY}`;
@@ -15,7 +15,7 @@ const quantity = z.coerce
   .min(MIN_QUANTITY, quantityMessage)
   .max(MAX_QUANTITY, quantityMessage);
 
-/** Longest text that is looked at as a discount code. */
+/** Longest text accepted as a discount code. */
 export const MAX_CODE_LENGTH = 64;
 
 const code = z.string().max(MAX_CODE_LENGTH);

@@ -8,7 +8,7 @@ import { DAY_MS } from "~/lib/dates";
 
 import { GUEST_CART_DAYS } from "./cart-limits";
 
-/** Whose cart: an account's, or that of the browser which holds the token. */
+/** Whose cart: an account's, or that of the browser holding the token. */
 export type CartOwner = { userId: string } | { tokenHash: string };
 
 const COOKIE_SECONDS = (GUEST_CART_DAYS * DAY_MS) / 1000;
@@ -26,7 +26,10 @@ function cartCookie({ secret, isSecure }: CookieSettings) {
   });
 }
 
-/** The guest cart that a request's signed cookie names; null without one or when it was changed. */
+/**
+ * The guest cart named by a request's signed cookie; null when the cookie is missing or was
+ * altered.
+ */
 export async function guestCartOwner(
   request: Request,
   settings: CookieSettings,
@@ -35,7 +38,7 @@ export async function guestCartOwner(
   return typeof token === "string" && token !== "" ? { tokenHash: hashCartToken(token) } : null;
 }
 
-/** A new guest cart's owner and the cookie that makes the browser remember it. */
+/** The owner of a new guest cart, and the cookie with which the browser remembers it. */
 export async function newGuestCartOwner(
   settings: CookieSettings,
 ): Promise<{ owner: { tokenHash: string }; setCookie: string }> {
@@ -52,7 +55,7 @@ export function ownedBy(owner: CartOwner): SQL {
   return "userId" in owner ? eq(carts.userId, owner.userId) : eq(carts.tokenHash, owner.tokenHash);
 }
 
-/** The owner's cart, made when there is none yet. */
+/** The owner's cart, created when there is none yet. */
 export async function ensureCart(db: Db, owner: CartOwner): Promise<string> {
   const [made] = await db
     .insert(carts)

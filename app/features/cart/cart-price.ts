@@ -6,7 +6,7 @@ type LineToPrice = { unitPriceCents: number; quantity: number };
 export type CartPrice = {
   subtotalCents: number;
   discountCents: number;
-  /** The discount's share of each line, in the lines' order. */
+  /** Each line's part of the discount, in the order of the lines. */
   lineDiscountCents: number[];
   shippingCents: number;
   taxCents: number;

@@ -1,17 +1,17 @@
-/** A cart as a page shows it: nothing of it but what the shopper may see. */
+/** A cart as a page shows it: only what the shopper may see. */
 export type CartView = {
   lines: CartLineView[];
   code: string | null;
-  /** The code counts; with a code and false it does not any more. */
+  /** Whether the code is valid; with a code and false, it no longer is. */
   isCodeUsed: boolean;
   subtotalCents: number;
   discountCents: number;
   shippingCents: number;
   taxCents: number;
   totalCents: number;
-  /** Prices or shirts changed: to be told and agreed to before anything else. */
+  /** Prices or shirts changed: the shopper must be told and agree before anything else. */
   isChanged: boolean;
-  /** Lines that left the cart because their shirt was deleted. */
+  /** Lines removed because their shirt was deleted. */
   lostLines: number;
 };
 

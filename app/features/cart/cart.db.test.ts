@@ -77,7 +77,7 @@ describe("a cart", () => {
     expect(await test.db.$count(carts)).toBe(0);
   });
 
-  it("takes no more shirts when it is full, but more of the same, also from two tabs", async () => {
+  it("takes no new shirts when it is full, but more of the same, even from two tabs", async () => {
     const { variantIds } = await makeManyVariants(MAX_CART_LINES + 1);
     const [first = "", second = "", ...held] = variantIds;
     await fillCart(guest, held);
@@ -89,7 +89,7 @@ describe("a cart", () => {
     expect(again).toMatchObject({ ok: true, quantity: 2 });
   });
 
-  it("does not lose the last use of a code to its own open payment page", async () => {
+  it("does not lose a code's last use to its own open payment page", async () => {
     const { variantIds } = await makeProduct(test.db);
     const [variantId] = variantIds;
     const { code } = await makeDiscountCode(test.db, { usageLimit: 1 });
@@ -103,7 +103,7 @@ describe("a cart", () => {
     expect((await findCart(test.db, stranger, now))?.price.totalCents).toBe(2500);
   });
 
-  it("a stranger cannot see or change it", async () => {
+  it("is closed to strangers, who can neither see nor change it", async () => {
     const { variantIds } = await makeProduct(test.db);
     const [variantId] = variantIds;
     await addToCart(test.db, guest, { variantId, quantity: 2 });
@@ -113,7 +113,7 @@ describe("a cart", () => {
     expect(await cartCount(test.db, guest)).toBe(2);
   });
 
-  it("tells of a new price and of what is gone, and goes on when the shopper agrees", async () => {
+  it("reports new prices and unavailable shirts, and continues when the shopper agrees", async () => {
     const one = await makeProduct(test.db);
     const two = await makeProduct(test.db);
     await addToCart(test.db, guest, { variantId: one.variantIds[0], quantity: 1 });
@@ -138,7 +138,7 @@ describe("a cart", () => {
     expect(agreed?.lines).toHaveLength(1);
   });
 
-  it("tells that a deleted shirt is gone, also when the cart is empty then, and once", async () => {
+  it("reports a deleted shirt once, even when the cart is then empty", async () => {
     const [one, two] = [await makeProduct(test.db), await makeProduct(test.db)];
     for (const { variantIds } of [one, two])
       await addToCart(test.db, guest, { variantId: variantIds[0], quantity: 1 });
@@ -154,7 +154,7 @@ describe("a cart", () => {
     expect(await findCart(test.db, guest, now)).toBeNull();
   });
 
-  it("still tells after signing in", async () => {
+  it("still reports it after signing in", async () => {
     const { userId } = await makeCustomer(test.db);
     const { id, variantIds } = await makeProduct(test.db);
     await addToCart(test.db, guest, { variantId: variantIds[0], quantity: 1 });
@@ -163,7 +163,7 @@ describe("a cart", () => {
     expect(await findCart(test.db, { userId }, now)).toMatchObject({ lostLines: 1 });
   });
 
-  it("keeps a code and lets go of it when it does not count any more", async () => {
+  it("keeps a code and drops it once it is no longer valid", async () => {
     const { variantIds } = await makeProduct(test.db);
     await addToCart(test.db, guest, { variantId: variantIds[0], quantity: 1 });
     const { code } = await makeDiscountCode(test.db);
@@ -181,7 +181,7 @@ describe("a cart", () => {
 });
 
 describe("signing in and out", () => {
-  it("brings the guest's cart along, and twice changes nothing", async () => {
+  it("brings the guest's cart along, and a second time changes nothing", async () => {
     const { userId } = await makeCustomer(test.db);
     const { variantIds } = await makeProduct(test.db, { sizes: ["S", "M"] });
     const [small, medium = ""] = variantIds;
@@ -198,7 +198,7 @@ describe("signing in and out", () => {
     expect(await test.db.$count(cartLines)).toBe(2);
   });
 
-  it("keeps the order in which the shirts were put in", async () => {
+  it("keeps the order in which the shirts were added", async () => {
     const { userId } = await makeCustomer(test.db);
     const { variantIds } = await makeManyVariants(6);
     for (const variantId of variantIds) await addToCart(test.db, guest, { variantId, quantity: 1 });
@@ -207,7 +207,7 @@ describe("signing in and out", () => {
     expect(merged?.lines.map(({ variantId }) => variantId)).toEqual(variantIds);
   });
 
-  it("moves what a full cart can take; the rest stays with the browser", async () => {
+  it("moves what a full cart can hold; the rest stays with the browser", async () => {
     const { userId } = await makeCustomer(test.db);
     const { variantIds } = await makeManyVariants(MAX_CART_LINES + 1);
     const [first = "", ...others] = variantIds;
@@ -218,7 +218,7 @@ describe("signing in and out", () => {
     expect(await cartCount(test.db, guest)).toBe(1);
   });
 
-  it("empties the account's cart of what the guest was paying while signing in", async () => {
+  it("removes from the account's cart what the guest was paying for while signing in", async () => {
     const { userId } = await makeCustomer(test.db);
     const { variantIds } = await makeProduct(test.db);
     await addToCart(test.db, guest, { variantId: variantIds[0], quantity: 1 });
@@ -233,7 +233,7 @@ describe("signing in and out", () => {
     expect(await cartCount(test.db, { userId })).toBe(0);
   });
 
-  it("needs no guest cart", async () => {
+  it("works without a guest cart", async () => {
     const { userId } = await makeCustomer(test.db);
     await mergeGuestCart(test.db, null, userId);
     await mergeGuestCart(test.db, guest, userId);

@@ -36,7 +36,7 @@ export async function removeFromCart(
   await db.delete(cartLines).where(lineOf(db, owner, variantId));
 }
 
-/** The shopper has read what changed: new prices count, what cannot be bought any more goes. */
+/** The shopper has read what changed: new prices apply, unavailable lines are removed. */
 export async function acceptCartChanges(db: Database, owner: CartOwner): Promise<void> {
   await db.transaction(async (tx) => {
     const lines = await tx
@@ -62,7 +62,7 @@ export async function acceptCartChanges(db: Database, owner: CartOwner): Promise
   });
 }
 
-/** Remembers a discount code with the cart, in upper case; null takes it off. */
+/** Stores a discount code with the cart, in upper case; null removes it. */
 export async function setCartCode(
   db: Database,
   owner: CartOwner,
@@ -74,7 +74,7 @@ export async function setCartCode(
     .where(ownedBy(owner));
 }
 
-/** Takes what was paid out of the cart it came from; what was added meanwhile stays. */
+/** Removes paid lines from the cart they came from; anything added since then stays. */
 export async function takeOutOfCart(
   tx: Db,
   cartId: string,

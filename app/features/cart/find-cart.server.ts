@@ -8,11 +8,14 @@ import { ownedBy, type CartOwner } from "./cart-owner.server";
 
 type Cart = PricedCart & {
   cartId: string;
-  /** Lines that went because their shirt was deleted; the shopper has not been told yet. */
+  /** Lines removed because their shirt was deleted; the shopper has not been told yet. */
   lostLines: number;
 };
 
-/** The owner's cart at today's prices; null when there is none, or nothing in it or to tell about it. */
+/**
+ * The owner's cart at current prices; null when there is none, or it is empty with nothing to
+ * report.
+ */
 export async function findCart(db: Db, owner: CartOwner | null, now: Date): Promise<Cart | null> {
   if (!owner) return null;
   const rows = await db
@@ -39,7 +42,7 @@ export async function findCart(db: Db, owner: CartOwner | null, now: Date): Prom
   return { ...cart, cartId, lostLines, isChanged: cart.isChanged || lostLines > 0 };
 }
 
-/** How many shirts are in the cart: for the number beside the cart in the navigation. */
+/** How many shirts are in the cart, for the number in the navigation. */
 export async function cartCount(db: Db, owner: CartOwner | null): Promise<number> {
   if (!owner) return 0;
   const [row] = await db

@@ -8,9 +8,9 @@ import { MAX_CART_LINES } from "./cart-limits";
 import { ensureCart, ownedBy, type CartOwner } from "./cart-owner.server";
 
 /**
- * At sign-in: what the guest put in the cart is in the account's cart afterwards. A shirt in both
- * keeps the larger quantity, so that signing out and in again adds nothing. What a full cart cannot
- * take stays with the browser.
+ * At sign-in, moves the guest's cart into the account's. A shirt in both keeps the larger quantity,
+ * so that signing out and in again adds nothing. What a full cart cannot hold stays with the
+ * browser.
  */
 export async function mergeGuestCart(
   db: Database,
@@ -20,7 +20,7 @@ export async function mergeGuestCart(
   if (guest) await copyCart(db, guest, { userId });
 }
 
-/** At sign-out: the browser keeps the account's cart under its own cookie. */
+/** At sign-out, the browser keeps the account's cart under a cookie of its own. */
 export async function keepCartForGuest(
   db: Database,
   userId: string,
@@ -66,7 +66,7 @@ async function copyCart(db: Database, from: CartOwner, to: CartOwner): Promise<v
       })
       .where(eq(carts.id, target));
     if ("userId" in from) return;
-    // What the guest is paying right now leaves the cart in which it lies by then.
+    // What the guest is paying for right now is removed later from whichever cart then holds it.
     await tx.update(orders).set({ cartId: target }).where(eq(orders.cartId, source.id));
     if (fitting.length === lines.length) await tx.delete(carts).where(eq(carts.id, source.id));
     else await dropLines(tx, source.id, fitting);

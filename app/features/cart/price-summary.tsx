@@ -9,7 +9,7 @@ type Prices = {
   code?: string | null;
 };
 
-/** What it costs, line by line, down to the total. */
+/** The price breakdown, line by line, down to the total. */
 export function PriceSummary({ prices }: { prices: Prices }) {
   return (
     <dl className="space-y-1.5 tabular-nums">

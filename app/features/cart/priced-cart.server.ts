@@ -8,7 +8,7 @@ import {
 
 import { priceCart, type CartPrice } from "./cart-price";
 
-/** What a shopper wants, and the price they saw last (null: none yet). */
+/** What a shopper wants, and the price they last saw (null: none yet). */
 type WantedLine = { variantId: string; quantity: number; seenPriceCents: number | null };
 
 type PricedCartLine = CartItem & {
@@ -18,17 +18,19 @@ type PricedCartLine = CartItem & {
   change: "price" | "unavailable" | null;
 };
 
-/** Lines at today's prices, the code that counts now, and what it all costs. */
+/** Lines at current prices, the valid code, and the total. */
 export type PricedCart = {
   lines: PricedCartLine[];
-  /** The code as typed, whether it counts or not. */
+  /** The code as typed, whether it is valid or not. */
   code: string | null;
   discount: UsableDiscount | null;
   price: CartPrice;
   isChanged: boolean;
 };
 
-/** Puts today's products and prices to what a shopper wants; what does not exist any more is left out. */
+/**
+ * Looks up current products and prices for what a shopper wants; what no longer exists is left out.
+ */
 export async function pricedCart(
   db: Db,
   wanted: readonly WantedLine[],
@@ -49,7 +51,7 @@ export async function pricedCart(
   const usable = code ? await usableDiscount(db, code, now, own) : null;
   const discounted = usable && priceCart(buyable, usable);
   const plain = priceCart(buyable, null);
-  if (!plain) throw new Error("A price without a discount is always there");
+  if (!plain) throw new Error("There is always a price without a discount");
   return {
     lines,
     code,

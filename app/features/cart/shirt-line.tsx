@@ -25,7 +25,7 @@ export function ShirtLine({
 }: {
   line: Line;
   isSmall?: boolean;
-  /** It cannot be bought any more: its price does not count. */
+  /** It cannot be bought any more, so its price does not count. */
   isGone?: boolean;
   children?: ReactNode;
 }) {

@@ -5,8 +5,8 @@ import type { CartOwner } from "~/features/cart/cart-owner.server";
 type OrderedLine = { variantId: string | null; quantity: number };
 
 /**
- * Puts what an order had into a cart again, at today's prices.
- * @returns how many of its lines cannot be had any more
+ * Puts the contents of an order back into a cart, at current prices.
+ * @returns how many of its lines are no longer available
  */
 export async function addOrderToCart(
   db: Database,

@@ -8,7 +8,7 @@ const states = [
   ...Object.entries(usStates).map(([value, label]) => ({ value, label })),
 ];
 
-/** The fields of an address in the United States. */
+/** The fields of a US address. */
 export function AddressFields({
   values = {},
   errors = {},

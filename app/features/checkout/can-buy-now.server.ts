@@ -1,7 +1,7 @@
 import type { Db } from "~/db/client.server";
 import { pricedCart } from "~/features/cart/priced-cart.server";
 
-/** Whether 'Buy Now' may go on to the checkout with this item. */
+/** Whether 'Buy Now' may proceed to checkout with this item. */
 export async function canBuyNow(
   db: Db,
   { variantId, quantity }: { variantId: string; quantity: number },

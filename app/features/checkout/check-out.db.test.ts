@@ -40,7 +40,7 @@ async function fillCart(code: string | null = null) {
   await setCartCode(database.db, owner, code);
 }
 
-/** What the page sends: its total is the one that was shown. */
+/** What the page posts: the total is the one that was shown. */
 function wishFor(cart: CheckoutCart | null, change: Partial<CheckoutWish> = {}): CheckoutWish {
   return {
     checkoutKey: randomUUID(),
@@ -76,7 +76,7 @@ async function usesOf(id: string) {
   return uses;
 }
 
-test("a guest is sent to the provider's page; nothing is remembered of the address", async () => {
+test("a guest is sent to the provider's page; the address is not saved", async () => {
   const result = await guest(wishFor(await buyNow(), { keepsAddress: true }));
   expect(result).toMatchObject({ ok: true, url: expect.stringContaining("/dev/sandbox-pay/") });
   const [order] = await database.db.select().from(orders);
@@ -96,7 +96,7 @@ test.each([true, false])("an account's address is kept when it asks for it: %s",
   expect(await savedAddresses(database.db, actor.userId)).toHaveLength(keeps ? 1 : 0);
 });
 
-test("a refused order keeps no address", async () => {
+test("a refused order does not save the address", async () => {
   const actor = await makeCustomer(database.db);
   const wish = wishFor(await buyNow(), { keepsAddress: true, shownTotalCents: 1 });
   expect(await checkOut(database.db, actor, wish, world.deps)).toEqual({
@@ -106,11 +106,11 @@ test("a refused order keeps no address", async () => {
   expect(await savedAddresses(database.db, actor.userId)).toEqual([]);
 });
 
-test("with nothing to buy nothing is ordered", async () => {
+test("nothing is ordered when there is nothing to buy", async () => {
   expect(await guest(wishFor(await cart()))).toEqual({ ok: false, reason: "empty" });
 });
 
-test("an order of nothing is paid at once and leads to the thanks", async () => {
+test("an order with a total of zero is paid at once and leads to the thank-you page", async () => {
   const { code } = await makeDiscountCode(database.db, { discountAmount: 10_000 });
   const result = await guest(wishFor(await buyNow({ code })));
   expect(result).toMatchObject({ url: expect.stringContaining("/checkout/complete?") });
@@ -118,7 +118,7 @@ test("an order of nothing is paid at once and leads to the thanks", async () => 
 });
 
 describe("a cart", () => {
-  test("is paid once: the page of an earlier form is closed, and its code is free again", async () => {
+  test("is paid once: an earlier form's page is closed, and its code is free again", async () => {
     const { id, code } = await makeDiscountCode(database.db, { usageLimit: 1 });
     await fillCart(code);
     const first = await guest(wishFor(await cart()));
@@ -129,7 +129,7 @@ describe("a cart", () => {
     expect(await usesOf(id)).toEqual({ used: 0, held: 1 });
   });
 
-  test("that was paid at the earlier page is not sold again", async () => {
+  test("is not sold again after it was paid on the earlier page", async () => {
     await fillCart();
     const first = await guest(wishFor(await cart()));
     await payAtProvider(first);
@@ -140,7 +140,7 @@ describe("a cart", () => {
     expect(await statuses()).toEqual(["paid"]);
   });
 
-  test("whose price changed is looked at again, and closes nothing", async () => {
+  test("is shown again when a price changed, and no page is closed", async () => {
     await fillCart();
     await guest(wishFor(await cart()));
     await database.db
@@ -151,7 +151,7 @@ describe("a cart", () => {
     expect(await statuses()).toEqual(["pending_payment"]);
   });
 
-  test("whose code has ended since says so, not that the total changed", async () => {
+  test("reports that its code has expired, not that the total changed", async () => {
     const { id, code } = await makeDiscountCode(database.db);
     await fillCart(code);
     const shownTotalCents = (await cart())?.price.totalCents ?? 0;
@@ -174,7 +174,7 @@ describe("the last use of a code, held by the page that 'Buy Now' left", () => {
     return { id, code, cart, first: await guest(wishFor(cart)) };
   };
 
-  test("goes along with the same browser", async () => {
+  test("is carried over in the same browser", async () => {
     const { id, code, first } = await lastUse();
     const again = await buyNow({ code, boughtLast: { orderId: orderOf(first) } });
     expect(await guest(wishFor(again))).toMatchObject({ ok: true });
@@ -188,7 +188,7 @@ describe("the last use of a code, held by the page that 'Buy Now' left", () => {
     expect(await statuses()).toEqual(["pending_payment"]);
   });
 
-  test("is gone where that page was paid", async () => {
+  test("is gone once that page was paid", async () => {
     const { id, code, first } = await lastUse();
     const again = await buyNow({ code, boughtLast: { orderId: orderOf(first) } });
     await payAtProvider(first);
@@ -197,7 +197,7 @@ describe("the last use of a code, held by the page that 'Buy Now' left", () => {
     expect(await usesOf(id)).toEqual({ used: 1, held: 0 });
   });
 
-  test("without a code, the page that was left stays open: two tabs are two shirts", async () => {
+  test("without a code the page that was left stays open: two tabs are two shirts", async () => {
     const first = await guest(wishFor(await buyNow()));
     const again = await buyNow({ boughtLast: { orderId: orderOf(first) } });
     expect(await guest(wishFor(again))).toMatchObject({ ok: true });
@@ -212,7 +212,7 @@ describe("the same form sent again", () => {
     expect(await statuses()).toEqual(["pending_payment"]);
   });
 
-  test("after it was paid leads to that order", async () => {
+  test("leads to that order after it was paid", async () => {
     const wish = wishFor(await buyNow());
     const first = await guest(wish);
     await payAtProvider(first);
@@ -221,7 +221,7 @@ describe("the same form sent again", () => {
     expect(await statuses()).toEqual(["paid"]);
   });
 
-  test("goes on with the order whose page did not open", async () => {
+  test("continues with the order whose page did not open", async () => {
     const wish = wishFor(await buyNow());
     const createCheckout = () => Promise.reject(new PaymentProviderError("unreachable", "create"));
     const away = { ...world.deps, payments: { ...world.sandbox, createCheckout } };

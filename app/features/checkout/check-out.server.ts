@@ -14,25 +14,25 @@ export type CheckoutWish = {
   checkoutKey: string;
   email: string;
   address: ShippingAddress;
-  /** Whether the account remembers the address. */
+  /** Whether the account saves the address. */
   keepsAddress: boolean;
   shownTotalCents: number;
-  /** Null: there is nothing to buy. */
+  /** Null when there is nothing to buy. */
   cart: CheckoutCart | null;
 };
 
 type OrderName = { id: string; number: string };
 
 export type CheckedOut =
-  /** The page where it is paid. */
+  /** The page on which it is paid. */
   | { ok: true; orderId: string; url: string }
-  /** Nothing is left to pay: this is the order. */
+  /** Nothing is left to pay; this is the order. */
   | { ok: true; settled: OrderName }
   | { ok: false; reason: Extract<PlacedOrder, { ok: false }>["reason"] }
-  /** The order stands; the provider's page may still open, or never. */
+  /** The order exists; the provider's page may open later, or never. */
   | { ok: false; reason: "provider-unavailable" | "not-payable"; orderId: string };
 
-/** Makes the order of a cart, or of 'Buy Now', and opens the provider's page for it. */
+/** Places the order for a cart or for 'Buy Now', and opens the provider's page for it. */
 export async function checkOut(
   db: Database,
   actor: Pick<Actor, "userId"> | null,
@@ -48,7 +48,7 @@ export async function checkOut(
   }
   const placed = await placeAsLastUse(db, orderWish(actor, wish), cart, deps);
   if (!placed.ok) {
-    // The code of the cart ended while the page still showed the total with it.
+    // The cart's code expired while the page still showed the total with it.
     const isCodeOver = placed.reason === "total-changed" && cart?.code && !cart.discount;
     return { ok: false, reason: isCodeOver ? "code-invalid" : placed.reason };
   }
@@ -83,7 +83,7 @@ async function placeAsLastUse(
   const placed = await placeOrder(db, wish, how);
   const holder = cart && !cart.cartId ? cart.left : null;
   if (placed.ok || placed.reason !== "code-invalid" || !holder) return placed;
-  // Paid, it keeps the use.
+  // If it was paid, the use stays taken.
   await closeEarlierCheckouts(db, { left: holder, checkoutKey: wish.checkoutKey }, deps);
   return placeOrder(db, wish, how);
 }
@@ -93,7 +93,7 @@ async function pay(db: Database, orderId: string, deps: OpenPaymentDeps): Promis
   if (opened.ok) return { ok: true, orderId, url: opened.url };
   if (opened.reason === "provider-unavailable")
     return { ok: false, reason: opened.reason, orderId };
-  // Sent again after it was paid: not a second order.
+  // Sent again after it was paid: do not create a second order.
   const settled = opened.reason === "not-open" ? await orderSnapshot(db, orderId) : null;
   if (settled) return { ok: true, settled: { id: settled.id, number: settled.number } };
   return { ok: false, reason: "not-payable", orderId };

@@ -12,29 +12,29 @@ import type { buyNowSchema } from "./checkout-form";
 export type CheckoutCart = PricedCart & {
   /** Null for 'Buy Now'. */
   cartId: string | null;
-  /** What this browser may have left at a payment page. */
+  /** The orders this browser may have left at a payment page. */
   left: LeftBehind | null;
-  /** The typed code was not looked at: this visitor tried too many. */
+  /** The typed code was not checked: this visitor has tried too many. */
   isCodeRefused: boolean;
 };
 
 type CheckoutSubject = {
-  /** The item of 'Buy Now'; without it, the cart of its owner is checked out. */
+  /** The item of 'Buy Now'; without it, the owner's cart is checked out. */
   item: z.output<typeof buyNowSchema> | null;
   owner: CartOwner | null;
-  /** A code typed on the way; null: the one that the cart has. */
+  /** A code typed at checkout; null: use the cart's own. */
   typedCode: string | null;
-  /** The order that this browser made last by 'Buy Now'. */
+  /** The order this browser last made with 'Buy Now'. */
   boughtLast: { orderId: string } | null;
 };
 
 type CheckoutCartDeps = {
   now: Date;
-  /** Counts the try of a typed code; null: this visitor has to wait. */
+  /** Counts an attempt at a typed code; null: this visitor has to wait. */
   beginGuess: () => Promise<{ wasRight(): Promise<void> } | null>;
 };
 
-/** What a checkout is about, at today's prices; null: there is nothing to buy. */
+/** What is being checked out, at current prices; null: there is nothing to buy. */
 export async function checkoutCart(
   db: Db,
   { item, owner, typedCode, boughtLast }: CheckoutSubject,
@@ -57,7 +57,7 @@ export async function checkoutCart(
   return { ...cart, ...priced, left, isChanged: cart.isChanged };
 }
 
-/** Priced with the typed code; guessed too often, without a code. */
+/** Priced with the typed code; without any code after too many guesses. */
 async function withTypedCode(
   beginGuess: CheckoutCartDeps["beginGuess"],
   code: string,

@@ -2,15 +2,15 @@ import { expect, it } from "vitest";
 
 import { checkoutEmail } from "./checkout-form";
 
-it("takes an address that any mail server takes, in small letters", () => {
+it("accepts any address a mail server would, in lower case", () => {
   expect(checkoutEmail.parse(" Ada.O'Neil+tees@Inkling.test ")).toBe(
     "ada.o'neil+tees@inkling.test",
   );
 });
 
-// The payment provider refuses these, long after the shopper could have mended them.
+// The payment provider refuses these, when it is too late for the shopper to correct them.
 it.each(["a..b@inkling.test", ".a@inkling.test", "ü@inkling.test", "a@-inkling.test", "a@b.test."])(
-  "sends %s back to the shopper",
+  "returns %s to the shopper",
   (typed) => {
     const { issues } = checkoutEmail.safeParse(typed).error ?? {};
     expect(issues?.[0]?.message).toBe("Please enter a valid email address");

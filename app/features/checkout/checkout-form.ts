@@ -13,14 +13,14 @@ export const checkoutEmail = z
   .max(254, "Email address is too long")
   .refine(isEmail, "Please enter a valid email address");
 
-/** What `/checkout` posts. The total is only compared with ours; no price is taken from here. */
+/** What `/checkout` posts. The total is only compared with ours; no price is read from here. */
 export const checkoutFormSchema = shippingAddressSchema.extend({
   email: checkoutEmail,
   checkoutKey: z.uuid(),
   shownTotalCents: z.coerce.number().int(),
 });
 
-/** A single item of 'Buy Now', kept in the address of the checkout page. */
+/** A single item of 'Buy Now', carried in the URL of the checkout page. */
 export const buyNowSchema = z.object({
   variant: z.uuid(),
   quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).default(1),

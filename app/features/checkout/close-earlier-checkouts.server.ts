@@ -8,9 +8,9 @@ import type { OpenPaymentDeps } from "~/features/orders/payment/open-payment.ser
 import { reconcileOrder } from "~/features/orders/payment/reconcile-orders.server";
 
 /**
- * A cart is paid once: before it is checked out anew, its payment pages from earlier forms (the
- * browser's back, another tab) are closed and their codes are free again. So is the page that
- * 'Buy Now' left, where its code is needed.
+ * A cart is paid once: before a new checkout, its payment pages from earlier forms (the back
+ * button, another tab) are closed and their codes are freed. The page that 'Buy Now' left is closed
+ * too if its code is needed.
  * @returns the order that turns out to be paid already, null when there is none
  */
 export async function closeEarlierCheckouts(
@@ -30,7 +30,7 @@ export async function closeEarlierCheckouts(
       ),
     );
   for (const order of open) {
-    // Where the provider does not answer, the page stays open until its time is over.
+    // If the provider does not respond, the page stays open until it expires.
     if ((await reconcileOrder(db, order.id, deps, { mustEnd: true })) === "paid") return order;
   }
   return null;

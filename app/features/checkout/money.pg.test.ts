@@ -55,7 +55,7 @@ describe("at the same time", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
-  it("makes one order of a form that is sent ten times, and reserves its code once", async () => {
+  it("places one order for a form that is sent ten times, and reserves its code once", async () => {
     const product = await makeProduct(test.db);
     const { code } = await makeDiscountCode(test.db);
     const wish = orderWish([{ variantId: product.variantIds[0] }], { code, shownTotalCents: 2250 });
@@ -67,7 +67,7 @@ describe("at the same time", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
-  it("pays once when one webhook comes five times", async () => {
+  it("pays once when one webhook arrives five times", async () => {
     const orderId = await paid();
     const [event] = await world.events();
     if (!event) throw new Error("The provider told nothing");
@@ -79,7 +79,7 @@ describe("at the same time", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
-  it("pays once when five different events say the same", async () => {
+  it("pays once when five different events report the same payment", async () => {
     await paid();
     const [event] = await world.events();
     if (!event) throw new Error("The provider told nothing");
@@ -92,7 +92,7 @@ describe("at the same time", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
-  it("orders no cart anew that is being paid at this moment", async () => {
+  it("does not reorder a cart that is being paid at this moment", async () => {
     const [variantId] = (await makeProduct(test.db)).variantIds;
     const owner = { tokenHash: "a guest" };
     await addToCart(test.db, owner, { variantId, quantity: 1 });
@@ -139,7 +139,7 @@ describe("at the same time", () => {
     expect(row?.reservedCount).toBe(sold);
   });
 
-  it("never gives back more than was paid to ten admins at once", async () => {
+  it("never refunds more than was paid when ten admins refund at once", async () => {
     const orderId = await paid();
     await world.takeEvents();
     const admin = await makeAdmin(test.db);
@@ -158,13 +158,13 @@ describe("at the same time", () => {
 });
 
 describe("whatever breaks", () => {
-  it("says of an order whose event was faster that it is paid", async () => {
+  it("reports an order as paid when its event arrived first", async () => {
     const orderId = await paid();
     await world.takeEvents();
     expect(await reconcileOrder(test.db, orderId, world.deps, { mustEnd: true })).toBe("paid");
   });
 
-  it("finds out at the provider what became of orders whose events never came", async () => {
+  it("asks the provider about orders whose events never arrived", async () => {
     const made = await makeProduct(test.db);
     const lines = [{ variantId: made.variantIds[0] }];
     const { code } = await makeDiscountCode(test.db, { usageLimit: 5 });

@@ -47,7 +47,7 @@ describe("placeOrder", () => {
     });
   });
 
-  it("finds the first order when the form is sent twice, and refuses it with another content", async () => {
+  it("finds the first order when the form is sent twice, and refuses it with other contents", async () => {
     const product = await makeProduct(test.db);
     const wish = orderWish([{ variantId: product.variantIds[0] }]);
     const first = await placeOrder(test.db, wish, deps);
@@ -76,7 +76,7 @@ describe("placeOrder", () => {
     expect(await countOrders()).toBe(0);
   });
 
-  it("refuses a variant that does not exist, no lines, and a total that is not ours", async () => {
+  it("refuses a missing variant, an order without lines, and a total that is not ours", async () => {
     const product = await makeProduct(test.db);
     const [variantId] = product.variantIds;
     const unknown = orderWish([{ variantId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11" }]);
@@ -102,7 +102,7 @@ describe("placeOrder", () => {
     expect(await placeOrder(test.db, wish, deps)).toMatchObject(expected);
   });
 
-  it("tells of a price that changed since the shopper saw it", async () => {
+  it("reports a price that changed since the shopper saw it", async () => {
     const product = await makeProduct(test.db);
     const [variantId] = product.variantIds;
     const wish = orderWish([{ variantId }], {
@@ -111,7 +111,7 @@ describe("placeOrder", () => {
     expect(await placeOrder(test.db, wish, deps)).toEqual({ ok: false, reason: "changed" });
   });
 
-  it("orders a cart as it stands now, whatever the page had read of it", async () => {
+  it("orders a cart as it is now, whatever the page had read of it", async () => {
     const [variantId, other = ""] = (await makeProduct(test.db)).variantIds;
     const owner = { tokenHash: "a guest" };
     await addToCart(test.db, owner, { variantId, quantity: 2 });
@@ -147,7 +147,7 @@ describe("placeOrder", () => {
     expect(await countOrders()).toBe(0);
   });
 
-  it("holds a use of the code and spreads the discount over the lines", async () => {
+  it("reserves a use of the code and spreads the discount over the lines", async () => {
     const one = await makeProduct(test.db, { basePriceCents: 2500 });
     const two = await makeProduct(test.db, { basePriceCents: 1000 });
     const made = await makeDiscountCode(test.db, { discountAmount: 1000, usageLimit: 1 });

@@ -11,12 +11,12 @@ import { newOrderNumber } from "./order-number.server";
 import type { OrderWish, PlacedOrder } from "./order-wish";
 import { sameOrderAgain } from "./same-order-again.server";
 
-/** How long a shopper has for paying; longer than the shortest time every provider takes. */
+/** How long a shopper has to pay; longer than the shortest time any provider accepts. */
 export const PAYMENT_TIME_MS = 60 * MINUTE_MS;
 
 type Refusal = Extract<PlacedOrder, { ok: false }>;
 
-/** Carries a refusal out of the transaction, so that nothing of it stays: no reserved code either. */
+/** Carries a refusal out of the transaction, so that nothing remains, not even a reserved code. */
 class Refused extends Error {
   readonly reason: Refusal["reason"] | "twin";
   constructor(reason: Refusal["reason"] | "twin") {
@@ -25,7 +25,7 @@ class Refused extends Error {
   }
 }
 
-/** Makes the order, with every price from our own rows, before any provider is asked. */
+/** Creates the order, with every price from our own rows, before any provider is asked. */
 export async function placeOrder(
   db: Database,
   wish: OrderWish,
@@ -37,9 +37,9 @@ export async function placeOrder(
     return { ok: true, orderId: await db.transaction((tx) => insertOrder(tx, wish, deps)) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    // The same request or an order of the same number came first: look again.
+    // The same request, or an order with the same number, came first: look again.
     if (error.reason === "twin") return placeOrder(db, wish, deps);
-    // A double click may have waited for its twin, which has taken the last use of the code.
+    // A double click may have waited for its twin, which took the last use of the code.
     return (await sameOrderAgain(db, wish)) ?? { ok: false, reason: error.reason };
   }
 }
@@ -98,7 +98,7 @@ async function checkedCart(
   if ((wish.code && !discount) || !price) return refuse("code-invalid");
   if (price.totalCents !== wish.shownTotalCents) refuse("total-changed");
   if (!canBePaid(price.totalCents)) refuse("too-small");
-  // Read before, it may have been paid in another tab since.
+  // It may have been paid in another tab since it was read.
   if (wish.cartId && !(await cartHolds(tx, wish.cartId, wish.lines))) refuse("changed");
   return { cart, price, discount };
 }
@@ -112,6 +112,7 @@ function linesOf(orderId: string, cart: PricedCart, price: CartPrice) {
       productId: line.productId,
       variantId: line.variantId,
       pictureId: line.pictureId,
+      printPlanId: line.printPlanId,
       title: line.title,
       size: line.size,
       color: line.color,

@@ -34,7 +34,7 @@ const log = pino(
   }),
 );
 
-/** An open order, and a provider that answers every question of ours with a refusal. */
+/** An open order, and a provider that refuses every request. */
 async function refused(reason: PaymentErrorReason) {
   const { variantIds } = await makeProduct(test.db);
   const orderId = await makeOpenOrder(test.db, [{ variantId: variantIds[0] }]);
@@ -48,20 +48,20 @@ async function refused(reason: PaymentErrorReason) {
 it.each([
   ["unauthorized", "provider-refused", ERROR],
   ["unreachable", "provider-unavailable", WARN],
-] as const)("a page that is not opened is logged: %s", async (reason, answer, level) => {
+] as const)("a page that is not opened is logged: %s", async (reason, expected, level) => {
   const { orderId, refusing } = await refused(reason);
-  expect(await openPayment(test.db, orderId, refusing)).toEqual({ ok: false, reason: answer });
+  expect(await openPayment(test.db, orderId, refusing)).toEqual({ ok: false, reason: expected });
   expect(logged).toMatchObject([{ level, reason, orderId }]);
 });
 
-it("so is a look-up that a wrong key cannot do, and the order stays open", async () => {
+it("so is a lookup that a wrong key cannot make, and the order stays open", async () => {
   const { orderId, refusing, deps } = await refused("unauthorized");
   await openPayment(test.db, orderId, deps);
   expect(await reconcileOrder(test.db, orderId, refusing)).toBe("open");
   expect(logged).toMatchObject([{ level: ERROR, reason: "unauthorized", orderId }]);
 });
 
-it("so is money that is not the order's", async () => {
+it("so is a payment of a different amount", async () => {
   const { orderId, refusing, deps } = await refused("unauthorized");
   await openPayment(test.db, orderId, deps);
   const [order] = await test.db.select({ sessionId: orders.providerSessionId }).from(orders);

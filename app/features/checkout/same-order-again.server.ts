@@ -7,8 +7,8 @@ import type { OrderWish, PlacedOrder } from "./order-wish";
 import { shippingAddressSchema, type ShippingAddress } from "~/features/orders/shipping-address";
 
 /**
- * The order that this form made before: the same one for a double click, a refusal when the form
- * was changed since or somebody else sends its key; null when there is none.
+ * The order this form made before: the same one for a double click, a refusal when the form has
+ * changed or someone else sends its key; null when there is none.
  */
 export async function sameOrderAgain(db: Db, wish: OrderWish): Promise<PlacedOrder | null> {
   const [order] = await db
@@ -48,7 +48,7 @@ async function hasSameLines(db: Db, orderId: string, wish: OrderWish): Promise<b
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  // A paid order has emptied the cart: the double click comes with nothing, or with the same.
+  // A paid order has emptied the cart, so a double click brings nothing, or the same.
   if (wish.lines.length === 0) return true;
   const wanted = wish.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
   return JSON.stringify(lines) === JSON.stringify(wanted);

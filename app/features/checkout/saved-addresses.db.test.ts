@@ -19,7 +19,7 @@ async function linesOf(userId: string) {
   return saved.map(({ line1, isDefault }) => (isDefault ? `${line1}, usual` : line1));
 }
 
-it("keeps the same address once; the first is the usual one until another is", async () => {
+it("keeps the same address once; the first is the default until another is chosen", async () => {
   const { userId } = await makeCustomer(test.db);
   await saveAddress(test.db, userId, at("1 First St"));
   await saveAddress(test.db, userId, at("2 Second St"));
@@ -29,7 +29,7 @@ it("keeps the same address once; the first is the usual one until another is", a
   expect(await linesOf(userId)).toEqual(["3 Third St, usual", "1 First St", "2 Second St"]);
 });
 
-it("has a usual one again when that is deleted", async () => {
+it("has a default again when the default is deleted", async () => {
   const { userId } = await makeCustomer(test.db);
   const first = await saveAddress(test.db, userId, at("1 First St"));
   await saveAddress(test.db, userId, at("2 Second St"));
@@ -37,7 +37,7 @@ it("has a usual one again when that is deleted", async () => {
   expect(await linesOf(userId)).toEqual(["2 Second St, usual"]);
 });
 
-it("a stranger can neither change nor delete it, and loses nothing by trying", async () => {
+it("a stranger can neither change nor delete one", async () => {
   const [owner, stranger] = [await makeCustomer(test.db), await makeCustomer(test.db)];
   const kept = await saveAddress(test.db, owner.userId, at("1 First St"));
   const id = kept.ok ? kept.id : "";
@@ -52,7 +52,7 @@ it("a stranger can neither change nor delete it, and loses nothing by trying", a
   expect(await linesOf(stranger.userId)).toEqual(["9 Other St, usual"]);
 });
 
-it("takes no more than its limit, also at once", async () => {
+it("takes no more than its limit, even at once", async () => {
   const { userId } = await makeCustomer(test.db);
   for (let number = 1; number < MOST_ADDRESSES; number += 1)
     await saveAddress(test.db, userId, at(`${number} Long St`));

@@ -18,7 +18,7 @@ type AddressInput = Omit<SavedAddress, "id" | "isDefault">;
 
 export const MOST_ADDRESSES = 20;
 
-/** The account's addresses, the usual one first. */
+/** The account's addresses, the default first. */
 export async function savedAddresses(db: Db, userId: string): Promise<SavedAddress[]> {
   const rows = await db
     .select({
@@ -37,7 +37,10 @@ export async function savedAddresses(db: Db, userId: string): Promise<SavedAddre
   return rows.map((row) => ({ ...row, line2: row.line2 ?? "" }));
 }
 
-/** Keeps an address; the first one, or one that is asked to be, is the usual one. The same address is kept once. */
+/**
+ * Saves an address; the first one, or one marked so, becomes the default. The same address is kept
+ * once.
+ */
 export async function saveAddress(
   db: Database,
   userId: string,
@@ -76,7 +79,10 @@ export async function saveAddress(
   });
 }
 
-/** Without the usual address the oldest one left is it. @returns false when the account has no such address */
+/**
+ * When the default address is deleted, the oldest one left takes its place.
+ * @returns false when the account has no such address
+ */
 export async function deleteAddress(db: Database, userId: string, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockAddresses(tx, userId);
@@ -95,7 +101,9 @@ export async function deleteAddress(db: Database, userId: string, id: string): P
   });
 }
 
-/** One change at a time, so that two tabs cannot both take the last place or both be the usual one. */
+/**
+ * One change at a time, so that two tabs cannot both take the last place or both set the default.
+ */
 async function lockAddresses(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }

@@ -5,7 +5,7 @@ import { collections, collectionSlugs } from "~/db/schema/collections";
 
 type NavCollection = { name: string; slug: string };
 
-/** Active collections in their order: what the navigation and the store's filter list. */
+/** Active collections in their order, for the navigation and the store's filter. */
 export async function activeCollections(db: Db): Promise<NavCollection[]> {
   return db
     .select({ name: collections.name, slug: collections.slug })
@@ -35,7 +35,7 @@ export async function collectionBySlug(db: Db, slug: string): Promise<PublicColl
   return row ?? null;
 }
 
-/** The slug an active collection is shown under now, by one it once had; null when there is none. */
+/** The current slug of an active collection, looked up by a former one; null when there is none. */
 export async function currentCollectionSlug(db: Db, oldSlug: string): Promise<string | null> {
   const [row] = await db
     .select({ slug: collections.slug })

@@ -50,7 +50,7 @@ async function assign(
   return assignDesign(database.db, admin, input);
 }
 
-test("the slug comes from the name; a second one of the same slug is refused", async () => {
+test("the slug comes from the name; a second collection with that slug is refused", async () => {
   const id = await create("Space  & Stars!");
   expect(await collectionForEdit(database.db, id)).toMatchObject({
     collection: { slug: "space-stars", sortOrder: 0, description: null },
@@ -62,14 +62,14 @@ test("the slug comes from the name; a second one of the same slug is refused", a
   expect((await collectionsForAdmins(database.db)).rows).toHaveLength(1);
 });
 
-test("bad input is refused at its field", () => {
+test("invalid input is reported at its field", () => {
   const parsed = collectionForm.safeParse({ name: " ", sortOrder: "1.5" });
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(
     expect.arrayContaining(["name", "sortOrder"]),
   );
 });
 
-test("a stale form is a conflict; another's slug is taken; what was before is recorded", async () => {
+test("a stale form is a conflict; another collection's slug is taken; the record keeps the old values", async () => {
   const id = await create("Animals");
   await create("Robots");
   expect(await editCollection(database.db, admin, { ...form("Beasts"), id, version: 1 })).toEqual({
@@ -94,7 +94,7 @@ test("a stale form is a conflict; another's slug is taken; what was before is re
   });
 });
 
-test("the co-founder collection keeps its slug whatever it is called", async () => {
+test("the co-founder collection keeps its slug whatever its name", async () => {
   const id = await ensureFeaturedCollection(database.db);
   expect(await ensureFeaturedCollection(database.db)).toBe(id);
   await editCollection(database.db, admin, { ...form("The First Drawings"), id, version: 1 });
@@ -103,7 +103,7 @@ test("the co-founder collection keeps its slug whatever it is called", async () 
   });
 });
 
-test("the slug another collection once had is refused, to a new one and to a rename; its own is not", async () => {
+test("a slug another collection once had is refused to new and renamed ones; its own former slug is not", async () => {
   const id = await create("Animals");
   const other = await create("Robots");
   await editCollection(database.db, admin, { ...form("Beasts"), id, version: 1 });
@@ -124,7 +124,7 @@ test("the slug another collection once had is refused, to a new one and to a ren
   expect(await currentCollectionSlug(database.db, "animals")).toBeNull();
 });
 
-test("a subcollection is edited: its slug follows the name, unique in its collection, and recorded", async () => {
+test("editing a subcollection updates its slug, unique in its collection, and is recorded", async () => {
   const collectionId = await create("Animals");
   const made = await createSubcollection(database.db, admin, collectionId, form("Cats"));
   await createSubcollection(database.db, admin, collectionId, form("Dogs"));
@@ -160,7 +160,7 @@ test("a subcollection is edited: its slug follows the name, unique in its collec
   ]);
 });
 
-test("a subcollection goes with its assignments; another collection's is not touched", async () => {
+test("a subcollection is deleted with its assignments; another collection's is not touched", async () => {
   const collectionId = await create("Animals");
   const other = await create("Robots");
   const made = await createSubcollection(database.db, admin, collectionId, form("Cats"));
@@ -186,7 +186,7 @@ test("a subcollection goes with its assignments; another collection's is not tou
   expect(await database.db.$count(subcollections)).toBe(0);
 });
 
-test("a new collection clears the subcollection; one of another collection is refused", async () => {
+test("a new collection clears the subcollection; one from another collection is refused", async () => {
   const [one, other] = [await create("Animals"), await create("Robots")];
   const part = await createSubcollection(database.db, admin, one, form("Cats"));
   const subcollectionId = part.ok ? part.id : null;
@@ -203,7 +203,7 @@ test("a new collection clears the subcollection; one of another collection is re
   expect(await assign(designId, one, subcollectionId, 4)).toEqual({ ok: true, version: 5 });
 });
 
-test("of two admins who assign one design the second is told where it stands", async () => {
+test("when two admins assign one design, the second is told where it is", async () => {
   const [one, other] = [await create("Animals"), await create("Robots")];
   const { designId } = await makeProduct(database.db);
   expect(await assign(designId, one, null, 1)).toEqual({ ok: true, version: 2 });
@@ -220,7 +220,7 @@ test("of two admins who assign one design the second is told where it stands", a
   expect(await assign(designId, other, null, 2)).toEqual({ ok: false, reason: "conflict" });
 });
 
-test("a design that another admin has just assigned is not taken out of there unseen", async () => {
+test("a design that another admin has just assigned is not removed unseen", async () => {
   const one = await create("Animals");
   const { designId } = await makeProduct(database.db);
   await assign(designId, one, null, 1);
@@ -238,7 +238,7 @@ test("a design that another admin has just assigned is not taken out of there un
   });
 });
 
-test("a design goes into the featured collection and out again, once each", async () => {
+test("a design enters and leaves the featured collection, once each", async () => {
   const { designId } = await makeProduct(database.db);
   const into = { designId, isFeatured: true, version: 1 };
   expect(await changeFeatured(database.db, admin, into)).toEqual({ ok: true });
@@ -254,7 +254,7 @@ test("a design goes into the featured collection and out again, once each", asyn
   expect(design?.collectionId).toBeNull();
 });
 
-test("the age groups of the navigation are switched and recorded", async () => {
+test("switching the navigation's age groups works and is recorded", async () => {
   expect(await showsAgeGroups(database.db)).toBe(true);
   await changeNavigation(database.db, admin, { showsAgeGroups: true });
   expect(await database.db.$count(adminActions)).toBe(0);

@@ -13,16 +13,15 @@ type Assignment = {
   designId: string;
   collectionId: string | null;
   subcollectionId: string | null;
-  /** Of the design, as the form was loaded. */
+  /** The design's version when the form was loaded. */
   version: number;
 };
 
 export type AssignRefusal = "admins-only" | "missing" | "conflict" | PlaceRefusal;
 
 /**
- * Puts a published design, and its product, into a collection; a new collection clears the
- * subcollection it had. A version that is no longer current is a conflict, unless it stands there
- * already.
+ * Assigns a published design and its product to a collection; a new collection clears the
+ * subcollection it had. An outdated version is a conflict, unless the design is already there.
  */
 export async function assignDesign(
   db: Database,

@@ -6,10 +6,10 @@ const idOrNone = (message: string) =>
     .default("")
     .transform((id) => id || null);
 
-/** Put a design into a collection, and a part of it; empty is none. */
+/** Assigns a design to a collection and subcollection; empty means none. */
 export const assignForm = z.object({
   designId: z.uuid(),
-  collectionId: idOrNone("This collection is no longer there"),
-  subcollectionId: idOrNone("This subcollection is not of this collection"),
+  collectionId: idOrNone("This collection no longer exists"),
+  subcollectionId: idOrNone("This subcollection does not belong to this collection"),
   version: z.coerce.number().int().positive(),
 });

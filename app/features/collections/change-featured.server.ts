@@ -14,8 +14,8 @@ type ChangedFeatured =
   | { ok: false; reason: "admins-only" | "already-changed" | "moved" };
 
 /**
- * Puts a published design into the co-founder collection or takes it out; of two admins who do
- * the same, the second is told that it was already done, as is who has not seen where another put it.
+ * Adds a published design to the co-founder collection or removes it. When two admins do the same,
+ * the second is told that it was already done; so is an admin who has not seen another's change.
  * @param input.version of the design, as it was shown
  */
 export async function changeFeatured(

@@ -51,7 +51,7 @@ export function CollectionFields({
               label="Page header"
               isOptional
               maxLength={120}
-              hint="Stands on top of the page instead of the name."
+              hint="Shown at the top of the page instead of the name."
               {...field("pageHeader")}
             />
             <TextAreaField
@@ -63,13 +63,13 @@ export function CollectionFields({
             <TextField
               label="Sort order"
               inputMode="numeric"
-              hint="Lower comes first."
+              hint="Lower numbers come first."
               className="max-w-48"
               {...field("sortOrder")}
             />
             <Checkbox
               label="Active"
-              hint="Only active collections are in the navigation and have a page."
+              hint="Only active collections appear in the navigation and have a page."
               {...ticked(field("isActive"))}
             />
           </>

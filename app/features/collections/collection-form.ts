@@ -26,7 +26,7 @@ const sortOrder = z
       .max(SORT_ORDER_LIMIT, sortOrderRange),
   );
 
-/** Create or edit a collection; the slug is derived from the name. */
+/** Creates or edits a collection; the slug is derived from the name. */
 export const collectionForm = z.object({
   name: z
     .string("Please enter a name")
@@ -41,13 +41,13 @@ export const collectionForm = z.object({
   sortOrder,
 });
 
-/** Create or edit a subcollection. */
+/** Creates or edits a subcollection. */
 export const subcollectionForm = collectionForm.omit({ pageHeader: true, pageDescription: true });
 
 export type CollectionForm = z.infer<typeof collectionForm>;
 export type SubcollectionForm = z.infer<typeof subcollectionForm>;
 
-/** A collection or subcollection as its form shows it; without one, an empty form. */
+/** A collection or subcollection as its form shows it; an empty form without one. */
 export function collectionText(
   kept?: Partial<CollectionForm> & { name: string; version: number },
 ): FormText {

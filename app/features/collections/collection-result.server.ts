@@ -5,14 +5,14 @@ import type { SavedCollection } from "./save-collection.server";
 
 type Refusal = Extract<SavedCollection, { ok: false }>["reason"];
 
-/** Why a collection was not saved, at the field it is about. */
+/** Why a collection was not saved, by field. */
 export const collectionRefusals: Record<Refusal, FieldErrors> = {
   "admins-only": { "": ["Failed to update collection"] },
   "slug-taken": { name: ["A collection with this name already exists"] },
   "old-slug-taken": {
     name: ["Another collection had this name before, and its old links still lead there"],
   },
-  conflict: { "": ["Somebody else changed this collection."] },
+  conflict: { "": ["Someone else changed this collection."] },
 };
 
 /** The same for a subcollection. */
@@ -22,16 +22,18 @@ export const subcollectionRefusals: Record<
 > = {
   "admins-only": { "": ["Failed to save subcollection"] },
   "slug-taken": { name: ["A subcollection with this name already exists"] },
-  missing: { "": ["This collection is no longer there."] },
-  conflict: { "": ["Somebody else changed this subcollection."] },
+  missing: { "": ["This collection no longer exists."] },
+  conflict: { "": ["Someone else changed this subcollection."] },
 };
 
-/** Why a design was not put into a collection, at the field it is about. */
+/** Why a design was not assigned to a collection, by field. */
 export const assignRefusals: Record<AssignRefusal, FieldErrors> = {
   "admins-only": {},
   missing: { "": ["This design is no longer published."] },
-  conflict: { "": ["Somebody else moved this design meanwhile."] },
-  "unknown-collection": { collectionId: ["This collection is no longer there"] },
-  "subcollection-gone": { subcollectionId: ["This subcollection is no longer there"] },
-  "unknown-subcollection": { subcollectionId: ["This subcollection is not of this collection"] },
+  conflict: { "": ["Someone else moved this design."] },
+  "unknown-collection": { collectionId: ["This collection no longer exists"] },
+  "subcollection-gone": { subcollectionId: ["This subcollection no longer exists"] },
+  "unknown-subcollection": {
+    subcollectionId: ["This subcollection does not belong to this collection"],
+  },
 };

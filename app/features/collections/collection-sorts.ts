@@ -1,4 +1,4 @@
-/** The orders of the collections; the first one, the navigation's, is the normal one. */
+/** Sort orders of the collections; the first, the navigation's, is the default. */
 export const collectionSorts = [
   { value: "order", label: "Sort order, lowest first" },
   { value: "-order", label: "Sort order, highest first" },
@@ -10,7 +10,7 @@ export const collectionSorts = [
 
 export type CollectionSort = (typeof collectionSorts)[number]["value"];
 
-/** The orders of the published designs that can be put into collections. */
+/** Sort orders of the published designs that can be assigned to collections. */
 export const publishedSorts = [
   { value: "-uploaded", label: "Newest first" },
   { value: "uploaded", label: "Oldest first" },

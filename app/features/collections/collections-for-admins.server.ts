@@ -19,7 +19,7 @@ const partCount =
   );
 
 const sortColumns = {
-  // equal numbers stand by name, as in the navigation
+  // equal numbers are sorted by name, as in the navigation
   order: byText(sql`to_char(${collections.sortOrder} + 10000, 'FM00000') || ${collections.name}`),
   name: byText(collections.name),
   designs: byNumber(designCount),
@@ -33,7 +33,7 @@ type Filter = {
   page?: ListPage;
 };
 
-/** Collections, active or not, in the order of the navigation or as asked, paged by key. */
+/** Collections, active or not, in the navigation's order or the chosen one, paged by key. */
 export async function collectionsForAdmins(
   db: Db,
   { q, isActive = null, sort = "order", page = firstPage }: Filter = {},

@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import type { Database } from "~/db/client.server";
 import { collections } from "~/db/schema/collections";
 
-/** The co-founder collection's id; it is made when it does not exist. */
+/** The id of the co-founder collection, which is created if it does not exist. */
 export async function ensureFeaturedCollection(db: Database): Promise<string> {
   const { collectionName, collectionSlug, collectionDescription } = brand.founder;
   await db

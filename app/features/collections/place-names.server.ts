@@ -5,7 +5,10 @@ import { collections, subcollections } from "~/db/schema/collections";
 
 export type Place = { collectionId: string | null; subcollectionId: string | null };
 
-/** A place as a record keeps it: ids say nothing to people, and the thing may be gone later. */
+/**
+ * A collection and subcollection by name, for a record: ids tell people nothing, and either may be
+ * deleted later.
+ */
 export async function namedPlace(
   tx: Transaction,
   { collectionId, subcollectionId }: Place,

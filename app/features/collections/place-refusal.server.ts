@@ -7,7 +7,10 @@ import type { Place } from "./place-names.server";
 
 export type PlaceRefusal = "unknown-collection" | "subcollection-gone" | "unknown-subcollection";
 
-/** Why nothing can stand in a place; null when it can. Its subcollection stays until the transaction ends. */
+/**
+ * Why nothing can be assigned to this place; null when it can. Its subcollection is locked until
+ * the transaction ends.
+ */
 export async function placeRefusal(
   tx: Transaction,
   { collectionId, subcollectionId }: Place,
@@ -24,7 +27,7 @@ export async function placeRefusal(
       .select({ collectionId: subcollections.collectionId })
       .from(subcollections)
       .where(eq(subcollections.id, subcollectionId))
-      // who deletes it goes first or waits
+      // a concurrent deletion either finishes first or waits
       .for("key share");
     if (!found) return "subcollection-gone";
     if (found.collectionId !== collectionId) return "unknown-subcollection";

@@ -12,7 +12,7 @@ import type { PublishedSort } from "./collection-sorts";
 type Filter = {
   /** Part of the title. */
   q?: string;
-  /** Only designs inside, or only those outside, of this collection. */
+  /** Only designs inside, or only those outside, this collection. */
   inCollection?: string;
   notInCollection?: string;
   sort?: PublishedSort;
@@ -25,7 +25,10 @@ const sortColumns = {
   collection: byText(collections.name),
 };
 
-/** Published designs for the collection pages of the admin area, newest first or as asked, paged by key. */
+/**
+ * Published designs for the admin area's collection pages, newest first or in the chosen order,
+ * paged by key.
+ */
 export async function publishedDesigns(db: Db, filter: Filter = {}) {
   const { q, inCollection, notInCollection, sort = "-uploaded", page = firstPage } = filter;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, designs.id, page);
@@ -57,7 +60,7 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
   return { ...cutPage(rows, page), total: await db.$count(designs, matching) };
 }
 
-/** Where a published design stands now, with the names; null when it is not there. */
+/** Where a published design is now, by name; null when there is no such design. */
 export async function currentAssignment(db: Db, designId: string) {
   const [row] = await db
     .select({

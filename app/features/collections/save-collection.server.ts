@@ -14,8 +14,8 @@ export type SavedCollection =
   | { ok: false; reason: "admins-only" | "slug-taken" | "old-slug-taken" | "conflict" };
 
 /**
- * Creates a collection; two names that make the same slug are refused, and so is the slug that
- * another collection once had, whose old links still lead there.
+ * Creates a collection. A name whose slug is taken is refused, and so is a slug another collection
+ * once had, because its old links still lead there.
  */
 export async function createCollection(
   db: Database,
@@ -45,8 +45,8 @@ export async function createCollection(
 }
 
 /**
- * Changes a collection; a version that is no longer current is a conflict. A new name makes a new
- * slug; the old one redirects.
+ * Changes a collection; an outdated version is a conflict. A new name makes a new slug, and the old
+ * one redirects.
  */
 export async function editCollection(
   db: Database,
@@ -70,7 +70,7 @@ export async function editCollection(
       .set({ ...fields, slug, version: sql`${collections.version} + 1` })
       .where(eq(collections.id, id));
     if (slug !== before.slug) {
-      // a collection may take back a slug it once had
+      // a collection may take back one of its own former slugs
       await tx.delete(collectionSlugs).where(eq(collectionSlugs.slug, slug));
       await tx.insert(collectionSlugs).values({ slug: before.slug, collectionId: id });
     }
@@ -91,7 +91,9 @@ function slugAfter(before: { name: string; slug: string }, name: string): string
   return slugify(before.name) === slugify(name) ? before.slug : slugify(name);
 }
 
-/** Whether another collection has, or once had, the slug; who names collections waits for each other. */
+/**
+ * Whether another collection has, or once had, the slug; concurrent callers wait for each other.
+ */
 async function takenSlug(
   tx: Transaction,
   slug: string,

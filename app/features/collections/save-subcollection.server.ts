@@ -10,7 +10,7 @@ import { slugify } from "~/lib/slug";
 
 import type { SubcollectionForm } from "./collection-form";
 
-/** Creates a subcollection of a collection; its slug is unique there. */
+/** Creates a subcollection; its slug is unique in its collection. */
 export async function createSubcollection(
   db: Database,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function createSubcollection(
   });
 }
 
-/** Changes a subcollection of its collection; a version that is no longer current is a conflict. */
+/** Changes a subcollection; an outdated version is a conflict. */
 export async function editSubcollection(
   db: Database,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function editSubcollection(
   });
 }
 
-/** Deletes a subcollection of its collection; designs and products stay in the collection. */
+/** Deletes a subcollection; its designs and products stay in the collection. */
 export async function deleteSubcollection(
   db: Database,
   actor: Actor,
@@ -124,7 +124,10 @@ export async function deleteSubcollection(
   });
 }
 
-/** Two who name subcollections of one collection wait for each other; false when it is gone. */
+/**
+ * Makes concurrent changes to one collection's subcollections wait for each other; false when the
+ * collection is gone.
+ */
 async function lockCollection(tx: Transaction, collectionId: string): Promise<boolean> {
   const found = await tx
     .select({ id: collections.id })

@@ -43,7 +43,7 @@ export function SubcollectionFields({
           <TextField
             label="Sort order"
             inputMode="numeric"
-            hint="Lower comes first."
+            hint="Lower numbers come first."
             className="max-w-40"
             {...field("sortOrder")}
           />

@@ -18,26 +18,28 @@ type Subcollection = {
   designCount: number;
 };
 
-/** The subcollections of a collection: each can be edited in its place or deleted; one more can be added. */
+/**
+ * The subcollections of a collection: each can be edited in place or deleted, and one can be added.
+ */
 export function SubcollectionList({
   collectionName,
   parts,
-  answeredPart,
-  answer,
+  resultPart,
+  result,
   refused,
   saved,
 }: {
   collectionName: string;
   parts: readonly Subcollection[];
-  /** Which form the page's last answer is about: a subcollection's id, or "new". */
-  answeredPart: string | undefined;
-  answer: object | undefined;
+  /** The form that the page's last result is about: a subcollection's id, or "new". */
+  resultPart: string | undefined;
+  result: object | undefined;
   refused: RefusedForm | undefined;
-  /** The version that the save made, where the answer is about one. */
+  /** The version after saving, when the result is about one. */
   saved: number | undefined;
 }) {
-  const refusedOf = (part: string) => (answeredPart === part ? refused : undefined);
-  const created = useCount(answeredPart === "new" && !refused ? answer : undefined);
+  const refusedOf = (part: string) => (resultPart === part ? refused : undefined);
+  const created = useCount(resultPart === "new" && !refused ? result : undefined);
   return (
     <Card title="Subcollections">
       {parts.length === 0 ? (
@@ -50,7 +52,7 @@ export function SubcollectionList({
               part={part}
               collectionName={collectionName}
               refused={refusedOf(part.id)}
-              saved={answeredPart === part.id ? saved : undefined}
+              saved={resultPart === part.id ? saved : undefined}
             />
           ))}
         </ul>

@@ -22,8 +22,8 @@ type LinkResult =
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /**
- * Uses a parent's link up, once: the guardian signs in, or makes an account for the address the
- * link was sent to, and may then decide. Nothing is agreed yet.
+ * Uses up a parent's link, once: the guardian signs in, or creates an account for the address the
+ * link was sent to, and may then decide. Nothing is consented to yet.
  */
 export async function acceptConsentLink(
   db: Database,
@@ -41,7 +41,7 @@ export async function acceptConsentLink(
       ? null
       : await useLink(db, token, { userId: entered.userId }, deps);
     if (consentId) return { ok: true, consentId, userId: entered.userId, cookies: entered.cookies };
-    // Its cookie never reaches the browser.
+    // The sign-in's cookie never reaches the browser.
     await endSession(db, entered.token);
     return { ok: false, reason: isTooYoung ? "minor" : "unknown-link" };
   }
@@ -82,9 +82,9 @@ async function useLink(
       "userId" in guardian
         ? guardian.userId
         : await createAccount(tx, { ...guardian, accountType: "customer", emailVerified: true });
-    // Made at the same moment, for another child: the link waits for a sign-in.
+    // Created at the same moment, for another child: the link waits for a sign-in.
     if (!userId) return null;
-    // The link was in their mail.
+    // The link was in their mail, which proves the address.
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     await tx
       .update(parentalConsents)

@@ -11,7 +11,7 @@ import { retireFile } from "~/features/pictures/retire-files.server";
 import { SET_UP_LIFETIME_MS } from "./consent-limits";
 import { scopesOf } from "./scope-columns";
 
-/** The consent becomes active, and the guardian gets the link with which the child signs up. */
+/** Makes the consent active and mails the guardian the link with which the child signs up. */
 export async function activateConsent(
   tx: Transaction,
   consentId: string,
@@ -28,7 +28,7 @@ export async function activateConsent(
     .set({
       status: "active",
       decidedAt: now,
-      // The other way may have been begun as well.
+      // The other kind of check may have been started as well.
       verificationMethod: method,
       setUpTokenHash: hash,
       linkTokenHash: null,
@@ -44,7 +44,7 @@ export async function activateConsent(
     )
     .returning();
   if (!active?.guardianUserId) return false;
-  // Sent in before the card was taken: nobody has to look at it any more.
+  // Sent before the card was charged: it no longer needs a review.
   if (waiting?.signedFormKey) await retireFile(tx, waiting.signedFormKey, now);
   if (active.ageVerificationId) {
     await tx

@@ -27,14 +27,14 @@ type Props = {
     publicPictureId: string | null;
     scopes: Scopes;
   };
-  /** The child's drawings and where they stand. */
+  /** The child's drawings and their status. */
   drawings?: ReactNode;
-  /** What stands above the buttons that end it, e.g. that money is still owed. */
+  /** Shown above the buttons that end the consent, for example that money is still owed. */
   warning?: ReactNode;
   result: { errors?: FieldErrors; typed?: Record<string, string>; toast?: FlashToast } | undefined;
 };
 
-/** What a guardian sees and may do once the consent is active. */
+/** What a guardian sees and can do once the consent is active. */
 export function ActiveConsent({ consent, result, warning, drawings }: Props) {
   const isPending = useNavigation().state !== "idle";
   const child = consent.childFirstName ?? "your child";
@@ -106,19 +106,21 @@ export function ActiveConsent({ consent, result, warning, drawings }: Props) {
           </dl>
         </Card>
         {consent.childUserId && (
-          <Card title="What everybody sees">
+          <Card title="What everyone sees">
             <dl className="flex flex-col gap-2 text-sm">
               <Row name="Name" value={consent.publicFirstName ?? "Young Creator"} />
               <Row name="Photo" value={consent.publicPictureId ? "Shown" : "None"} />
               <Row name="State" value={stateName(consent.publicState)} />
-              <Row name="Words" value={consent.publicBio ?? "None"} />
+              <Row name="Bio" value={consent.publicBio ?? "None"} />
             </dl>
           </Card>
         )}
         {drawings}
         {consent.childUserId && (
           <Card title="Everything we keep">
-            <p className="mb-4 text-sm text-ink-2">One file with all data about your child.</p>
+            <p className="mb-4 text-sm text-ink-2">
+              One file with all the data we keep about your child.
+            </p>
             <ButtonLink
               to={pathTo("/guardian/consents/:consentId/export", { consentId: consent.id })}
               reloadDocument

@@ -13,7 +13,7 @@ import { showWhatMayBeShown } from "~/features/profiles/show-profile.server";
 import { scopeColumns } from "./scope-columns";
 import type { Scopes } from "./scopes";
 
-/** Changes what a guardian allows; what is no longer allowed leaves the public page at once. */
+/** Changes what a guardian allows; anything no longer allowed leaves the public page at once. */
 export async function changeScopes(
   db: Database,
   guardian: Actor,

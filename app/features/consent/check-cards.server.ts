@@ -14,10 +14,10 @@ import {
 } from "./verify-guardian.server";
 
 const BATCH = 200;
-/** A card page that nobody paid within its time is not asked about for ever. */
+/** Stops asking about a card page that was not paid within its time. */
 const LOOK_FOR_MS = CARD_PAGE_LIFETIME_MS * 2;
 
-/** Asks the provider when its event has not come yet, for the guardian who returns from its page. */
+/** Asks the provider when its event has not arrived yet, for a guardian returning from its page. */
 export async function checkCardVerification(
   db: Database,
   guardian: Actor,
@@ -29,9 +29,9 @@ export async function checkCardVerification(
 }
 
 /**
- * The same for guardians who closed the page, every few minutes: nobody stays charged because an
- * event was lost, or because the money could not go back at once, whatever became of the consent.
- * @returns how many charges were given back
+ * Does the same every few minutes for guardians who closed the page. A charge is refunded even when
+ * its event was lost or the refund failed at first, whatever became of the consent.
+ * @returns how many charges were refunded
  */
 export async function checkWaitingCards(db: Database, deps: VerifyDeps): Promise<number> {
   const isYoung = gt(parentalConsents.updatedAt, new Date(deps.now.getTime() - LOOK_FOR_MS));
@@ -60,14 +60,14 @@ async function askAboutCard(
     const state = sessionId ? await deps.payments.findCheckout(sessionId) : null;
     if (!sessionId || state?.status !== "paid") return false;
     await confirmGuardianVerification(db, { ...state, verificationId: consentId }, deps);
-    // The money is back: there is nothing left to ask about.
+    // The money is back, so there is nothing left to ask about.
     await db
       .update(parentalConsents)
       .set({ verificationSessionId: null })
       .where(eq(parentalConsents.verificationSessionId, sessionId));
     return true;
   } catch (error) {
-    // No answer now, or the money cannot go back yet: the next look or the provider's event does both.
+    // The provider does not respond, or cannot refund yet: the next run or its event will.
     if (!(error instanceof PaymentProviderError)) throw error;
     return false;
   }

@@ -11,7 +11,7 @@ const consentCopy: Record<
   { label: string; tone: "info" | "success" | "warning" | "plain" }
 > = {
   pending: { label: "Not sent yet", tone: "plain" },
-  notice_sent: { label: "Waiting for your answer", tone: "info" },
+  notice_sent: { label: "Waiting for your reply", tone: "info" },
   verifying: { label: "Waiting for you", tone: "warning" },
   active: { label: "You agreed", tone: "success" },
   declined: { label: "You said no", tone: "plain" },
@@ -58,14 +58,14 @@ function sentence(child: Child): string {
   switch (child.status) {
     case "verifying":
       return child.hasForm
-        ? "We have your signed form and look at it soon."
-        : `Asked on ${formatDate(child.createdAt)}. Choose what you allow and show that you are an adult.`;
+        ? "We have your signed form and will look at it soon."
+        : `Asked on ${formatDate(child.createdAt)}. Choose what you allow and prove that you are an adult.`;
     case "active":
       return child.childUserId
         ? `Since ${formatDate(child.decidedAt ?? child.createdAt)}. ${child.designs} ${child.designs === 1 ? "drawing" : "drawings"} so far.`
         : "Your consent is confirmed. Your child has not chosen a password yet.";
     case "revoked":
-      return `Your consent ended on ${formatDate(child.revokedAt ?? child.createdAt)}. Your child's data is deleted.`;
+      return `Your consent ended on ${formatDate(child.revokedAt ?? child.createdAt)}. Your child's data has been deleted.`;
     default:
       return "";
   }

@@ -20,7 +20,7 @@ const logged = () =>
     .select({ action: securityLogs.action, userId: securityLogs.userId })
     .from(securityLogs);
 
-test("a guardian takes the child's data, and that is recorded; a stranger gets nothing", async () => {
+test("a guardian exports the child's data, which is recorded; a stranger gets nothing", async () => {
   const { consentId, guardian, firstName } = await makeMinorCreator(database.db);
   const stranger = await makeUser(database.db);
   expect(await exportChildsData(database.db, stranger, consentId, deps)).toBeNull();
@@ -30,19 +30,19 @@ test("a guardian takes the child's data, and that is recorded; a stranger gets n
   expect(await logged()).toEqual([{ action: "DATA_EXPORTED", userId: guardian.userId }]);
 });
 
-test("without an active consent there is nothing to take", async () => {
+test("without an active consent there is nothing to export", async () => {
   const { consentId, guardian } = await makeMinorCreator(database.db);
   await database.db.update(parentalConsents).set({ status: "revoked" });
   expect(await exportChildsData(database.db, guardian, consentId, deps)).toBeNull();
 });
 
-test("one's own export is recorded", async () => {
+test("exporting one's own data is recorded", async () => {
   const user = await makeUser(database.db);
   expect(JSON.stringify(await exportOwnData(database.db, user, deps))).toContain(user.email);
   expect(await logged()).toEqual([{ action: "DATA_EXPORTED", userId: user.userId }]);
 });
 
-test("a signed form opens for admins alone, and who opened it is recorded", async () => {
+test("a signed form opens only for admins, and who opened it is recorded", async () => {
   const { consentId } = await makeMinorCreator(database.db);
   const files = memoryFiles();
   await files.put("forms/a.pdf", new Uint8Array([1]), "application/pdf");

@@ -3,15 +3,15 @@ import { SMALLEST_CHARGE_CENTS } from "~/lib/smallest-charge";
 
 /** How long the link in a parent's mail works. */
 export const LINK_LIFETIME_MS = 7 * DAY_MS;
-/** A parent who has not answered is reminded once, this long after the notice. */
+/** A parent who has not responded gets one reminder, this long after the notice. */
 export const REMINDER_AFTER_MS = 3 * DAY_MS;
-/** What is kept of a child without consent is deleted this long after the notice. */
+/** What is kept about a child without consent is deleted this long after the notice. */
 export const UNANSWERED_CONSENT_DAYS = 14;
 export const DELETION_AFTER_MS = UNANSWERED_CONSENT_DAYS * DAY_MS;
-/** The card charge that shows that an adult is there; refunded at once. */
+/** The card charge that proves an adult is present; refunded at once. */
 export const VERIFICATION_CENTS = SMALLEST_CHARGE_CENTS;
 /** How long a card page stays open. */
 export const CARD_PAGE_LIFETIME_MS = 60 * 60_000;
-/** After consent, how long the child may take to choose a password. */
+/** How long the child may take to choose a password after consent. */
 export const SET_UP_LIFETIME_MS = 365 * DAY_MS;
 export const MAX_FORM_BYTES = 10 * 1024 * 1024;

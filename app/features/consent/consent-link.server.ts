@@ -15,11 +15,11 @@ import { purgeParentNotices } from "./purge-parent-notices.server";
 type OpenConsentLink = {
   consentId: string;
   parentEmail: string;
-  /** The guardian's account, where this address has one. */
+  /** The guardian's account, if this address has one. */
   guardian: { userId: string; firstName: string } | null;
 };
 
-/** What a parent's link stands for, while it works; looking does not use it up. */
+/** What a parent's link gives access to while it works; reading it does not use it up. */
 export async function openConsentLink(
   db: Db,
   token: string,
@@ -37,7 +37,7 @@ export async function openConsentLink(
       users,
       and(
         eq(users.email, parentalConsents.parentEmail),
-        // The child's own, closed until a parent agrees, is no guardian's.
+        // The child's own account, closed until a parent consents, is not a guardian's.
         not(isClosedFor(parentalConsents.ageVerificationId, users.id)),
       ),
     )
@@ -57,7 +57,7 @@ export function workingLink(token: string, now: Date) {
   );
 }
 
-/** Writes down that somebody came with a link that does not work. */
+/** Records that someone opened a link that does not work. */
 export async function recordRefusedConsentLink(db: Db, origin: RequestOrigin): Promise<void> {
   await recordSecurityEvent(db, {
     action: "CONSENT_LINK_REFUSED",
@@ -66,7 +66,7 @@ export async function recordRefusedConsentLink(db: Db, origin: RequestOrigin): P
   });
 }
 
-/** The parent says no: what is kept of the child goes at once. */
+/** The parent declines: what is kept about the child is deleted at once. */
 export async function declineConsent(
   db: Database,
   token: string,

@@ -6,7 +6,7 @@ import { openAgeVerification } from "~/features/accounts/sign-up/age-verificatio
 
 import type { ConsentStatus } from "./consent-status";
 
-/** How far a child's request is, by the token in the browser; null when there is none. */
+/** The status of a child's request, found by the browser's token; null when there is none. */
 export async function consentOfBrowser(
   db: Db,
   ageToken: string | null,

@@ -1,4 +1,4 @@
-/** The orders of the consents; the first one is the normal one. */
+/** Sort orders of the consents; the first is the default. */
 export const consentSorts = [
   { value: "-asked", label: "Newest first" },
   { value: "asked", label: "Oldest first" },

@@ -51,7 +51,7 @@ const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
 const publicUrl = "http://localhost:3000";
 const refund = vi.fn(async () => ({}));
 function deps(now = day0) {
-  // The provider's answers are what is faked; the sandbox has tests of its own.
+  // Only the provider's responses are faked; the sandbox has tests of its own.
   const payments = {
     chargeForVerification: vi.fn(async () => ({
       sessionId: "cs_test",
@@ -86,17 +86,17 @@ const child = {
 const guardianForm = { firstName: "Gale", lastName: "Kidd", password: testPassword };
 
 async function askParent(parentEmail = "gale@inkling.test", now = day0) {
-  const answer = await submitAgeGate(
+  const outcome = await submitAgeGate(
     database.db,
     { dateOfBirth: "2017-05-05", mark: null },
     deps(now),
   );
-  if (!answer.ok || !answer.mark) throw new Error("no answer");
-  const ageToken = answer.mark.token;
+  if (!outcome.ok || !outcome.mark) throw new Error("the age gate refused the date");
+  const ageToken = outcome.mark.token;
   expect(await requestConsent(database.db, { ageToken, parentEmail }, deps(now))).toEqual({
     ok: true,
   });
-  return { ageToken, mark: answer.mark, token: await newestLink() };
+  return { ageToken, mark: outcome.mark, token: await newestLink() };
 }
 
 async function newestLink(pattern = /parent-consent\/([\w-]+)/) {
@@ -155,7 +155,7 @@ const statusOf = async (id: string) =>
       .where(eq(parentalConsents.id, id))
   )[0]?.status;
 
-test("the first date of a browser stands: an under-13 does not become older, also not later", async () => {
+test("a browser's first date stands: an under-13 does not become older, not even later", async () => {
   const { mark, ageToken } = await askParent();
   expect(await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark }, deps())).toEqual({
     ok: true,
@@ -176,7 +176,7 @@ test("the first date of a browser stands: an under-13 does not become older, als
   expect(ageToken).toHaveLength(43);
 });
 
-test("a child's token opens no account on the teen form", async () => {
+test("a child's token opens no account through the teen form", async () => {
   const { ageToken } = await askParent();
   const input = { ...child, ageToken };
   expect(await signUpCreator(database.db, input, deps())).toEqual({
@@ -196,15 +196,15 @@ test.each([
   ["2008-11-22", "13-17", "teen"],
   ["2008-11-21", "18+", "adult"],
 ])("born %s: %s, by the step for a %s", async (dateOfBirth, expected, step) => {
-  const answer = await submitAgeGate(database.db, { dateOfBirth, mark: null }, deps());
-  expect(answer).toMatchObject({ step, mark: { isUnder13: step === "parent" } });
-  const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
+  const outcome = await submitAgeGate(database.db, { dateOfBirth, mark: null }, deps());
+  expect(outcome).toMatchObject({ step, mark: { isUnder13: step === "parent" } });
+  const ageToken = outcome.ok ? (outcome.mark?.token ?? null) : null;
   const made = await signUpCreator(database.db, { ...child, ageToken }, deps());
   const [profile] = await database.db.select({ ageBracket: profiles.ageBracket }).from(profiles);
   expect(made.ok ? profile?.ageBracket : made.reason).toBe(expected);
 });
 
-test("before consent only date, hashed token and the parent's address are kept", async () => {
+test("before consent only the date, the hashed token and the parent's address are kept", async () => {
   const { ageToken, token, mark } = await askParent();
   const { rows: ages } = await database.pool.query("select * from age_verifications");
   const { rows: consents } = await database.pool.query("select * from parental_consents");
@@ -212,7 +212,7 @@ test("before consent only date, hashed token and the parent's address are kept",
   expect(JSON.stringify(consents)).not.toContain(token);
   expect((await database.pool.query("select 1 from users")).rowCount).toBe(0);
   expect(token).toHaveLength(43);
-  // Nor where the child was or with which browser, whatever it tried.
+  // Nor where the child was, or with which browser, whatever it tried.
   await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark }, deps());
   await signUpCreator(database.db, { ...child, ageToken }, deps());
   const logs = await database.pool.query<{ ip_address: string | null; user_agent: string | null }>(
@@ -222,11 +222,11 @@ test("before consent only date, hashed token and the parent's address are kept",
   for (const row of logs.rows) expect(row).toEqual({ ip_address: null, user_agent: null });
 });
 
-test("the notice says what the law asks for, with links on the public URL", async () => {
+test("the notice says what the law requires, with links to the public URL", async () => {
   await askParent();
   const [notice] = await queuedMails(database.db);
   expect(notice?.to).toBe("gale@inkling.test");
-  for (const words of [
+  for (const phrase of [
     "collect",
     "public",
     "receives",
@@ -236,8 +236,8 @@ test("the notice says what the law asks for, with links on the public URL", asyn
     `${publicUrl}/parent-consent/`,
     `${publicUrl}/privacy`,
   ]) {
-    expect(notice?.text).toContain(words);
-    expect(notice?.html).toContain(words);
+    expect(notice?.text).toContain(phrase);
+    expect(notice?.html).toContain(phrase);
   }
 });
 
@@ -258,14 +258,14 @@ test("looking at a link does not use it up; using it does, once", async () => {
     ok: false,
     reason: "unknown-link",
   });
-  // Whoever asked first has answered by then: the child cannot name somebody else.
+  // The child can no longer name another parent once the first one has responded.
   const asked = { ageToken, parentEmail: "another@inkling.test" };
   expect(await requestConsent(database.db, asked, deps())).toMatchObject({
     reason: "already-answered",
   });
 });
 
-test("a link dies after 7 days, and when a newer one is sent", async () => {
+test("a link expires after 7 days, and when a newer one is sent", async () => {
   const { token, ageToken } = await askParent();
   expect(await openConsentLink(database.db, token, after(7 * DAY_MS - 1000))).not.toBeNull();
   expect(await openConsentLink(database.db, token, after(7 * DAY_MS))).toBeNull();
@@ -281,7 +281,7 @@ test("a link dies after 7 days, and when a newer one is sent", async () => {
   expect(await openConsentLink(database.db, "guessed", day0)).toBeNull();
 });
 
-test("the fourth mail in an hour waits a day, for the child and for the parent's address", async () => {
+test("the fourth mail within an hour waits a day, for the child and for the parent's address", async () => {
   const { ageToken } = await askParent();
   const ask = (now: Date) =>
     requestConsent(database.db, { ageToken, parentEmail: "gale@inkling.test" }, deps(now));
@@ -295,7 +295,7 @@ test("the fourth mail in an hour waits a day, for the child and for the parent's
   expect(await ask(after(25 * HOUR_MS))).toEqual({ ok: true });
 });
 
-test("a parent who has an account signs in with it; a teen is no guardian", async () => {
+test("a parent who has an account signs in with it; a teen cannot be a guardian", async () => {
   await makeUser(database.db, { email: "gale@inkling.test", passwordHash: world.passwordHash });
   const { token } = await askParent();
   const accept = (password: string) =>
@@ -315,7 +315,7 @@ test("a parent who has an account signs in with it; a teen is no guardian", asyn
       deps(),
     ),
   ).toMatchObject({ reason: "minor" });
-  // Nobody holds the cookie of that sign-in, so no session may stay behind.
+  // That sign-in's cookie reaches no browser, so its session must not survive.
   const left = await database.pool.query(
     "select 1 from sessions s join users u on u.id = s.user_id where u.email = 'teen@inkling.test'",
   );
@@ -323,7 +323,7 @@ test("a parent who has an account signs in with it; a teen is no guardian", asyn
   expect(await openConsentLink(database.db, asked.token, day0)).not.toBeNull();
 });
 
-test("a grown-up is a guardian from the 18th birthday on", async () => {
+test("an adult can be a guardian from their 18th birthday on", async () => {
   const bornOn = async (email: string, dateOfBirth: string) => {
     await makeTeenCreator(database.db, { email, passwordHash: world.passwordHash, dateOfBirth });
     const { token } = await askParent(email);
@@ -336,7 +336,7 @@ test("a grown-up is a guardian from the 18th birthday on", async () => {
   expect(await bornOn("eighteen@inkling.test", birthday)).toMatchObject({ ok: true });
 });
 
-test("the paid card makes the consent active and is refunded; again, only the refund's key repeats", async () => {
+test("a paid card activates the consent and is refunded; again, only the refund's key repeats", async () => {
   const { token } = await askParent();
   const { guardian, consentId } = await guardianOf(token);
   expect(
@@ -362,7 +362,7 @@ test("the paid card makes the consent active and is refunded; again, only the re
   expect(confirmed).toHaveLength(1);
 });
 
-test("another amount, or a verification that was never started, opens nothing and is refunded", async () => {
+test("a wrong amount, or a check that was never started, opens nothing and is refunded", async () => {
   const { token } = await askParent();
   const { consentId } = await guardianOf(token);
   refund.mockClear();
@@ -466,7 +466,7 @@ test("the signed form is kept privately, reviewed by an admin, and destroyed eit
   expect(world.services.files.keys()).toEqual([]);
 });
 
-test("then the child chooses credentials, once, from the browser or the link in the mail", async () => {
+test("the child then chooses credentials, once, from the browser or the link in the mail", async () => {
   const consent = await activeConsent();
   const setUpToken = await newestLink(/sign-up\/child\?token=([\w-]+)/);
   expect(await consentToSetUp(database.db, { ageToken: null, setUpToken })).not.toBeNull();
@@ -497,7 +497,7 @@ test.each([
   ["the child's", child.email, child.email],
   ["the parent's", "gale@inkling.test", child.email],
 ])(
-  "a child whose shopping account with %s address was closed starts anew with it",
+  "a child whose shopping account with %s address was closed starts over with it",
   async (_, closed, own) => {
     const customer = await makeUser(database.db, { email: closed });
     const date = { dateOfBirth: "2017-05-05", mark: null };
@@ -519,7 +519,7 @@ test.each([
   },
 );
 
-test("scopes: what is allowed goes to review, what is no longer allowed is hidden at once", async () => {
+test("scopes: what is allowed is reviewed first, what is no longer allowed is hidden at once", async () => {
   const consent = await activeConsent({ ...none, publicName: true, bio: true });
   const userId = await childOf(consent);
   expect(
@@ -546,7 +546,7 @@ test("revoking hides the products at once and deletes the child's data", async (
   const consent = await activeConsent({ ...none, publicName: true });
   const userId = await childOf(consent);
   const product = await makeProduct(database.db, { creatorUserId: userId });
-  // What the team adds to a product has no owner, and shows the child's art all the same.
+  // Pictures the team adds to a product have no owner, but still show the child's art.
   const [added] = await database.db
     .insert(pictures)
     .values({
@@ -584,7 +584,7 @@ test("revoking hides the products at once and deletes the child's data", async (
   ).toBe(0);
 });
 
-test("a child's new first name is not for admins to publish unless the guardian allows it", async () => {
+test("admins cannot publish a child's new first name unless the guardian allows it", async () => {
   const consent = await activeConsent(none);
   const userId = await childOf(consent);
   const actor = await signedInActor(database.db, userId);
@@ -597,7 +597,7 @@ test("a child's new first name is not for admins to publish unless the guardian 
       )
     ).rowCount,
   ).toBe(0);
-  // Not even one that stands in the queue from before.
+  // Not even one that was already in the queue.
   const [item] = await database.db
     .insert(moderationItems)
     .values({ userId, subject: "name", proposed: { firstName: "Kitty" } })
@@ -612,7 +612,7 @@ test("a child's new first name is not for admins to publish unless the guardian 
   expect(rows).toEqual([{ public_first_name: null }]);
 });
 
-test("declining deletes at once, the notice that was sent to the parent too", async () => {
+test("declining deletes everything at once, including the notice sent to the parent", async () => {
   const { token } = await askParent();
   await database.pool.query("update mails set sent_at = now()");
   expect(await declineConsent(database.db, token, deps())).toEqual({ ok: true });
@@ -647,7 +647,7 @@ test("day 3: one reminder with a working link; day 14: everything is deleted", a
   expect(await expireConsents(after(15 * DAY_MS))).toBe(0);
 });
 
-test("however many are due, one run reminds and deletes them all", async () => {
+test("one run reminds and deletes all that are due, however many", async () => {
   await database.pool.query(
     `insert into parental_consents (status, parent_email, notice_sent_at)
       select 'notice_sent', 'parent' || n || '@inkling.test', $1 from generate_series(1, 60) n`,
@@ -659,14 +659,14 @@ test("however many are due, one run reminds and deletes them all", async () => {
   expect((await database.pool.query(kept)).rowCount).toBe(0);
 });
 
-test("an active consent is neither reminded of nor expired", async () => {
+test("an active consent neither expires nor gets a reminder", async () => {
   const { consentId } = await activeConsent();
   expect(await remindParents(database.db, { now: after(20 * DAY_MS) })).toBe(0);
   expect(await expireConsents(after(20 * DAY_MS))).toBe(0);
   expect(await statusOf(consentId)).toBe("active");
 });
 
-test("an answer to the age gate that nothing follows is purged after a day; logs after 90", async () => {
+test("an age gate result that nothing follows is purged after a day; logs after 90", async () => {
   await submitAgeGate(database.db, { dateOfBirth: "2000-01-01", mark: null }, deps());
   await database.db.update(securityLogs).set({ createdAt: day0 });
   await applyRetention(database.db, after(DAY_MS));
@@ -676,7 +676,7 @@ test("an answer to the age gate that nothing follows is purged after a day; logs
   expect((await database.pool.query("select 1 from security_logs")).rowCount).toBe(0);
 });
 
-test("every step is in the security log, without a name, date or address of mail", async () => {
+test("every step is in the security log, without a name, date or email address", async () => {
   const consent = await activeConsent();
   await childOf(consent);
   await revokeConsent(database.db, consent.guardian, consent.consentId, deps());

@@ -43,7 +43,7 @@ function matching(q: string) {
   );
 }
 
-/** Parents' consents, newest first or as asked, paged by key. */
+/** Parents' consents, newest first or in the chosen order, paged by key. */
 export async function consentsForAdmins(
   db: Db,
   { status, personId, q, sort = "-asked", page = firstPage }: Filter,
@@ -121,7 +121,7 @@ const columnsOfScopes = {
   scopeTermsAndPayout: parentalConsents.scopeTermsAndPayout,
 } satisfies Record<keyof ReturnType<typeof scopeColumns>, unknown>;
 
-/** How many signed forms wait for an admin. */
+/** How many signed forms are waiting for an admin. */
 export async function waitingFormCount(db: Db): Promise<number> {
   return db.$count(
     parentalConsents,

@@ -20,7 +20,10 @@ import { ageOn } from "~/lib/dates";
 
 type Deps = { now: Date; origin: RequestOrigin };
 
-/** What opens the child's form: the browser that asked, or the link in the guardian's mail. */
+/**
+ * What gives access to the child's form: the browser that asked, or the link in the guardian's
+ * mail.
+ */
 type SetUpKey = { ageToken: string | null; setUpToken: string | null };
 
 /** The active consent whose child may choose credentials now; null when there is none. */

@@ -10,13 +10,13 @@ import { statesBefore } from "~/lib/transitions";
 import { consentTransitions } from "./consent-status";
 import { purgeParentNotices } from "./purge-parent-notices.server";
 
-/** No parent has agreed or declined. */
+/** No parent has consented or declined. */
 export const isUnanswered = inArray(
   parentalConsents.status,
   statesBefore(consentTransitions, "expired"),
 );
 
-/** Ends requests that no parent has answered, with all that is kept of the children. */
+/** Ends requests that no parent has responded to, and deletes what was kept about the children. */
 export async function expireConsents(tx: Transaction, ids: string[], now: Date): Promise<void> {
   const due = await tx
     .select({

@@ -9,8 +9,8 @@ import {
 import { guardianConsent } from "./guardian-children.server";
 
 /**
- * Everything we keep about the guardian's own child; that it was taken is recorded. Null without an
- * active consent, or where the child has no account yet.
+ * Everything we keep about the guardian's own child; the export is recorded. Null without an active
+ * consent, or when the child has no account yet.
  */
 export async function exportChildsData(
   db: Database,

@@ -63,7 +63,7 @@ async function verifyingConsent(token = "link"): Promise<{ guardian: Actor; cons
 const consentOf = async (id: string) =>
   (await database.db.select().from(parentalConsents).where(eq(parentalConsents.id, id)))[0];
 
-test("a form that waits for an admin is destroyed when the guardian takes a card after all", async () => {
+test("a form waiting for an admin is destroyed when the guardian uses a card after all", async () => {
   const { guardian, consentId } = await verifyingConsent();
   const { files } = world.services;
   const bytes = new TextEncoder().encode("%PDF-1.7 signed");
@@ -78,7 +78,7 @@ test("a form that waits for an admin is destroyed when the guardian takes a card
   expect(files.keys()).toEqual([]);
 });
 
-test("a form that could not be kept leaves no scan; the eleventh of an hour waits", async () => {
+test("a form that could not be saved leaves no scan; the eleventh within an hour waits", async () => {
   const { guardian, consentId } = await verifyingConsent();
   const { files } = world.services;
   for (const key of files.keys()) await files.delete(key);
@@ -109,7 +109,7 @@ test("the record says how the guardian was verified, whatever was tried before",
   if (!started.ok) throw new Error(started.reason);
   await submitSignedForm(database.db, byCard.guardian, { ...wish, bytes }, { files, now, origin });
   await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "");
-  // Its event is lost: the charge is looked for although a form came after it.
+  // Its event is lost: the charge is looked up although a form came after it.
   expect(await checkWaitingCards(database.db, deps())).toBe(1);
   expect(await consentOf(byCard.consentId)).toMatchObject({
     status: "active",
@@ -129,7 +129,7 @@ test("the record says how the guardian was verified, whatever was tried before",
   });
 });
 
-test("an admin's word counts for the form they saw, not for one that was sent since", async () => {
+test("an admin's decision counts for the form they saw, not for one sent since", async () => {
   const { files } = world.services;
   const { guardian, consentId } = await verifyingConsent();
   const send = async (wish: typeof scopes) => {
@@ -137,7 +137,7 @@ test("an admin's word counts for the form they saw, not for one that was sent si
     const form = { consentId, scopes: wish, bytes };
     await submitSignedForm(database.db, guardian, form, { files, now, origin });
     const [waiting] = await waitingForms(database.db);
-    // two forms within a millisecond would be one and the same
+    // two forms within a millisecond would look the same
     await new Promise((resolve) => setTimeout(resolve, 5));
     return waiting?.submittedAt.getTime() ?? 0;
   };
@@ -151,7 +151,7 @@ test("an admin's word counts for the form they saw, not for one that was sent si
   expect(await consentOf(consentId)).toMatchObject({ status: "active" });
 });
 
-test("a provider that does not answer is told to the guardian, and asked again later", async () => {
+test("a guardian is told when the provider does not respond, and it is asked again later", async () => {
   const { guardian, consentId } = await verifyingConsent();
   const silent = () => Promise.reject(new PaymentProviderError("unreachable", "test"));
   const wish = { consentId, scopes };
@@ -175,7 +175,7 @@ test("a provider that does not answer is told to the guardian, and asked again l
   expect(await consentOf(consentId)).toMatchObject({ status: "active" });
 });
 
-test("a guardian who paid and closed the page has the money back, also when no event comes", async () => {
+test("a guardian who paid and closed the page is refunded, even when no event arrives", async () => {
   const { guardian, consentId } = await verifyingConsent();
   const wish = { consentId, scopes };
   const started = await startCardVerification(database.db, guardian, wish, deps());
@@ -189,7 +189,7 @@ test("a guardian who paid and closed the page has the money back, also when no e
   expect(await checkWaitingCards(database.db, deps())).toBe(0);
 });
 
-test("a charge that could not go back at once is given back by the next look, and then left alone", async () => {
+test("a charge that could not be refunded at once is refunded by the next run, and then left alone", async () => {
   const { guardian, consentId } = await verifyingConsent();
   const started = await startCardVerification(database.db, guardian, { consentId, scopes }, deps());
   if (!started.ok) throw new Error(started.reason);
@@ -204,23 +204,23 @@ test("a charge that could not go back at once is given back by the next look, an
   expect(await checkWaitingCards(database.db, deps())).toBe(0);
 });
 
-test("of two links to one new address, used at once, one makes the account and one waits for a sign-in", async () => {
+test("of two links to one new address used at once, one creates the account and one waits for a sign-in", async () => {
   const ids = [
     await askedConsent("first", "gale@inkling.test"),
     await askedConsent("second", "gale@inkling.test"),
   ];
   const guardian = { firstName: "Gale", lastName: "Kidd", password: testPassword };
   const accept = (token: string) => acceptConsentLink(database.db, { token, guardian }, linkDeps());
-  const answers = await Promise.all([accept("first"), accept("second")]);
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const results = await Promise.all([accept("first"), accept("second")]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   const statuses = await Promise.all(ids.map(async (id) => (await consentOf(id))?.status));
   expect(new Set(statuses)).toEqual(new Set(["notice_sent", "verifying"]));
-  const left = answers[0]?.ok ? "second" : "first";
+  const left = results[0]?.ok ? "second" : "first";
   const again = { token: left, guardian: { password: testPassword } };
   expect(await acceptConsentLink(database.db, again, linkDeps())).toMatchObject({ ok: true });
 });
 
-test("somebody who signed up as a teen may be a guardian once grown up", async () => {
+test("a person who signed up as a teen may be a guardian as an adult", async () => {
   const wish = { passwordHash: world.passwordHash, dateOfBirth: yearsAgo(15) };
   const parent = await makeCreator(database.db, wish);
   await askedConsent("link", parent.email);

@@ -45,7 +45,7 @@ function consents(db: Db) {
     .$dynamic();
 }
 
-/** The children a guardian answers for, and what was agreed for each. */
+/** A guardian's children, and what was consented to for each. */
 export async function guardianChildren(db: Db, guardian: Actor) {
   const rows = await consents(db)
     .where(
@@ -58,7 +58,7 @@ export async function guardianChildren(db: Db, guardian: Actor) {
   return rows.map(withScopes);
 }
 
-/** One of the guardian's own consents; null for everybody else's. */
+/** One of the guardian's own consents; null for anyone else's. */
 export async function guardianConsent(db: Db, guardian: Actor, consentId: string) {
   if (!isUuid(consentId)) return null;
   const [row] = await consents(db).where(
@@ -67,7 +67,7 @@ export async function guardianConsent(db: Db, guardian: Actor, consentId: string
   return row ? withScopes(row) : null;
 }
 
-/** What the guardian's child has drawn, newest first; for one's own consents only. */
+/** What the guardian's child has drawn, newest first; only for one's own consents. */
 export async function drawingsOfChild(db: Db, guardian: Actor, consentId: string) {
   return db
     .select({ id: designs.id, title: designs.title, status: designs.status })

@@ -5,7 +5,7 @@ import type { FileStore } from "~/integrations/files/files.server";
 
 import { signedFormFile } from "./signed-form.server";
 
-/** A parent's signed form, for an admin who reviews it; who opened it is recorded. */
+/** A parent's signed form, for the admin who reviews it; who opened it is recorded. */
 export async function openSignedForm(
   db: Database,
   admin: Actor,

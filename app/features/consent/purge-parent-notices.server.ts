@@ -5,19 +5,19 @@ import { mails } from "~/db/schema/records";
 
 const PREFIX = "parent-notice:";
 
-/** Names the mail that carries a parent's link. */
-export function notificationCause(linkTokenHash: string): string {
+/** Identifies the mail that carries a parent's link. */
+export function parentNoticeCause(linkTokenHash: string): string {
   return PREFIX + linkTokenHash;
 }
 
-/** The parent's address goes with the request: notices that were sent to it, and the one still waiting. */
+/** Purges the parent's address with the request: notices sent to it, and the one still waiting. */
 export async function purgeParentNotices(
   tx: Transaction,
   { parentEmail, linkTokenHash }: { parentEmail: string | null; linkTokenHash: string | null },
 ): Promise<void> {
   await tx.delete(mails).where(
     or(
-      linkTokenHash ? eq(mails.cause, notificationCause(linkTokenHash)) : undefined,
+      linkTokenHash ? eq(mails.cause, parentNoticeCause(linkTokenHash)) : undefined,
       parentEmail
         ? and(eq(mails.to, parentEmail), like(mails.cause, `${PREFIX}%`), isNotNull(mails.sentAt))
         : undefined,

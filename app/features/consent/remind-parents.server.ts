@@ -9,7 +9,10 @@ import { mailNotification } from "./request-consent.server";
 
 const BATCH = 50;
 
-/** Reminds parents who have not answered after three days, once. @returns how many */
+/**
+ * Sends one reminder to parents who have not responded after three days.
+ * @returns how many
+ */
 export async function remindParents(db: Database, deps: { now: Date }): Promise<number> {
   let reminded = 0;
   for (;;) {

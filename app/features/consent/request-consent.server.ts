@@ -13,7 +13,7 @@ import {
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { DELETION_AFTER_MS, LINK_LIFETIME_MS } from "./consent-limits";
-import { purgeParentNotices, notificationCause } from "./purge-parent-notices.server";
+import { purgeParentNotices, parentNoticeCause } from "./purge-parent-notices.server";
 
 type Deps = { now: Date; origin: RequestOrigin };
 
@@ -23,8 +23,8 @@ type ConsentRequest =
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /**
- * "send-parent-verification": mails the direct notice to the parent whom the child names. Asking
- * again, also for another address, sends a new link and ends the old one.
+ * "send-parent-verification": mails the direct notice to the parent the child names. Asking again,
+ * even for another address, sends a new link and invalidates the old one.
  */
 export async function requestConsent(
   db: Database,
@@ -80,7 +80,7 @@ export async function requestConsent(
   });
 }
 
-/** Makes a fresh link and queues the notice with it; the link before stops working. */
+/** Makes a new link and queues the notice with it; the previous link stops working. */
 export async function mailNotification(
   tx: Transaction,
   {
@@ -103,6 +103,6 @@ export async function mailNotification(
     template: "parent-notice",
     facts: { token, isReminder },
     to: parentEmail,
-    cause: notificationCause(hash),
+    cause: parentNoticeCause(hash),
   });
 }

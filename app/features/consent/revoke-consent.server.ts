@@ -16,8 +16,8 @@ import { isUuid } from "~/lib/uuid";
 type Deps = { now: Date; origin: RequestOrigin };
 
 /**
- * The guardian takes the consent back, before or after it became active: page and products are
- * gone at once, the child's data is deleted, the books stay without a name.
+ * The guardian revokes the consent, before or after it became active: page and products are hidden
+ * at once and the child's data is deleted. The ledger stays without a name.
  */
 export async function revokeConsent(
   db: Database,

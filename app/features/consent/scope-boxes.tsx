@@ -6,11 +6,11 @@ import { consentScopes, type Scopes } from "./scopes";
 type Props = {
   errors?: FieldErrors;
   ticked?: Scopes;
-  /** What was sent and could not be taken: its ticks stay. */
+  /** The values of a refused form, whose ticks stay. */
   typed?: Record<string, string> | undefined;
 };
 
-/** What may be allowed, a box each; all empty until the guardian has decided once. */
+/** A box for each scope; all unticked until the guardian has decided once. */
 export function ScopeBoxes({ errors = {}, ticked, typed }: Props) {
   return (
     <fieldset className="flex flex-col divide-y divide-line">

@@ -1,6 +1,6 @@
 import type { Scopes } from "./scopes";
 
-/** The scopes as the columns of a consent. */
+/** The scopes as columns of a consent. */
 export function scopeColumns(scopes: Scopes) {
   return {
     scopeAccountAndArt: scopes.accountAndArt,

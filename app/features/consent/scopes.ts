@@ -1,7 +1,7 @@
 import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
 
-/** What a guardian may allow, each by itself, and how it is put to them. */
+/** The scopes a guardian may allow, each on its own, with their labels. */
 export const consentScopes = [
   {
     name: "accountAndArt",

@@ -33,7 +33,7 @@ type SubmitFormResult =
   | { ok: false; reason: "missing" | "not-a-form" | "too-large" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
-/** Keeps a guardian's signed form, privately, until an admin has looked at it. */
+/** Keeps a guardian's signed form privately until an admin has reviewed it. */
 export async function submitSignedForm(
   db: Database,
   guardian: Actor,
@@ -52,7 +52,7 @@ export async function submitSignedForm(
   try {
     isKept = await keepSignedForm(db, guardian, { consentId, scopes, key }, { now, origin });
   } finally {
-    // A scan that nothing refers to would stay for ever.
+    // A scan that no row refers to would stay forever.
     if (!isKept) await files.delete(key);
   }
   return isKept ? { ok: true } : { ok: false, reason: "missing" };
@@ -87,7 +87,7 @@ async function keepSignedForm(
   });
 }
 
-/** Signed forms that wait for an admin, oldest first. */
+/** Signed forms waiting for an admin, oldest first. */
 export async function waitingForms(db: Db) {
   const rows = await db
     .select({
@@ -109,7 +109,7 @@ export async function waitingForms(db: Db) {
   }));
 }
 
-/** The scan for the admin's eyes, as a download; null when there is none. */
+/** The scan for the reviewing admin, as a download; null when there is none. */
 export async function signedFormFile(
   db: Db,
   consentId: string,
@@ -128,8 +128,8 @@ export async function signedFormFile(
 }
 
 /**
- * The admin's word on a signed form; either way the scan is destroyed. It counts for the form they
- * saw only: a guardian may send another one, with other boxes ticked, at any time.
+ * The admin's decision on a signed form; either way the scan is destroyed. It counts only for the
+ * form they saw, because a guardian may send another one, with other boxes ticked, at any time.
  * @param input.seen when that form was sent (milliseconds)
  */
 export async function reviewSignedForm(

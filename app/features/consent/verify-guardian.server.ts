@@ -6,6 +6,7 @@ import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
 import { orNotNow } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
+import { pathTo } from "~/path-to";
 
 import { activateConsent } from "./activate-consent.server";
 import { CARD_PAGE_LIFETIME_MS, VERIFICATION_CENTS } from "./consent-limits";
@@ -14,7 +15,7 @@ import type { Scopes } from "./scopes";
 
 export type VerifyDeps = { payments: PaymentProvider; now: Date };
 
-/** Keeps what the guardian ticked and opens the card page; the charge is refunded when it is paid. */
+/** Saves what the guardian ticked and opens the card page; the charge is refunded once paid. */
 export async function startCardVerification(
   db: Database,
   guardian: Actor,
@@ -36,9 +37,9 @@ export async function startCardVerification(
   return { ok: true, url: page.url };
 }
 
-/** The provider's page; null when the provider does not open one now. */
+/** The provider's page; null when the provider cannot open one now. */
 async function openCardPage(guardian: Actor, consentId: string, { payments, now }: VerifyDeps) {
-  const back = `/guardian/consents/${consentId}`;
+  const back = pathTo("/guardian/consents/:consentId", { consentId });
   return orNotNow(() =>
     payments.chargeForVerification({
       verificationId: consentId,
@@ -49,7 +50,7 @@ async function openCardPage(guardian: Actor, consentId: string, { payments, now 
       successPath: `${back}?card=done`,
       cancelPath: `${back}?card=cancelled`,
       expiresAt: new Date(now.getTime() + CARD_PAGE_LIFETIME_MS),
-      // Each try is a page of its own; whatever is paid is refunded.
+      // Each try opens a page of its own; whatever is paid is refunded.
       idempotencyKey: `guardian-verification:${consentId}:${randomUUID()}`,
     }),
   );
@@ -71,8 +72,8 @@ type PaidVerification = {
 };
 
 /**
- * For the payment provider's word that the card was charged: the consent is active from now on,
- * and the money goes back. Calling it again changes nothing, so a failed refund is tried again.
+ * Called when the payment provider confirms that the card was charged: the consent becomes active
+ * and the money is refunded. Calling it again changes nothing except to retry a failed refund.
  */
 export async function confirmGuardianVerification(
   db: Database,

@@ -19,7 +19,7 @@ type Props = {
   result: { errors?: FieldErrors; typed?: Record<string, string>; toast?: FlashToast } | undefined;
 };
 
-/** The guardian decides, and shows to be an adult: by card or by a signed form. */
+/** The guardian decides, and proves to be an adult with a card or a signed form. */
 export function VerifyingConsent({ consent, card, result }: Props) {
   const isPending = useNavigation().state !== "idle";
   const errors = result?.errors ?? {};
@@ -28,7 +28,8 @@ export function VerifyingConsent({ consent, card, result }: Props) {
     <div className="flex max-w-3xl flex-col gap-6">
       {consent.hasForm && (
         <Callout title="We have your signed form">
-          An admin looks at it soon, then we write to you. You can also use a card instead.
+          An admin will look at it soon, and then we will write to you. You can also use a card
+          instead.
         </Callout>
       )}
       {card === "done" && !result && (
@@ -54,7 +55,7 @@ export function VerifyingConsent({ consent, card, result }: Props) {
       <Form
         method="post"
         encType="multipart/form-data"
-        // A form that was sent leaves no file chosen.
+        // Clears the file field after a form was sent.
         key={String(consent.hasForm)}
         className="flex flex-col gap-6"
         noValidate
@@ -66,7 +67,7 @@ export function VerifyingConsent({ consent, card, result }: Props) {
             {...(consent.method ? { ticked: consent.scopes } : {})}
           />
         </Card>
-        <Card title="2. Show that you are an adult">
+        <Card title="2. Prove that you are an adult">
           <p className="mb-4 text-ink-2">
             The law asks us to make sure that it is really you. Choose one way.
           </p>
@@ -91,7 +92,7 @@ export function VerifyingConsent({ consent, card, result }: Props) {
             <div className="marker-frame-soft flex flex-col gap-3 p-4">
               <h3 className="text-base">With a signed form</h3>
               <p className="text-sm text-ink-2">
-                Print it, sign it, and send us a photo or scan. We look at it and destroy it
+                Print it, sign it, and send us a photo or scan. We review it and then destroy it
                 afterwards.
               </p>
               <ButtonLink
@@ -130,7 +131,7 @@ export function VerifyingConsent({ consent, card, result }: Props) {
         </Card>
       </Form>
       <Card title="No, thank you">
-        <p className="mb-4 text-ink-2">We delete what we have about your child at once.</p>
+        <p className="mb-4 text-ink-2">We delete everything we have about your child at once.</p>
         <Form method="post">
           <Button name="intent" value="revoke" variant="danger">
             I do not agree

@@ -1,4 +1,4 @@
-/** What a message can be about. */
+/** The topics a message can be about. */
 export const contactTopics = [
   "An order",
   "My child's account",

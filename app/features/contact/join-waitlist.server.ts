@@ -4,7 +4,7 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 
 import type { TeamMailDeps } from "./send-contact-message.server";
 
-/** Puts an address on the waitlist, once, and tells the team; joining again is fine. */
+/** Adds an address to the waitlist, once, and tells the team; joining again is fine. */
 export async function joinWaitlist(
   db: Database,
   email: string,

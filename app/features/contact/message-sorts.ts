@@ -1,4 +1,4 @@
-/** The orders of the messages; the first one is the normal one. */
+/** Sort orders of the messages; the first is the default. */
 export const messageSorts = [
   { value: "-sent", label: "Newest first" },
   { value: "sent", label: "Oldest first" },
@@ -10,7 +10,7 @@ export const messageSorts = [
 
 export type MessageSort = (typeof messageSorts)[number]["value"];
 
-/** The orders of the waitlist. */
+/** Sort orders of the waitlist. */
 export const waitlistSorts = [
   { value: "-joined", label: "Newest first" },
   { value: "joined", label: "Oldest first" },

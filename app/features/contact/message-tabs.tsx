@@ -1,7 +1,7 @@
 import { pathTo } from "~/path-to";
 import { TabLinks } from "~/ui/tabs";
 
-/** The parts of the admin's Messages tab. */
+/** The tabs inside the admin's Messages section. */
 export function MessageTabs({ open }: { open?: number }) {
   return (
     <TabLinks

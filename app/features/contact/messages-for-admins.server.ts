@@ -23,7 +23,7 @@ const messageColumns = {
   topic: byText(contactMessages.topic),
 };
 
-/** Messages of the contact form, newest first or as asked, paged by key. */
+/** Messages from the contact form, newest first or in the chosen order, paged by key. */
 export async function messagesForAdmins(
   db: Db,
   { state, q, sort = "-sent", page = firstPage }: Filter,

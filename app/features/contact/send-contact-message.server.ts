@@ -9,10 +9,10 @@ import type { ContactInput } from "./contact-form";
 /** Where the team's mails go. */
 export type TeamMailDeps = { team: string };
 
-/** The same words within this time are one message that was sent twice, as by a reload. */
+/** The same text within this time is one message sent twice, for example by a reload. */
 const SENT_TWICE_HOURS = 1;
 
-/** Keeps the message and mails it to the team, both or neither, and once however often it comes. */
+/** Saves the message and mails it to the team: both or neither, and only once. */
 export async function sendContactMessage(
   db: Database,
   input: ContactInput,

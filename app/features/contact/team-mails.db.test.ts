@@ -18,7 +18,7 @@ const input = {
 
 const database = testDatabase();
 
-test("a message is kept, and mailed to the team as a designed mail with its text beside it", async () => {
+test("a message is saved and mailed to the team, as HTML with a plain text", async () => {
   const { db } = database;
   await sendContactMessage(db, input, deps);
   expect(await db.select().from(contactMessages)).toMatchObject([input]);
@@ -35,7 +35,7 @@ test("a message is kept, and mailed to the team as a designed mail with its text
   expect(mail?.text).not.toMatch(/<(p|td|html)/);
 });
 
-test("a page of thanks that is loaded again sends nothing twice; other words are another message", async () => {
+test("reloading the thank-you page sends nothing again; a different text is another message", async () => {
   const { db } = database;
   const sent = [input, input, { ...input, message: "One more thing" }];
   await Promise.all(sent.map((message) => sendContactMessage(db, message, deps)));
@@ -47,7 +47,7 @@ test("a page of thanks that is loaded again sends nothing twice; other words are
   expect(await db.select().from(mails)).toHaveLength(2);
 });
 
-test("a message that cannot be mailed is not kept either", async () => {
+test("a message that cannot be mailed is not saved either", async () => {
   const { db } = database;
   await expect(
     sendContactMessage(db, input, { ...deps, team: "two, addresses" }),
@@ -55,7 +55,7 @@ test("a message that cannot be mailed is not kept either", async () => {
   expect(await db.select().from(contactMessages)).toEqual([]);
 });
 
-test("joining the waitlist twice is joining once, and one designed mail", async () => {
+test("joining the waitlist twice is joining once, with one mail", async () => {
   const { db } = database;
   await joinWaitlist(db, "robin@example.test", deps);
   await joinWaitlist(db, "ROBIN@example.test", deps);

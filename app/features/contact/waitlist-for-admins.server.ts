@@ -16,7 +16,9 @@ const waitlistColumns = {
   email: byText(waitlistEntries.email),
 };
 
-/** Who waits for Future Founders, newest first or as asked, paged by key, and how many. */
+/**
+ * The Future Founders waitlist, newest first or in the chosen order, paged by key, with its total.
+ */
 export async function waitlistForAdmins(
   db: Db,
   { q, sort = "-joined", page = firstPage }: Filter = {},

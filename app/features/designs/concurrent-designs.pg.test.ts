@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import type { Actor } from "~/features/accounts/actor";
 import { createLogger } from "~/integrations/log/logger.server";
 
@@ -13,8 +14,9 @@ import { makeDesign } from "~tests/support/factories/designs";
 import { memoryFiles } from "~tests/support/memory-files";
 import { testDrawing } from "~tests/support/test-drawings";
 import { queuedMails } from "~tests/support/queued-mails";
-import { addMockups } from "./mockups/add-mockups.server";
-import { generateMockups } from "./mockups/generate-mockups.server";
+import { makeMockups } from "./mockups/make-mockups.server";
+import { sendToArtist } from "./mockups/send-to-artist.server";
+import { uploadMockups } from "./mockups/upload-mockups.server";
 import { rejectDesign } from "./reject-design.server";
 import { selectMockup } from "./mockups/select-mockup.server";
 import { uploadDesign } from "./upload/upload-design.server";
@@ -27,7 +29,7 @@ beforeAll(async () => {
   admins = [await makeAdmin(database.db), await makeAdmin(database.db)];
 });
 
-test("of many choices at once exactly one stands, and the admins are told once each", async () => {
+test("of many simultaneous choices exactly one stands, and each admin is told once", async () => {
   const { id, mockupIds } = await makeDesign(database.db, creator.userId, {
     status: "mockups_ready",
   });
@@ -46,23 +48,27 @@ test("of many choices at once exactly one stands, and the admins are told once e
   expect(await mailsAbout(await selectionSubject(id))).toBe(2);
 });
 
-test("two admins who add mockups at once never make more than four, and one mail", async () => {
+test("two admins adding mockups at once never make more than four, and cause one mail", async () => {
   const { id, title } = await makeDesign(database.db, creator.userId);
   const bytes = await testDrawing("png", { size: 200 });
   const files = memoryFiles();
   const chosen = Array.from({ length: 3 }, () => ({ name: "a.png", type: "image/png", bytes }));
   const results = await Promise.all([
     ...admins.map((admin) =>
-      addMockups(
+      uploadMockups(
         database.db,
         admin,
-        { designId: id, files: chosen },
+        { designId: id, files: chosen, print: { placement: "chest" } },
         { files, log: createLogger("silent") },
       ),
     ),
-    ...admins.map((admin) => generateMockups(database.db, admin, { designId: id })),
+    ...admins.map((admin) => makeMockups(database.db, admin, { designId: id })),
   ]);
   expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+  const sent = await Promise.all(
+    admins.map((admin) => sendToArtist(database.db, admin, { designId: id })),
+  );
+  expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await database.db.$count(designMockups, eq(designMockups.designId, id))).toBe(4);
   const [design] = await database.db.select().from(designs).where(eq(designs.id, id));
   expect(design?.status).toBe("mockups_ready");
@@ -88,7 +94,7 @@ test("rejecting and choosing at once: one of them wins, never both", async () =>
   }
 });
 
-test("two admins who reject at once: one does, the other is told", async () => {
+test("two admins reject at once: one succeeds, the other is told", async () => {
   const { id } = await makeDesign(database.db, creator.userId);
   const results = await Promise.all(
     admins.map((admin) =>
@@ -103,17 +109,21 @@ test("two admins who reject at once: one does, the other is told", async () => {
   });
 });
 
-test("five times the same upload at once makes one design and keeps one set of files", async () => {
+test("five simultaneous copies of an upload make one design and keep one set of files", async () => {
   const files = memoryFiles();
-  const file = { name: "cat.png", bytes: await testDrawing("png", { size: 300 }) };
+  const file = { name: "cat.png", bytes: await testDrawing("png") };
   const input = { title: "Cat", inspiration: null, submissionKey: randomUUID(), file };
   const results = await Promise.all(
     Array.from({ length: 5 }, () =>
       uploadDesign(database.db, creator, input, { files, log: createLogger("silent") }),
     ),
   );
-  expect(new Set(results.map((result) => result.ok && result.designId)).size).toBe(1);
-  expect(results.filter((result) => result.ok && result.isNew)).toHaveLength(1);
+  expect(
+    new Set(results.map((result) => result.ok && "designId" in result && result.designId)).size,
+  ).toBe(1);
+  expect(results.filter((result) => result.ok && "isNew" in result && result.isNew)).toHaveLength(
+    1,
+  );
   expect(files.keys()).toHaveLength(3);
 });
 

@@ -1,4 +1,4 @@
-/** What a creator sees of an own design in lists. */
+/** What a creator sees of their own design in lists. */
 export type CreatorDesign = {
   id: string;
   title: string;
@@ -7,9 +7,9 @@ export type CreatorDesign = {
   pictureId: string;
   rejectionReason: string | null;
   rejectionNote: string | null;
-  /** Where the shirt is sold; null when it is not in the store. */
+  /** The product page's slug; null when it is not in the store. */
   productSlug: string | null;
-  /** The creator's share of all sales less refunds, in cents. */
+  /** The creator's share of all sales minus refunds, in cents. */
   earnedCents: number;
   unitsSold: number;
 };

@@ -2,11 +2,12 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
-import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 
 import type { CreatorDesign } from "./creator-design";
 
-/** The creator's designs, newest first; those whose product was deleted are gone from it. */
+/** The creator's designs, newest first, without those whose product was deleted. */
 export async function creatorDesigns(
   db: Db,
   userId: string,
@@ -37,7 +38,7 @@ export async function creatorDesigns(
     .offset(page.offset ?? 0);
 }
 
-/** How many designs the creator's list holds, and how many wait for whom. */
+/** How many designs the creator has, and how many of them are waiting for whom. */
 export async function creatorDesignCounts(
   db: Db,
   userId: string,
@@ -57,7 +58,7 @@ export async function creatorDesignCounts(
   return counts ?? { total: 0, waitingForTeam: 0, waitingForCreator: 0 };
 }
 
-/** The designs whose mockups wait for the creator's choice, the longest waiting first. */
+/** Designs whose mockups are waiting for the creator's choice, longest wait first. */
 export async function designsToChoose(
   db: Db,
   userId: string,

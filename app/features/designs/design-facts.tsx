@@ -1,7 +1,6 @@
 import { formatDate } from "~/lib/dates";
-import { pathTo } from "~/path-to";
+import { artVersionLabels, type ArtVersion } from "~/features/print-plans/print-plan";
 import { Card } from "~/ui/card";
-import { TextLink } from "~/ui/text-link";
 
 import type { RejectionReason } from "./design-status";
 import { rejectionLabels } from "./design-labels";
@@ -10,8 +9,7 @@ type Props = {
   design: {
     id: string;
     inspiration: string | null;
-    fileName: string;
-    hasOriginal: boolean;
+    artVersion: ArtVersion;
     createdAt: Date;
     creator: { name: string | null; ageBracket: string | null } | null;
     rejectionReason: RejectionReason | null;
@@ -19,7 +17,7 @@ type Props = {
   };
 };
 
-/** Who drew it and when, its file, its story, and why it was turned down. */
+/** Who drew it and when, its file, its story, and why it was rejected. */
 export function DesignFacts({ design }: Props) {
   return (
     <Card>
@@ -30,19 +28,8 @@ export function DesignFacts({ design }: Props) {
         <dd>{design.creator?.ageBracket ?? "Unknown"}</dd>
         <dt className="text-ink-2">Uploaded</dt>
         <dd>{formatDate(design.createdAt)}</dd>
-        <dt className="text-ink-2">File</dt>
-        <dd className="break-all">
-          {design.hasOriginal ? (
-            <TextLink
-              to={pathTo("/admin/designs/:designId/original", { designId: design.id })}
-              reloadDocument
-            >
-              Download {design.fileName}
-            </TextLink>
-          ) : (
-            design.fileName
-          )}
-        </dd>
+        <dt className="text-ink-2">Printed as</dt>
+        <dd>{artVersionLabels[design.artVersion]}</dd>
         {design.rejectionReason && (
           <>
             <dt className="text-ink-2">Rejected</dt>

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { countedGroups, designGroups } from "./design-groups";
 import { designStatuses } from "./design-status";
 
-test("every status that admins see stands in one group", () => {
+test("every status that admins see belongs to one group", () => {
   expect(designGroups.flatMap(({ statuses }) => statuses).toSorted()).toEqual(
     designStatuses.filter((status) => status !== "consumed").toSorted(),
   );
 });
 
-test("groups count their designs, also where there are none", () => {
+test("groups count their designs, including those without any", () => {
   const groups = countedGroups([
     { status: "selected", count: 2 },
     { status: "pending_review", count: 3 },

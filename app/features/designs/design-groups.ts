@@ -1,6 +1,6 @@
 import type { DesignStatus } from "./design-status";
 
-/** The admins' groups of designs: whose turn it is. */
+/** The groups in which admins see designs, by whose turn it is. */
 export const designGroups = [
   { label: "Waiting for us", statuses: ["pending_review", "approved", "selected"] },
   { label: "Waiting for the creator", statuses: ["mockups_ready"] },

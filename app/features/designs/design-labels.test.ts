@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { designStatuses, rejectionReasons } from "./design-status";
 import { rejectionLabels, rejectionSentences, statusLabels } from "./design-labels";
 
-test("every status has words, and mockups_ready says 'Ready for Review'", () => {
+test("every status has labels, and mockups_ready says 'Ready for Review'", () => {
   for (const status of designStatuses) {
     expect(statusLabels(status).label).not.toBe(status);
     expect(statusLabels(status).meaning).not.toBe("Unknown status");
@@ -11,7 +11,7 @@ test("every status has words, and mockups_ready says 'Ready for Review'", () => 
   expect(statusLabels("mockups_ready").label).toBe("Ready for Review");
 });
 
-test("an unknown status is shown raw, also one named like an object's own property", () => {
+test("an unknown status is shown as it is, even one named like an object's own property", () => {
   for (const status of ["on_hold", "toString", "__proto__", ""]) {
     expect(statusLabels(status)).toEqual({
       label: status,
@@ -21,7 +21,7 @@ test("an unknown status is shown raw, also one named like an object's own proper
   }
 });
 
-test("every reason has a label for admins and a kind sentence that invites to try again", () => {
+test("every reason has a label for admins and a kind sentence that invites another try", () => {
   for (const reason of rejectionReasons) {
     expect(rejectionLabels[reason]).toBeTruthy();
     expect(rejectionSentences[reason].length).toBeGreaterThan(60);

@@ -10,13 +10,13 @@ import { rejectionReasons } from "./design-status";
 import { DesignStatusBadge } from "./design-status-badge";
 import { rejectionSentences, statusLabels } from "./design-labels";
 
-/** One of the creator's designs: where it stands, what it earned, what to do next. */
+/** One of the creator's designs: its status, its earnings, and what to do next. */
 export function DesignRow({
   design,
   heading: Heading = "h2",
 }: {
   design: CreatorDesign;
-  /** One below the heading of the list it stands in. */
+  /** One level below the heading of its list. */
   heading?: "h2" | "h3";
 }) {
   return (

@@ -1,4 +1,4 @@
-/** The orders of the admins' designs; the first one is the normal one. */
+/** Sort orders of the admins' designs; the first is the default. */
 export const designSorts = [
   { value: "-uploaded", label: "Newest first" },
   { value: "uploaded", label: "Oldest first" },

@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, Tone | "plain"> = {
   unknown: "plain",
 };
 
-/** A design's status in words; one that this version does not know is shown as it is. */
+/** The label of a design's status; one that this version does not know is shown as it is. */
 export function DesignStatusBadge({ status }: { status: string }) {
   const { label, meaning, tone } = statusLabels(status);
   return (

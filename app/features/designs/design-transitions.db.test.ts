@@ -11,9 +11,10 @@ import { memoryFiles } from "~tests/support/memory-files";
 import { testDrawing } from "~tests/support/test-drawings";
 import { createLogger } from "~/integrations/log/logger.server";
 
-import { addMockups } from "./mockups/add-mockups.server";
 import { designStatuses, designTransitions, type DesignStatus } from "./design-status";
-import { generateMockups } from "./mockups/generate-mockups.server";
+import { makeMockups } from "./mockups/make-mockups.server";
+import { sendToArtist } from "./mockups/send-to-artist.server";
+import { uploadMockups } from "./mockups/upload-mockups.server";
 import { rejectDesign } from "./reject-design.server";
 import { selectMockup } from "./mockups/select-mockup.server";
 
@@ -33,10 +34,10 @@ async function statusOf(id: string) {
   return row?.status;
 }
 
-describe("the database lets a design pass exactly as the table says", () => {
+describe("the database allows exactly the design transitions in the table", () => {
   const pairs = designStatuses.flatMap((from) => designStatuses.map((to) => [from, to] as const));
   test.each(pairs.filter(([from, to]) => from !== to))("%s to %s", async (from, to) => {
-    // With mockups and a selection standing, only the table decides.
+    // With mockups and a selection in place, only the table decides.
     const { id } = await makeDesign(database.db, creator.userId, { status: from, mockups: 4 });
     if (to === "selected" && from === "mockups_ready") {
       await database.pool.query(
@@ -57,7 +58,7 @@ describe("the database lets a design pass exactly as the table says", () => {
     }
   });
 
-  test("not to mockups_ready without four mockups", async () => {
+  test("a design cannot become mockups_ready without four mockups", async () => {
     const { id } = await makeDesign(database.db, creator.userId, { mockups: 3 });
     const change = database.db
       .update(designs)
@@ -66,7 +67,7 @@ describe("the database lets a design pass exactly as the table says", () => {
     await expect(change).rejects.toMatchObject({ cause: { constraint: "designs_four_mockups" } });
   });
 
-  test("not to selected without a selection", async () => {
+  test("a design cannot become selected without a selection", async () => {
     const { id } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     const change = database.db
       .update(designs)
@@ -80,20 +81,22 @@ type Act = (designId: string, mockupIds: string[]) => Promise<{ ok: boolean }>;
 
 const acts: { name: string; to: DesignStatus; act: Act }[] = [
   {
-    name: "adding four mockups",
+    name: "uploading four mockups and sending them",
     to: "mockups_ready",
-    act: async (designId) =>
-      addMockups(
-        database.db,
-        admin,
-        { designId, files: await Promise.all([1, 2, 3, 4].map(mockupFile)) },
-        deps,
-      ),
+    act: async (designId) => {
+      const files = await Promise.all([1, 2, 3, 4].map(mockupFile));
+      const print = { placement: "chest" as const };
+      const added = await uploadMockups(database.db, admin, { designId, files, print }, deps);
+      return added.ok ? sendToArtist(database.db, admin, { designId }) : added;
+    },
   },
   {
-    name: "generating mockups",
+    name: "making mockups and sending them",
     to: "mockups_ready",
-    act: (designId) => generateMockups(database.db, admin, { designId }),
+    act: async (designId) => {
+      const made = await makeMockups(database.db, admin, { designId });
+      return made.ok ? sendToArtist(database.db, admin, { designId }) : made;
+    },
   },
   {
     name: "choosing",

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 
-import { notices } from "~/db/schema/community";
-import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { notifications } from "~/db/schema/community";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
+import { designArt, printPlans } from "~/db/schema/print-plans";
 import { adminActions, mails } from "~/db/schema/records";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { createLogger } from "~/integrations/log/logger.server";
@@ -20,12 +24,14 @@ import { hostileFiles } from "~tests/support/hostile-files";
 import { memoryFiles } from "~tests/support/memory-files";
 import { testDrawing } from "~tests/support/test-drawings";
 import { queuedMails } from "~tests/support/queued-mails";
-import { addMockups } from "./mockups/add-mockups.server";
 import { choosePrintVersion } from "./upload/choose-print-version.server";
 import { creatorDesignCounts, creatorDesigns, designsToChoose } from "./creator-designs.server";
 import { adminDesigns, designForReview } from "./designs-for-admins.server";
-import { generateMockups } from "./mockups/generate-mockups.server";
-import { originalUpload } from "./upload/original-upload.server";
+import { mockupsOf } from "./mockups/mockups-of.server";
+import { mockupChoice } from "./mockups/mockup-choices";
+import { makeMockups } from "./mockups/make-mockups.server";
+import { sendToArtist } from "./mockups/send-to-artist.server";
+import { uploadMockups } from "./mockups/upload-mockups.server";
 import { mockupsToChoose, ownDesign } from "./own-design.server";
 import { rejectDesign } from "./reject-design.server";
 import { selectMockup } from "./mockups/select-mockup.server";
@@ -44,13 +50,16 @@ function add(designId: string, count: number, by = admin, bytes = png, type = "i
     type,
     bytes,
   }));
-  return addMockups(
+  return uploadMockups(
     database.db,
     by,
-    { designId, files: chosen },
+    { designId, files: chosen, print: { placement: "chest" } },
     { files, log: createLogger("silent") },
   );
 }
+
+const make = (designId: string, by = admin) => makeMockups(database.db, by, { designId });
+const send = (designId: string, by = admin) => sendToArtist(database.db, by, { designId });
 
 async function statusOf(id: string) {
   const [row] = await database.db
@@ -61,25 +70,60 @@ async function statusOf(id: string) {
 }
 
 describe("adding mockups", () => {
-  test("keeps the design waiting until the fourth, then tells the creator once", async () => {
+  test("keeps the design waiting until it is sent; then the creator is told once", async () => {
     const { id, title } = await makeDesign(database.db, creator.userId);
-    expect(await add(id, 3)).toEqual({ ok: true, added: 3, total: 3, isReady: false });
+    expect(await add(id, 3)).toEqual({ ok: true, added: 3, total: 3 });
+    expect(await send(id)).toEqual({ ok: false, reason: "mockups-missing" });
+    expect(await add(id, 1)).toEqual({ ok: true, added: 1, total: 4 });
     expect(await statusOf(id)).toBe("pending_review");
+    expect((await mockupsToChoose(database.db, creator.userId, id))?.mockups).toEqual([]);
     expect(await database.db.$count(mails)).toBe(0);
-    expect(await add(id, 1)).toEqual({ ok: true, added: 1, total: 4, isReady: true });
+    expect(await send(id, creator)).toEqual({ ok: false, reason: "admins-only" });
+    expect(await send(id)).toEqual({ ok: true });
+    expect(await send(id)).toEqual({ ok: false, reason: "not-waiting" });
     expect(await statusOf(id)).toBe("mockups_ready");
     const [mail, ...more] = await queuedMails(database.db);
     expect(more).toEqual([]);
     expect(mail?.to).toBe(creator.email);
     expect(mail?.text).toContain(`${publicUrl}/design-review?design=${id}`);
     expect(mail?.subject).toContain(title);
-    expect(await database.db.select().from(notices)).toMatchObject([
+    expect(await database.db.select().from(notifications)).toMatchObject([
       { userId: creator.userId, kind: "mockups_ready", data: { designId: id, title } },
     ]);
     expect(files.keys()).toHaveLength(4);
     expect(await database.db.select().from(adminActions)).toMatchObject([
       { adminUserId: admin.userId, action: "MOCKUPS_ADDED", resourceId: id, after: { mockups: 3 } },
-      { action: "MOCKUPS_ADDED", before: { mockups: 3 }, after: { mockups: 4, isReady: true } },
+      { action: "MOCKUPS_ADDED", before: { mockups: 3 }, after: { mockups: 4 } },
+      { action: "MOCKUPS_SENT", after: { status: "mockups_ready" } },
+    ]);
+  });
+
+  test("an uploaded mockup is printed where its placement says, or from its own file", async () => {
+    const { id } = await makeDesign(database.db, creator.userId);
+    await add(id, 1);
+    const shot = { name: "shot.png", type: "image/png", bytes: png };
+    const upload = (printFile: Uint8Array) =>
+      uploadMockups(
+        database.db,
+        admin,
+        {
+          designId: id,
+          files: [shot],
+          mockupOrder: 2,
+          print: { printFile: { name: "print.png", type: "image/png", bytes: printFile } },
+        },
+        { files, log: createLogger("silent") },
+      );
+    expect(await upload(png)).toEqual({ ok: false, reason: "print-file" });
+    expect(await upload(await wholePrintFile())).toMatchObject({ ok: true, added: 1 });
+    const plans = await database.db
+      .select({ placement: printPlans.placement, artVersion: printPlans.artVersion })
+      .from(designMockups)
+      .innerJoin(printPlans, eq(printPlans.id, designMockups.printPlanId))
+      .orderBy(designMockups.mockupOrder);
+    expect(plans).toEqual([
+      { placement: "chest", artVersion: "black" },
+      { placement: "whole-area", artVersion: "original" },
     ]);
   });
 
@@ -99,14 +143,14 @@ describe("adding mockups", () => {
     expect(await add(id, count, admin, png, type)).toEqual({ ok: false, reason });
   });
 
-  test("of more than 10 MB is refused, the limit itself being judged by its bytes", async () => {
+  test("of more than 10 MB is refused; at the limit itself the bytes decide", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const heavy = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]);
     expect(await add(id, 1, admin, heavy)).toEqual({ ok: false, reason: "too-large" });
   });
 
   test.each(hostileFiles.filter(({ problem }) => problem !== "no-file" && problem !== "too-large"))(
-    "that hides $what is refused and nothing kept",
+    "that hides $what is refused and nothing is kept",
     async ({ bytes }) => {
       const { id } = await makeDesign(database.db, creator.userId);
       expect(await add(id, 1, admin, await bytes())).toMatchObject({ ok: false });
@@ -115,7 +159,7 @@ describe("adding mockups", () => {
     },
   );
 
-  test("is for admins, and for designs that are there", async () => {
+  test("is for admins only, and for existing designs", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     expect(await add(id, 4, creator)).toEqual({ ok: false, reason: "admins-only" });
     expect(await add(randomUUID(), 4)).toEqual({ ok: false, reason: "not-waiting" });
@@ -124,65 +168,86 @@ describe("adding mockups", () => {
   });
 });
 
-describe("generating mockups", () => {
-  test("makes four different shirts of the clean ink, as recipes", async () => {
+describe("making mockups", () => {
+  test("makes four different shirts after the print plan, as recipes", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
-    expect(await generateMockups(database.db, admin, { designId: id })).toEqual({
-      ok: true,
-      added: 4,
-    });
+    expect(await make(id)).toEqual({ ok: true, made: 4 });
+    await send(id);
     const view = await mockupsToChoose(database.db, creator.userId, id);
     expect(view?.mockups.map(({ mockupOrder }) => mockupOrder)).toEqual([1, 2, 3, 4]);
     expect(
       new Set(view?.mockups.map(({ garmentColor, placement }) => `${garmentColor} ${placement}`))
         .size,
     ).toBe(4);
+    const plans = await database.db.select().from(printPlans).where(eq(printPlans.designId, id));
     const made = await database.db.select().from(pictures).where(eq(pictures.kind, "mockup"));
     for (const picture of made) {
-      expect(picture).toMatchObject({
-        isPublic: false,
-        ownerUserId: creator.userId,
-        recipe: { kind: "mockup", inkPictureId: view?.design.inkPictureId },
-      });
+      expect(picture).toMatchObject({ isPublic: false, ownerUserId: creator.userId });
+      const { kind, printPlanId } = z
+        .object({ kind: z.string(), printPlanId: z.string() })
+        .parse(picture.recipe);
+      expect(kind).toBe("shirt");
+      expect(plans.map((plan) => plan.id)).toContain(printPlanId);
     }
   });
 
-  test("prints the whole drawing where the creator keeps it", async () => {
-    const { id, pictureId } = await makeDesign(database.db, creator.userId, { keepOriginal: true });
-    await generateMockups(database.db, admin, { designId: id });
-    const made = await database.db.select().from(pictures).where(eq(pictures.kind, "mockup"));
-    expect(made.map(({ recipe }) => recipe)).toMatchObject(
-      Array(4).fill({ inkPictureId: pictureId }),
+  test("prints the version that the creator chose", async () => {
+    const { id, pictureId } = await makeDesign(database.db, creator.userId);
+    await database.db.insert(designArt).values({
+      designId: id,
+      version: "original",
+      artPictureId: pictureId,
+      paperPictureId: pictureId,
+    });
+    await choosePrintVersion(database.db, creator, { designId: id, version: "original" });
+    await make(id);
+    const plans = await database.db.select().from(printPlans).where(eq(printPlans.designId, id));
+    expect(plans.map(({ artPictureId, artVersion }) => ({ artPictureId, artVersion }))).toEqual(
+      Array(4).fill({ artPictureId: pictureId, artVersion: "original" }),
     );
   });
 
-  test("fills only the free places", async () => {
-    const { id, mockupIds } = await makeDesign(database.db, creator.userId, { mockups: 2 });
-    expect(await generateMockups(database.db, admin, { designId: id })).toEqual({
+  test("made anew, one or all, the old pictures go", async () => {
+    const { id } = await makeDesign(database.db, creator.userId);
+    await make(id);
+    const first = await mockupsOf(database.db, id);
+    const mockups = [
+      { mockupOrder: 2, garmentColor: "Green" as const, placement: "pocket" as const },
+    ];
+    expect(await makeMockups(database.db, admin, { designId: id, mockups })).toMatchObject({
       ok: true,
-      added: 2,
     });
-    const view = await mockupsToChoose(database.db, creator.userId, id);
-    expect(view?.mockups.slice(0, 2).map((mockup) => mockup.id)).toEqual(mockupIds);
-    expect(view?.mockups).toHaveLength(4);
+    const second = await mockupsOf(database.db, id);
+    expect(second.mockups).toHaveLength(4);
+    expect(second.mockups[1]).toMatchObject({ garmentColor: "Green", placement: "pocket" });
+    expect(second.mockups.map(({ pictureId }) => pictureId)).not.toContain(
+      first.mockups[1]?.pictureId,
+    );
+    const [gone] = await database.db
+      .select()
+      .from(pictures)
+      .where(eq(pictures.id, first.mockups[1]?.pictureId ?? ""));
+    expect(gone?.deletedAt).not.toBeNull();
   });
 
-  test("with an unknown placement, or by somebody else, is refused", async () => {
+  test("of a design that was sent, or by someone else, is refused", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
-    const choices = [{ garmentColor: "White", placement: "inside-out" }];
-    expect(await generateMockups(database.db, admin, { designId: id, choices })).toEqual({
-      ok: false,
-      reason: "invalid-choice",
-    });
-    expect(await generateMockups(database.db, creator, { designId: id })).toEqual({
-      ok: false,
-      reason: "admins-only",
-    });
+    expect(await make(id, creator)).toEqual({ ok: false, reason: "admins-only" });
+    const sent = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
+    expect(await make(sent.id)).toEqual({ ok: false, reason: "not-waiting" });
+  });
+
+  test.each([
+    ["a placement that does not exist", { garmentColor: "White", placement: "inside-out" }],
+    ["a place of print files only", { garmentColor: "White", placement: "whole-area" }],
+    ["a color that is not sold", { garmentColor: "Plaid", placement: "chest" }],
+  ])("%s is no choice", (_what, choice) => {
+    expect(mockupChoice.safeParse(choice).success).toBe(false);
   });
 });
 
 describe("rejecting", () => {
-  test("keeps reason and note, and tells the creator in kind words, once", async () => {
+  test("saves reason and note, and tells the creator kindly, once", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const input = { designId: id, reason: "unreadable" as const, note: "Try a thicker pen." };
     expect(await rejectDesign(database.db, admin, input)).toEqual({ ok: true });
@@ -201,7 +266,7 @@ describe("rejecting", () => {
       rejectionReason: "unreadable",
       rejectionNote: "Try a thicker pen.",
     });
-    expect(await database.db.$count(notices)).toBe(1);
+    expect(await database.db.$count(notifications)).toBe(1);
   });
 
   test("is for admins", async () => {
@@ -237,7 +302,7 @@ describe("choosing", () => {
     expect(await database.db.$count(mails)).toBe(2);
   });
 
-  test("a stranger cannot choose for me, nor see what there is to choose", async () => {
+  test("a stranger can neither choose for me nor see the options", async () => {
     const {
       id,
       mockupIds: [first = ""],
@@ -253,7 +318,7 @@ describe("choosing", () => {
     expect(await statusOf(id)).toBe("mockups_ready");
   });
 
-  test("a mockup of another design, of my own too, is refused", async () => {
+  test("a mockup of another design, even my own, is refused", async () => {
     const { id } = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     const other = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     const foreign = await makeDesign(database.db, stranger.userId, { status: "mockups_ready" });
@@ -268,23 +333,33 @@ describe("choosing", () => {
 
 describe("what is printed", () => {
   test("the creator decides until mockups are made; a stranger cannot", async () => {
-    const { id } = await makeDesign(database.db, creator.userId);
+    const { id, pictureId } = await makeDesign(database.db, creator.userId);
     expect(
-      await choosePrintVersion(database.db, stranger, { designId: id, keepOriginal: true }),
+      await choosePrintVersion(database.db, creator, { designId: id, version: "original" }),
+      "a version that is not there",
+    ).toBe(false);
+    await database.db.insert(designArt).values({
+      designId: id,
+      version: "original",
+      artPictureId: pictureId,
+      paperPictureId: pictureId,
+    });
+    expect(
+      await choosePrintVersion(database.db, stranger, { designId: id, version: "original" }),
     ).toBe(false);
     expect(
-      await choosePrintVersion(database.db, creator, { designId: id, keepOriginal: true }),
+      await choosePrintVersion(database.db, creator, { designId: id, version: "original" }),
     ).toBe(true);
-    expect((await ownDesign(database.db, creator.userId, id))?.keepOriginal).toBe(true);
+    expect((await ownDesign(database.db, creator.userId, id))?.artVersion).toBe("original");
     const later = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     expect(
-      await choosePrintVersion(database.db, creator, { designId: later.id, keepOriginal: true }),
+      await choosePrintVersion(database.db, creator, { designId: later.id, version: "original" }),
     ).toBe(false);
   });
 });
 
 describe("lists", () => {
-  test("the creator sees own designs, newest first, without the consumed", async () => {
+  test("creators see their own designs, newest first, without the consumed ones", async () => {
     for (const status of ["pending_review", "mockups_ready", "rejected", "consumed"] as const) {
       await makeDesign(database.db, creator.userId, { status, title: status });
     }
@@ -301,7 +376,7 @@ describe("lists", () => {
     ]);
   });
 
-  test("what the designs earned adds up to the summary and the books", async () => {
+  test("what the designs earned adds up to the summary and the ledger", async () => {
     const [one, other] = [
       await makeProduct(database.db, { creatorUserId: creator.userId }),
       await makeProduct(database.db, { creatorUserId: creator.userId }),
@@ -322,7 +397,7 @@ describe("lists", () => {
     expect(await creatorBalance(database.db, creator.userId)).toBe(summary.pendingCents);
   });
 
-  test("admins see all but the consumed, find by title and name, and filter", async () => {
+  test("admins see all but the consumed ones, search by title and name, and filter", async () => {
     for (let index = 0; index < 5; index += 1)
       await makeDesign(database.db, creator.userId, { title: `Cat ${index}` });
     await makeDesign(database.db, creator.userId, { status: "consumed", title: "Cat gone" });
@@ -344,16 +419,14 @@ describe("lists", () => {
     ]);
   });
 
-  test("the review dialog has everything, and the raw file is for admins", async () => {
+  test("the review page has everything", async () => {
     const { id, mockupIds } = await makeDesign(database.db, creator.userId, {
       status: "selected",
-      originalFileKey: "originals/x",
     });
-    await files.put("originals/x", png, "image/png");
     expect(await designForReview(database.db, id)).toMatchObject({
       id,
       status: "selected",
-      hasOriginal: true,
+      art: [{ version: "black" }],
       selectedMockupId: mockupIds[0],
       creator: {
         userId: creator.userId,
@@ -363,10 +436,13 @@ describe("lists", () => {
       },
     });
     expect(await designForReview(database.db, randomUUID())).toBeNull();
-    expect(await originalUpload(database.db, admin, id, { files })).toMatchObject({
-      bytes: png,
-      fileName: "dragon.png",
-    });
-    expect(await originalUpload(database.db, creator, id, { files })).toBeNull();
   });
 });
+
+/** A transparent PNG of the whole print area at 150 dpi. */
+function wholePrintFile(): Promise<Buffer> {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  return sharp({ create: { width: 1800, height: 2400, channels: 4, background } })
+    .png()
+    .toBuffer();
+}

@@ -3,14 +3,18 @@ import { and, eq, ilike, ne, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import { collections } from "~/db/schema/collections";
-import { designs, designSelections } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
+import { designSelections } from "~/db/schema/mockups";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import type { ArtVersion } from "~/features/print-plans/print-plan";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
 import type { DesignSort } from "./design-sorts";
 import type { DesignStatus, RejectionReason } from "./design-status";
+import { artOfDesign } from "./art-of-design.server";
+import type { DesignArt } from "./design-art";
 import { mockupsOf, type MockupChoice } from "./mockups/mockups-of.server";
 
 export type AdminDesign = {
@@ -44,7 +48,10 @@ const sortColumns = {
   creator: byText(creatorName),
 };
 
-/** Designs for the team, newest first or as asked, without the consumed ones; paged by key. */
+/**
+ * Designs for the team, newest first or in the chosen order, without the consumed ones; paged by
+ * key.
+ */
 export async function adminDesigns(
   db: Db,
   filter: AdminDesignFilter = {},
@@ -85,7 +92,7 @@ export async function adminDesigns(
   return cutPage(rows, page);
 }
 
-/** How many designs stand in each status, without the consumed ones. */
+/** How many designs are in each status, without the consumed ones. */
 export async function designStatusCounts(
   db: Db,
 ): Promise<{ status: DesignStatus; count: number }[]> {
@@ -102,11 +109,10 @@ type DesignForReview = MockupChoice & {
   inspiration: string | null;
   status: DesignStatus;
   pictureId: string;
-  inkPictureId: string | null;
-  keepOriginal: boolean;
-  fileName: string;
+  photoPictureId: string | null;
+  artVersion: ArtVersion;
+  art: DesignArt[];
   fileSize: number;
-  hasOriginal: boolean;
   rejectionReason: RejectionReason | null;
   rejectionNote: string | null;
   createdAt: Date;
@@ -136,11 +142,10 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
     inspiration: design.inspiration,
     status: design.status,
     pictureId: design.pictureId,
-    inkPictureId: design.inkPictureId,
-    keepOriginal: design.keepOriginal,
-    fileName: design.fileName,
+    photoPictureId: design.photoPictureId,
+    artVersion: design.artVersion,
+    art: await artOfDesign(db, design.id),
     fileSize: design.fileSize,
-    hasOriginal: design.originalFileKey !== null,
     rejectionReason: design.rejectionReason,
     rejectionNote: design.rejectionNote,
     createdAt: design.createdAt,

@@ -1,4 +1,4 @@
-/** Names the event for its mail and its notice. */
+/** Identifies the event for its mail and its notification. */
 export function mockupsReadyCause(designId: string): string {
   return `mockups-ready:${designId}`;
 }

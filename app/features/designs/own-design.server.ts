@@ -2,21 +2,24 @@ import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
+import type { ArtVersion } from "~/features/print-plans/print-plan";
+import { mayPass } from "~/lib/transitions";
 import { isUuid } from "~/lib/uuid";
 
+import { designTransitions, type DesignStatus } from "./design-status";
 import { mockupsOf, type MockupChoice } from "./mockups/mockups-of.server";
 
 type OwnDesign = {
   id: string;
   title: string;
   inspiration: string | null;
-  status: string;
+  status: DesignStatus;
   pictureId: string;
-  inkPictureId: string | null;
-  keepOriginal: boolean;
+  photoPictureId: string | null;
+  artVersion: ArtVersion;
 };
 
-/** One of the creator's own designs; null when it is not there or somebody else's. */
+/** One of the creator's own designs; null when there is none or it is someone else's. */
 export async function ownDesign(
   db: Db,
   userId: string,
@@ -30,8 +33,8 @@ export async function ownDesign(
       inspiration: designs.inspiration,
       status: designs.status,
       pictureId: designs.pictureId,
-      inkPictureId: designs.inkPictureId,
-      keepOriginal: designs.keepOriginal,
+      photoPictureId: designs.photoPictureId,
+      artVersion: designs.artVersion,
     })
     .from(designs)
     .where(and(eq(designs.id, designId), eq(designs.userId, userId)));
@@ -40,7 +43,7 @@ export async function ownDesign(
 
 type MockupChoiceView = MockupChoice & { design: OwnDesign };
 
-/** What the creator needs to choose a mockup; null for a design of somebody else. */
+/** What the creator needs to choose a mockup: none before they were sent; null for a design of someone else. */
 export async function mockupsToChoose(
   db: Db,
   userId: string,
@@ -48,5 +51,11 @@ export async function mockupsToChoose(
 ): Promise<MockupChoiceView | null> {
   const design = await ownDesign(db, userId, designId);
   if (!design) return null;
+  if (isInReview(design.status)) return { design, mockups: [], selectedMockupId: null };
   return { design, ...(await mockupsOf(db, designId)) };
+}
+
+/** Its mockups may still be changed; the creator sees them once they are sent. */
+function isInReview(status: DesignStatus): boolean {
+  return mayPass(designTransitions, status, "mockups_ready");
 }

@@ -8,7 +8,7 @@ import { rejectionReasons, type DesignStatus } from "./design-status";
 import { rejectionLabels } from "./design-labels";
 import { REJECTION_NOTE_LIMIT } from "./reject-form";
 
-/** Turns a design down, in two steps: opened, then with a reason and perhaps a note. */
+/** Rejects a design in two steps: opened, then sent with a reason and an optional note. */
 export function RejectDesignForm({
   status,
   refused,

@@ -16,9 +16,9 @@ type RejectDesignResult =
   | { ok: false; reason: "already-passed"; status: DesignStatus };
 
 /**
- * An admin turns a design down, with a reason and perhaps a note; the creator reads kind words in
- * the page and by mail. Published and consumed designs cannot be rejected, nor one that somebody
- * moved on since it was seen.
+ * An admin rejects a design with a reason and an optional note; the creator is told kindly, on the
+ * page and by mail. Published and consumed designs cannot be rejected, nor can one that has moved
+ * on since the admin saw it.
  */
 export async function rejectDesign(
   db: Database,

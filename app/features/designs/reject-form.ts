@@ -4,7 +4,7 @@ import { designStatuses, rejectionReasons } from "./design-status";
 
 export const REJECTION_NOTE_LIMIT = 300;
 
-/** The reason an admin chooses, and a note the creator reads. */
+/** The reason an admin chooses, and a note for the creator. */
 export const rejectForm = z.object({
   reason: z.enum(rejectionReasons, "Please choose a reason"),
   note: z
@@ -13,6 +13,6 @@ export const rejectForm = z.object({
     .max(REJECTION_NOTE_LIMIT, `The note must be ${REJECTION_NOTE_LIMIT} characters or less`)
     .default("")
     .transform((note) => note || null),
-  /** Where the design stood when the form was shown. */
+  /** The design's status when the form was shown. */
   seen: z.enum(designStatuses).optional().catch(undefined),
 });

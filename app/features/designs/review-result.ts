@@ -1,14 +1,16 @@
 import type { RefusedForm } from "~/lib/form";
 
-/** What an admin's step on a design came to, and for which form it was refused. */
+export type ReviewForm = "generate" | "mockup" | "upload" | "send" | "reject";
+
+/** The result of an admin's action on a design, and the form it was refused for. */
 export type ReviewResult =
   | { done: string; text: string }
-  | { error: string; text: string; form?: "generate" | "upload" | "reject"; refused?: RefusedForm };
+  | { error: string; text: string; form?: ReviewForm; refused?: RefusedForm };
 
-/** What is wrong with one form of the review page. */
+/** The problems of one form on the review page. */
 export function refusedReview(
-  answer: ReviewResult | undefined,
-  form: "upload" | "reject",
+  result: ReviewResult | undefined,
+  form: ReviewForm,
 ): RefusedForm | undefined {
-  return answer && "error" in answer && answer.form === form ? answer.refused : undefined;
+  return result && "error" in result && result.form === form ? result.refused : undefined;
 }

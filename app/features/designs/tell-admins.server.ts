@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { adminUsers, users } from "~/db/schema/accounts";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
-/** "notify-admin-selection": a mail to every admin that a creator has chosen. */
+/** "notify-admin-selection": mails every admin that a creator has chosen. */
 export async function tellAdminsSelection(
   db: Db,
   creatorUserId: string,

@@ -9,7 +9,7 @@ import { addNotification } from "~/features/notifications/add-notification.serve
 import type { RejectionReason } from "./design-status";
 import { mockupsReadyCause } from "./mockups-ready-cause";
 
-/** "send-review-notification": mail and notice that the four mockups are ready. */
+/** "send-review-notification": mail and notification that the four mockups are ready. */
 export async function tellCreatorMockupsReady(db: Db, designId: string): Promise<void> {
   const creator = await creatorOf(db, designId);
   if (!creator) return;
@@ -23,7 +23,7 @@ export async function tellCreatorMockupsReady(db: Db, designId: string): Promise
   });
 }
 
-/** Mail and notice with the kind sentence for the reason. */
+/** Mail and notification with the kind sentence for the reason. */
 export async function tellCreatorRejected(
   db: Db,
   { designId, reason, note }: { designId: string; reason: RejectionReason; note: string | null },
@@ -45,7 +45,7 @@ export async function tellCreatorRejected(
   });
 }
 
-/** Mail and notice that the design is in the store; for the use case that publishes it. */
+/** Mail and notification that the design is in the store; called when it is published. */
 export async function tellCreatorPublished(
   db: Db,
   { designId, slug }: { designId: string; slug: string },
@@ -67,7 +67,7 @@ export async function tellCreatorPublished(
   });
 }
 
-/** Null when the account is gone: there is nobody to tell. */
+/** Null when the account is gone, so there is no one to tell. */
 async function creatorOf(db: Db, designId: string) {
   const [creator] = await db
     .select({

@@ -60,7 +60,7 @@ test.each([
   ]);
 });
 
-test("a post without any field names those that are required", () => {
+test("a post without any fields reports the required ones", () => {
   expect(fieldErrors(discountForm.safeParse({}).error ?? new z.ZodError([]))).toEqual({
     code: ["Please fill in all required fields."],
     name: ["Please fill in all required fields."],
@@ -69,7 +69,7 @@ test("a post without any field names those that are required", () => {
   });
 });
 
-test("codes are kept in capitals and are unique whatever their case; an empty limit is none", async () => {
+test("codes are stored in upper case and unique in any case; an empty limit means none", async () => {
   const id = await create();
   expect(await discountForEdit(database.db, id)).toMatchObject({
     code: "SUMMER",
@@ -82,14 +82,14 @@ test("codes are kept in capitals and are unique whatever their case; an empty li
   });
 });
 
-test("the last day counts to its end", async () => {
+test("the last day counts until it ends", async () => {
   const id = await create({ validUntil: "2026-12-01" });
   expect((await discountForEdit(database.db, id))?.validUntil?.toISOString()).toBe(
     "2026-12-01T23:59:59.999Z",
   );
 });
 
-test("both sides of a recorded edit read alike, so that only what changed differs", async () => {
+test("both sides of a recorded edit use one format, so that only real changes differ", async () => {
   const days = { validFrom: "2026-11-01", validUntil: "2026-12-01" };
   const id = await create(days);
   const edited = form({ ...days, name: "Autumn" });
@@ -101,7 +101,7 @@ test("both sides of a recorded edit read alike, so that only what changed differ
   expect(record).toMatchObject({ before: { ...edited, name: "Summer" }, after: edited });
 });
 
-test("an edit is refused when stale, when the code is taken, when the limit is below the uses", async () => {
+test("an edit is refused when stale, when the code is taken, or when the limit is below the uses", async () => {
   const id = await create();
   await create({ code: "WINTER" });
   await database.db
@@ -116,7 +116,7 @@ test("an edit is refused when stale, when the code is taken, when the limit is b
   expect(await edit({ name: "Late" })).toEqual({ ok: false, reason: "conflict" });
 });
 
-test("a switch records what was really there; one that changes nothing records nothing", async () => {
+test("a switch records the actual old value; one that changes nothing records nothing", async () => {
   const id = await create({ isActive: "false" });
   expect(await switchDiscount(database.db, admin, { id, isActive: false })).toEqual({ ok: true });
   expect(await database.db.$count(adminActions)).toBe(1);
@@ -129,7 +129,7 @@ test("a switch records what was really there; one that changes nothing records n
   expect(switched).toMatchObject({ before: { isActive: false }, after: { isActive: true } });
 });
 
-test("a kept code stands in its form as it can be sent again", async () => {
+test("a stored code fills its form so that it can be sent again", async () => {
   const typedText = {
     ...typed,
     code: "SUMMER",
@@ -143,7 +143,7 @@ test("a kept code stands in its form as it can be sent again", async () => {
   expect(discountText(kept)).toEqual({ ...typedText, description: "", version: "1" });
 });
 
-test("switching and deleting are recorded with what was before", async () => {
+test("switching and deleting are recorded with the old values", async () => {
   const id = await create();
   expect(await switchDiscount(database.db, admin, { id, isActive: false })).toEqual({ ok: true });
   expect(await deleteDiscount(database.db, admin, id)).toEqual({ ok: true });

@@ -16,6 +16,6 @@ describe("discountOn", () => {
   });
 });
 
-it("reads a code as it is kept", () => {
+it("reads a code the way it is stored", () => {
   expect(normalizeCode("  summer10 ")).toBe("SUMMER10");
 });

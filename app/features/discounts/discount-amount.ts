@@ -9,8 +9,8 @@ export const codeFailedMessage = "There was an error applying the discount code.
 export const codeAppliedMessage = "Discount Applied!";
 
 /**
- * What a discount takes off (cents); null when it does not fit: a fixed amount above the price
- * would pay the shopper.
+ * The discount in cents; null when it does not fit: a fixed amount above the price would pay the
+ * shopper.
  */
 export function discountOn(subtotalCents: number, discount: Discount): number | null {
   if (discount.discountType === "percentage")
@@ -18,7 +18,7 @@ export function discountOn(subtotalCents: number, discount: Discount): number | 
   return discount.discountAmount <= subtotalCents ? discount.discountAmount : null;
 }
 
-/** Codes are kept and looked up in upper case. */
+/** Codes are stored and looked up in upper case. */
 export function normalizeCode(typed: string): string {
   return typed.trim().toUpperCase();
 }

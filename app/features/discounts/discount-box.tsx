@@ -2,15 +2,15 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/text-field";
 
 type Props = {
-  /** What was typed, or the code that counts. */
+  /** What was typed, or the code that applies. */
   code: string;
   message: { tone: "success" | "danger"; text: string } | null;
   isPending: boolean;
-  /** The id of a form elsewhere that the code belongs to, with the intent 'apply-code'. */
+  /** The id of another form that the code belongs to, submitted with the intent 'apply-code'. */
   partOf?: string;
 };
 
-/** The inside of the form with the discount code; the form around it says where it goes. */
+/** The contents of the discount code form; the form around it decides where it goes. */
 export function DiscountBox({ code, message, isPending, partOf }: Props) {
   return (
     <div className="space-y-2">

@@ -32,7 +32,7 @@ export function DiscountFields({
               maxLength={40}
               autoCapitalize="characters"
               autoComplete="off"
-              hint="Shoppers may type it in any case."
+              hint="Shoppers can type it in upper or lower case."
               className="[&_input]:uppercase"
               {...field("code")}
             />
@@ -72,7 +72,7 @@ export function DiscountFields({
               label="Valid until"
               type="date"
               isOptional
-              hint="The last day counts."
+              hint="The code still works on this day."
               {...field("validUntil")}
             />
           </>

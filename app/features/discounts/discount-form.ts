@@ -6,7 +6,7 @@ import { parseDollars } from "~/lib/money";
 const missing = "Please fill in all required fields.";
 const USAGE_LIMIT_MAX = 1_000_000;
 
-/** No code is older; before the year 1 no database has a day. */
+/** No code is older, and the database has no dates before the year 1. */
 const FIRST_DAY = "2000-01-01";
 
 const day = z
@@ -19,7 +19,7 @@ const day = z
   .default("")
   .transform((text) => text || null);
 
-/** Add or edit a discount code; a percentage is typed as 15, a fixed amount as dollars. */
+/** Adds or edits a discount code; a percentage is typed as 15, a fixed amount as dollars. */
 export const discountForm = z
   .object({
     code: z
@@ -63,7 +63,7 @@ export const discountForm = z
     const { amount, ...rest } = form;
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
-    // two decimals either way: 12.5% is 1,250 basis points, $12.50 is 1,250 cents
+    // both have two decimals: 12.5% is 1,250 basis points, $12.50 is 1,250 cents
     const discountAmount = parseDollars(amount);
     if (discountAmount === null || discountAmount <= 0)
       refuse("amount", "The amount must be above zero, with at most two decimals");
@@ -82,7 +82,7 @@ type Kept = Omit<DiscountForm, "validFrom" | "validUntil"> & {
   version: number;
 };
 
-/** A code as its form shows it; without one, an empty form. */
+/** A code as its form shows it; an empty form without one. */
 export function discountText(kept?: Kept): FormText {
   if (!kept) return { discountType: "percentage", isActive: "true" };
   return {
@@ -99,7 +99,7 @@ export function discountText(kept?: Kept): FormText {
   };
 }
 
-/** The day of a moment (UTC), as a date field shows it; "" is none. */
+/** The UTC date of a moment, for a date field; "" is none. */
 export function dayText(date: Date | null): string {
   return date ? date.toISOString().slice(0, 10) : "";
 }

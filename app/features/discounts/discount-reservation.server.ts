@@ -17,7 +17,7 @@ async function passReservation(
   return row?.codeId ?? null;
 }
 
-/** The order ended without money: its use of a code is free again. */
+/** The order ended without payment, so its use of a code is free again. */
 export async function releaseReservation(tx: Db, orderId: string): Promise<void> {
   const codeId = await passReservation(tx, orderId, "reserved", "released");
   if (!codeId) return;
@@ -28,8 +28,8 @@ export async function releaseReservation(tx: Db, orderId: string): Promise<void>
 }
 
 /**
- * The order is paid: its use counts. A late payment whose use was released takes a new one where
- * the limit leaves one; where not, the price that was agreed stands and the count stays.
+ * The order is paid, so its use counts. If a late payment's use was released, it takes a new one
+ * while the limit allows; otherwise the agreed price stands and the count stays.
  */
 export async function countReservation(tx: Db, orderId: string): Promise<void> {
   const held = await passReservation(tx, orderId, "reserved", "used");

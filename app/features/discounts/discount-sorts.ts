@@ -1,4 +1,4 @@
-/** The orders of the discount codes; the first one is the normal one. */
+/** Sort orders of the discount codes; the first is the default. */
 export const discountSorts = [
   { value: "-created", label: "Newest first" },
   { value: "created", label: "Oldest first" },

@@ -36,7 +36,7 @@ const sortColumns = {
 
 type Filter = { q?: string; sort?: DiscountSort; page?: ListPage };
 
-/** Discount codes, newest first or as asked, paged by key, and how many there are. */
+/** Discount codes, newest first or in the chosen order, paged by key, with their total. */
 export async function discountsForAdmins(
   db: Db,
   { q, sort = "-created", page = firstPage }: Filter = {},

@@ -12,7 +12,7 @@ export type SavedDiscount =
   | { ok: true; id: string }
   | { ok: false; reason: "admins-only" | "code-taken" | "conflict" | "limit-below-count" };
 
-/** Creates a code; codes are unique whatever their case. */
+/** Creates a code; codes are unique in any case. */
 export async function createDiscount(
   db: Database,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function createDiscount(
   });
 }
 
-/** Changes a code; never to a limit below the uses it already has or holds. */
+/** Changes a code, but never to a limit below the uses it already has or holds. */
 export async function editDiscount(
   db: Database,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function editDiscount(
   });
 }
 
-/** The active switch of the table; a code that is so already stays, and nothing is recorded. */
+/** The table's active switch; if the code already has that value, nothing is recorded. */
 export async function switchDiscount(
   db: Database,
   actor: Actor,
@@ -104,7 +104,7 @@ export async function deleteDiscount(
   });
 }
 
-/** A last day counts to its end (UTC). */
+/** The last day counts until it ends (UTC). */
 function columns({ validFrom, validUntil, ...form }: DiscountForm) {
   return {
     ...form,
@@ -113,7 +113,7 @@ function columns({ validFrom, validUntil, ...form }: DiscountForm) {
   };
 }
 
-/** A kept code as its form had it, so that both sides of a change read alike. */
+/** A stored code in its form's format, so that both sides of a change are comparable. */
 function formOf(kept: typeof discountCodes.$inferSelect): DiscountForm {
   const { code, name, description, discountType, discountAmount, usageLimit, isActive } = kept;
   const what = { code, name, description, discountType, discountAmount, usageLimit, isActive };

@@ -14,7 +14,7 @@ const found = {
   discountAmount: discountCodes.discountAmount,
 };
 
-/** Active, in its dates, and with a use left that no open checkout holds. */
+/** Active, within its dates, and with a use left that no open checkout holds. */
 function isUsable(code: string, now: Date, ownUses: SQL = sql`0`): SQL | undefined {
   return and(
     eq(discountCodes.code, normalizeCode(code)),
@@ -25,10 +25,10 @@ function isUsable(code: string, now: Date, ownUses: SQL = sql`0`): SQL | undefin
   );
 }
 
-/** What the shopper left at a payment page: a cart's orders, or the one of 'Buy Now'. */
+/** What the shopper left at a payment page: a cart's orders, or the one from 'Buy Now'. */
 export type LeftBehind = { cartId: string } | { orderId: string };
 
-/** Uses that the shopper's own open orders hold: they end when the shopper checks out again. */
+/** Uses held by the shopper's own open orders, which end when the shopper checks out again. */
 function heldBy(own: LeftBehind): SQL {
   const whose = "cartId" in own ? sql`o.cart_id = ${own.cartId}` : sql`o.id = ${own.orderId}`;
   return sql`(select count(*) from discount_reservations r join orders o on o.id = r.order_id
@@ -37,8 +37,8 @@ function heldBy(own: LeftBehind): SQL {
 }
 
 /**
- * The code as it could be used now; null when it is unknown, off, out of time or used up. Who left
- * a payment page does not lose the last use of a code to it.
+ * The code if it can be used now; null when it is unknown, inactive, outside its dates or used up.
+ * A shopper who left a payment page does not lose a code's last use to it.
  */
 export async function usableDiscount(
   db: Db,
@@ -53,7 +53,7 @@ export async function usableDiscount(
   return row ?? null;
 }
 
-/** Takes one use of the code for an open checkout; the limit holds inside the statement. */
+/** Reserves one use of the code for an open checkout; the statement itself enforces the limit. */
 export async function reserveDiscount(
   tx: Db,
   code: string,

@@ -40,37 +40,37 @@ describe("checkLedger", () => {
 
   it.each([
     [
-      "a group of the books does not add up to zero",
+      "a group of the ledger does not add up to zero",
       "insert into ledger_entries (cause, account, amount_cents) values ('stray', 'platform', 1)",
     ],
     [
-      "an order's payment is not what its books say",
+      "an order's payment differs from the ledger",
       "update orders set refunded_cents = refunded_cents + 1",
     ],
     [
-      "an order's shares and fees are not what was paid and not refunded",
+      "an order's shares and fees differ from its payment minus refunds",
       "insert into ledger_entries (cause, account, amount_cents, order_id) select 'gift', 'creator', 1, id from orders",
     ],
     [
-      "a line's earnings differ from the books",
+      "a line's earnings differ from the ledger",
       "update creator_earnings set creator_share_cents = creator_share_cents + 1, platform_fee_cents = platform_fee_cents - 1",
     ],
     ["a paid order has a line without an earning", "update orders set paid_at = null"],
     [
-      "an order's refunds differ from what it says",
+      "an order's refunds differ from its refunded amount",
       "insert into refunds (order_id, amount_cents, reason, status, request_key) select id, 100, '', 'succeeded', gen_random_uuid() from orders",
     ],
     [
-      "an order is refunded whole but does not say so",
+      "an order is fully refunded but lacks that status",
       "update orders set refunded_cents = total_cents",
     ],
     ["a payout differs from the books", "update payouts set amount_cents = amount_cents + 1"],
     [
-      "a payout is not what its earnings and come-backs were",
+      "a payout does not equal its earnings minus reversals",
       "update creator_earnings set payout_status = 'pending', payout_date = null",
     ],
     [
-      "a creator was paid more than was earned and came back",
+      "a creator was paid more than was earned",
       "update payouts set amount_cents = amount_cents + 100",
     ],
     [
@@ -82,19 +82,19 @@ describe("checkLedger", () => {
     expect((await checkLedger(test.db)).map((problem) => problem.rule)).toContain(rule);
   });
 
-  it("names the culprit", async () => {
+  it("names the record at fault", async () => {
     await test.db.execute(sql`update orders set refunded_cents = 1`);
     const { rows } = await test.db.execute(sql`select number from orders`);
     expect(await checkLedger(test.db)).toContainEqual({
-      rule: "an order's payment is not what its books say",
+      rule: "an order's payment differs from the ledger",
       culprit: rows[0]?.["number"],
     });
     expect(await test.db.$count(refunds)).toBe(0);
   });
 });
 
-describe("the books", () => {
-  it("take no group that does not add up to zero", async () => {
+describe("the ledger", () => {
+  it("refuses a group that does not add up to zero", async () => {
     const rows = [
       { account: "customer" as const, amountCents: -100 },
       { account: "platform" as const, amountCents: 99 },

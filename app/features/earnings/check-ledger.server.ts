@@ -2,23 +2,26 @@ import { sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 
-/** What must hold, and the statement that finds what breaks it: its first column names the culprit. */
+/**
+ * The invariants, each with a query that finds violations; its first column names the record at
+ * fault.
+ */
 const rules: Record<string, SQL> = {
-  "a group of the books does not add up to zero": sql`
+  "a group of the ledger does not add up to zero": sql`
     select cause from ledger_entries group by cause having sum(amount_cents) <> 0`,
-  "an order's payment is not what its books say": sql`
+  "an order's payment differs from the ledger": sql`
     select o.number from orders o
     left join ledger_entries l on l.order_id = o.id and l.account = 'customer'
     group by o.id
     having coalesce(sum(l.amount_cents), 0) <>
       case when o.paid_at is null then 0 else o.refunded_cents - o.total_cents end`,
-  "an order's shares and fees are not what was paid and not refunded": sql`
+  "an order's shares and fees differ from its payment minus refunds": sql`
     select o.number from orders o
     left join ledger_entries l on l.order_id = o.id and l.account in ('creator', 'platform')
     group by o.id
     having coalesce(sum(l.amount_cents), 0) <>
       case when o.paid_at is null then 0 else o.total_cents - o.refunded_cents end`,
-  "a line's earnings differ from the books": sql`
+  "a line's earnings differ from the ledger": sql`
     select coalesce(e.line, l.line)::text from (
       select order_line_id as line, sum(creator_share_cents) as share, sum(platform_fee_cents) as fee
       from creator_earnings group by 1) e
@@ -32,11 +35,11 @@ const rules: Record<string, SQL> = {
     select o.number from orders o join order_lines i on i.order_id = o.id
     left join creator_earnings e on e.order_line_id = i.id and e.kind = 'sale'
     where (o.paid_at is not null) <> (e.id is not null)`,
-  "an order's refunds differ from what it says": sql`
+  "an order's refunds differ from its refunded amount": sql`
     select o.number from orders o
     left join refunds r on r.order_id = o.id and r.status = 'succeeded'
     group by o.id having coalesce(sum(r.amount_cents), 0) <> o.refunded_cents`,
-  "an order is refunded whole but does not say so": sql`
+  "an order is fully refunded but lacks that status": sql`
     select number from orders where paid_at is not null and total_cents > 0
       and (status = 'refunded') <> (refunded_cents = total_cents)`,
   "a payout differs from the books": sql`
@@ -45,12 +48,12 @@ const rules: Record<string, SQL> = {
     group by p.id
     having coalesce(sum(l.amount_cents), 0) <>
       case when p.status in ('sent', 'reversed') then p.amount_cents - p.reversed_cents else 0 end`,
-  "a payout is not what its earnings and come-backs were": sql`
+  "a payout does not equal its earnings minus reversals": sql`
     select p.id::text from payouts p
     left join creator_earnings e on e.payout_id = p.id
     group by p.id
     having (p.status in ('sent', 'reversed')) <> coalesce(bool_and(e.payout_status = 'paid'), p.status in ('sent', 'reversed'))`,
-  "a creator was paid more than was earned and came back": sql`
+  "a creator was paid more than was earned": sql`
     select p.creator_user_id::text from payouts p where p.creator_user_id is not null
     group by p.creator_user_id
     having sum(p.amount_cents) - sum(p.repaid_cents) <> (
@@ -66,7 +69,7 @@ const rules: Record<string, SQL> = {
 
 type LedgerProblem = { rule: string; culprit: string };
 
-/** Looks for anything in the books that does not add up; nothing found means all is well. */
+/** Looks for anything in the ledger that does not add up; an empty result means all is well. */
 export async function checkLedger(db: Db): Promise<LedgerProblem[]> {
   const problems: LedgerProblem[] = [];
   for (const [rule, query] of Object.entries(rules)) {

@@ -2,16 +2,17 @@ import { eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
+import type { LinkPath } from "~/path-to";
 
 export type CreatorContact = {
   userId: string;
   firstName: string;
   to: string;
-  /** The page with the earnings that this reader may open. */
+  /** The earnings page that this reader may open. */
   earningsPath: "/creator/earnings" | "/guardian";
 };
 
-/** Whom to write to about a creator's sales and payouts: for a child in a guardian's care, the guardian. */
+/** Who receives mails about a creator's sales and payouts: the guardian, if the child has one. */
 export async function creatorContacts(
   db: Db,
   creatorUserIds: readonly (string | null)[],
@@ -35,6 +36,8 @@ export async function creatorContacts(
     userId,
     firstName,
     to: guardianEmail ?? email,
-    earningsPath: guardianEmail ? "/guardian" : "/creator/earnings",
+    earningsPath: guardianEmail
+      ? ("/guardian" satisfies LinkPath)
+      : ("/creator/earnings" satisfies LinkPath),
   }));
 }

@@ -13,7 +13,7 @@ import {
 
 const database = testDatabase();
 
-test("creators see their own earnings and payouts, and nobody else's", async () => {
+test("creators see their own earnings and payouts and no one else's", async () => {
   const now = new Date();
   const sales = [
     await makePaidOrder(database.db, { paidAt: now }),

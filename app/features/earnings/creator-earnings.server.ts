@@ -8,16 +8,16 @@ import type { EarningKind } from "./earning-kind";
 const LATEST_EARNINGS = 10;
 
 type EarningsSummary = {
-  /** All that was ever earned, less what was refunded (cents). */
+  /** All that was ever earned, minus refunds (cents). */
   totalCents: number;
   /** Earned and not paid out yet; may be negative after a refund (cents). */
   pendingCents: number;
-  /** Sent to the payment account, less what was taken back (cents). */
+  /** Sent to the payment account, minus what was taken back (cents). */
   paidCents: number;
   teesSold: number;
 };
 
-/** The creator's figures; 0 everywhere before the first sale. */
+/** The creator's totals; all 0 before the first sale. */
 export async function creatorEarningsSummary(
   db: Db,
   creatorUserId: string,
@@ -61,7 +61,7 @@ type EarningRow = {
   createdAt: Date;
 };
 
-/** The creator's earnings, newest first; 10 unless another number is asked for. */
+/** The creator's earnings, newest first; 10 by default. */
 export async function latestEarnings(
   db: Db,
   creatorUserId: string,
@@ -94,7 +94,7 @@ type EarningsWeek = {
   teesSold: number;
 };
 
-/** What each of the last weeks brought, oldest first, weeks without sales as 0. */
+/** The earnings of each of the last weeks, oldest first; weeks without sales are 0. */
 export async function earningsByWeek(
   db: Db,
   creatorUserId: string,

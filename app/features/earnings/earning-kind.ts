@@ -1,8 +1,8 @@
-/** A sale; a refund takes its share back; a refund that the bank returned gives it again. */
+/** A sale earns; a refund takes its share back; a refund returned by the bank earns it again. */
 export const earningKinds = ["sale", "refund", "refund_returned"] as const;
 export type EarningKind = (typeof earningKinds)[number];
 
-/** What people read. */
+/** The labels people read. */
 export const earningKindLabels: Record<EarningKind, string> = {
   sale: "Sale",
   refund: "Refund",

@@ -14,7 +14,7 @@ const sale = {
   payoutDate: null,
 };
 
-test("one line an earning, in dollars", () => {
+test("one row per earning, in dollars", () => {
   const refund = {
     ...sale,
     kind: "refund" as const,

@@ -42,7 +42,7 @@ export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
   );
 }
 
-/** A clock while it waits, a tick when it is paid, grey for anything else. */
+/** A clock while pending, a check mark when paid, gray for anything else. */
 export function PayoutIcon({ status }: { status: string }) {
   const name = status === "paid" ? "tick" : "clock";
   const tone = { paid: "text-success", pending: "text-warning" }[status] ?? "text-ink-3";

@@ -18,7 +18,7 @@ type Row = {
   createdAt: Date;
 };
 
-/** Every order line with one's share; a refund is its own row, below zero. */
+/** Every order line with the creator's share; a refund is a negative row of its own. */
 export function EarningsTable({ earnings }: { earnings: readonly Row[] }) {
   return (
     <Table

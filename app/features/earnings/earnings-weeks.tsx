@@ -4,7 +4,7 @@ import { classNames } from "~/ui/class-names";
 
 type Week = { week: string; shareCents: number; teesSold: number };
 
-/** What each of the last weeks brought, as bars with their numbers. */
+/** The earnings of each of the last weeks, as bars with their numbers. */
 export function EarningsWeeks({ weeks }: { weeks: readonly Week[] }) {
   const most = Math.max(1, ...weeks.map(({ shareCents }) => shareCents));
   return (

@@ -198,7 +198,7 @@ async function act(state: State, action: Step): Promise<void> {
   }
 }
 
-it("keeps the books right after every step of any sequence", async () => {
+it("keeps the ledger right after every step of any sequence", async () => {
   await holds(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       await truncateAll(test.pool);

@@ -5,7 +5,7 @@ type LedgerAccount = "customer" | "creator" | "platform" | "transfer";
 
 type LedgerRow = {
   account: LedgerAccount;
-  /** Whole cents; what the account gets is positive, what it gives is negative. */
+  /** Whole cents; what the account receives is positive, what it gives is negative. */
   amountCents: number;
   creatorUserId?: string | null;
   orderId?: string | null;
@@ -14,8 +14,8 @@ type LedgerRow = {
 };
 
 /**
- * Writes one group of the books: its rows add up to zero, and the same cause is never written
- * twice (a second time breaks the transaction).
+ * Writes one group of ledger rows. They must add up to zero, and the same cause is never written
+ * twice (a second time aborts the transaction).
  */
 export async function writeLedger(
   tx: Db,

@@ -11,7 +11,7 @@ export type RefundableLine = {
 
 export type RefundShare = {
   orderLineId: string;
-  /** The line's shirts, negative, when nothing is left of it; else 0. */
+  /** The line's shirts, as a negative number, when nothing is left of it; otherwise 0. */
   quantity: number;
   /** All negative or 0; the two shares add up to the gross. */
   grossCents: number;
@@ -20,10 +20,10 @@ export type RefundShare = {
 };
 
 /**
- * Spreads a refund over an order's lines in proportion to what is left of each. A creator keeps
- * the share of what is left, rounded as if only that had been sold: nothing is left of a line that
- * was given back whole.
- * @param otherLeftCents shipping and tax that were not given back yet
+ * Spreads a refund over an order's lines in proportion to what is left of each. A creator keeps the
+ * share of what is left, rounded as if only that had been sold, so nothing is left of a fully
+ * refunded line.
+ * @param otherLeftCents shipping and tax not refunded yet
  */
 export function refundShares(
   amountCents: number,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { notices } from "~/db/schema/community";
+import { notifications } from "~/db/schema/community";
 
 import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
@@ -10,7 +10,7 @@ import { makeProduct } from "~tests/support/factories/products";
 
 const database = testDatabase("once");
 
-test("the first sale makes one notice, later sales make none", async () => {
+test("the first sale makes one notification, later sales make none", async () => {
   const creator = await makeCreator(database.db);
   const first = await makeProduct(database.db, {
     creatorUserId: creator.userId,
@@ -21,7 +21,10 @@ test("the first sale makes one notice, later sales make none", async () => {
   await makePaidOrder(database.db, {
     product: await makeProduct(database.db, { creatorUserId: creator.userId }),
   });
-  const told = await database.db.select().from(notices).where(eq(notices.kind, "first_sale"));
+  const told = await database.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.kind, "first_sale"));
   expect(told).toMatchObject([{ userId: creator.userId, data: { title: "Moon cat" } }]);
 });
 
@@ -32,6 +35,11 @@ test("a creator without a payment account is asked for one once", async () => {
   });
   await makePaidOrder(database.db, { product });
   await makePaidOrder(database.db, { product });
-  const told = await database.db.select().from(notices).where(eq(notices.userId, creator.userId));
-  expect(told.filter((notice) => notice.kind === "payment_setup_needed")).toHaveLength(1);
+  const told = await database.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, creator.userId));
+  expect(told.filter((notification) => notification.kind === "payment_setup_needed")).toHaveLength(
+    1,
+  );
 });

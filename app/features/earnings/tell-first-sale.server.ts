@@ -6,7 +6,9 @@ import { addNotification } from "~/features/notifications/add-notification.serve
 
 type SoldOrder = { id: string; lines: readonly { title: string; creatorUserId: string | null }[] };
 
-/** A notice for each creator who sells for the first time with this order; the mail goes with every sale. */
+/**
+ * A notification for each creator whose first sale this order is; the mail is sent with every sale.
+ */
 export async function tellFirstSale(tx: Db, order: SoldOrder): Promise<void> {
   const titles = new Map(order.lines.map(({ creatorUserId, title }) => [creatorUserId, title]));
   for (const [userId, title] of titles) {

@@ -2,12 +2,12 @@ import { formatCents } from "~/lib/money";
 import { Callout } from "~/ui/callout";
 
 type Props = {
-  /** Earned and not paid out yet; nothing is shown for nothing. */
+  /** Earned and not paid out yet; renders nothing when that is zero. */
   cents: number;
   className?: string;
 };
 
-/** Before an account is deleted: what could not be paid any more. */
+/** Shown before an account is deleted: what could no longer be paid. */
 export function UnpaidEarnings({ cents, className }: Props) {
   if (cents <= 0) return null;
   return (
@@ -16,7 +16,7 @@ export function UnpaidEarnings({ cents, className }: Props) {
       title={`${formatCents(cents)} is not paid out yet`}
       {...(className ? { className } : {})}
     >
-      Without an account we have nobody to send it to. Payouts run every Monday, for orders at least
+      Without an account we have no one to send it to. Payouts run every Monday, for orders at least
       14 days old: wait for it, or write to us first.
     </Callout>
   );

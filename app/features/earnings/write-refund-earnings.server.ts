@@ -6,7 +6,7 @@ import { creatorEarnings, ledgerEntries } from "~/db/schema/earnings";
 import { writeLedger } from "./ledger.server";
 import { refundShares, type RefundShare } from "./refund-shares";
 
-/** Negative earnings for a refund of a paid order, and the refund in the books. */
+/** Writes negative earnings for a refund of a paid order, and the refund's ledger rows. */
 export async function writeRefundEarnings(
   tx: Db,
   order: { id: string },
@@ -79,7 +79,7 @@ async function whatIsLeft(tx: Db, orderId: string) {
     .orderBy(creatorEarnings.orderLineId);
 }
 
-/** Shipping and tax: what the platform has of the order beside its fees. */
+/** Shipping and tax: what the platform gets from the order besides its fees. */
 async function otherLeftCents(tx: Db, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)` })

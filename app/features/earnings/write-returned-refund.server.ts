@@ -5,7 +5,7 @@ import { creatorEarnings, ledgerEntries } from "~/db/schema/earnings";
 
 import { writeLedger } from "./ledger.server";
 
-/** What a refund took back is earned again, cent by cent, in the earnings and in the books. */
+/** Earns again, cent by cent, what a refund took back, in the earnings and in the ledger. */
 export async function writeReturnedRefund(tx: Db, refundId: string, now: Date): Promise<void> {
   const taken = await tx
     .select()

@@ -19,7 +19,7 @@ type SoldOrder = {
   }[];
 };
 
-/** An earning for each line of a paid order, and the order in the books. */
+/** Writes an earning for each line of a paid order, and the order's ledger rows. */
 export async function writeSaleEarnings(tx: Db, order: SoldOrder, now: Date): Promise<void> {
   const earned = order.lines.map((line) => ({
     ...line,

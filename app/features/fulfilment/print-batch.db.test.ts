@@ -1,63 +1,157 @@
-import { crc32 } from "node:zlib";
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 
-import { printLinks, products } from "~/db/schema/catalogue";
+import { products } from "~/db/schema/catalogue";
 import { orderLines, orders } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
-import { createExportPrinter } from "~/integrations/print/export-printer.server";
+import { printFiles } from "~/db/schema/printing";
 
+import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
-import { truncateAll } from "~tests/support/truncate-all";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
 import { memoryFiles } from "~tests/support/memory-files";
-import { exportPrintBatch, heldBackCount, printQueue, printQueueCsv } from "./print-batch.server";
-import { syncPrintLinks } from "./sync-print-links.server";
+import { zipEntries } from "~tests/support/zip-entries";
+import type { ManifestLine } from "./manifest";
+import { printQueueArchive } from "./print-batch.server";
+import { heldBackCount, printQueue } from "./print-queue.server";
 
-const test = testDatabase("once");
+const test = testDatabase();
+const files = madeForEach(() => memoryFiles());
 
-it("hands art over, lists what is paid, and packs both for the printer", async () => {
-  const files = memoryFiles();
-  const printer = createExportPrinter(files);
-  const { product } = await makePaidOrder(test.db, { quantity: 2 });
-  await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
-  await test.db.insert(printLinks).values({ productId: product.id });
-  const now = new Date();
-  expect(await syncPrintLinks(test.db, { files, printer, now })).toBe(0);
-  const [failed] = await test.db.select().from(printLinks);
-  expect(failed).toMatchObject({ syncState: "failed", error: "The art's file is not there" });
+const archive = async () => zipEntries(await printQueueArchive({ db: test.db, files }));
+const names = async () => [...(await archive()).keys()];
+const linesIn = (entries: Map<string, Buffer>) =>
+  (JSON.parse(String(entries.get("manifest.json"))) as { lines: ManifestLine[] }).lines;
 
-  const ink = await sharp({ create: { width: 60, height: 80, channels: 4, background: "#000" } })
+/** Files of 17 million pixels are made here, on machines that may be busy. */
+const RENDERING_MS = 120_000;
+
+/** Art twice as wide as high, with nothing around it but air, where the factory's pictures lie. */
+async function giveArt(): Promise<void> {
+  const art = await sharp({
+    create: { width: 400, height: 200, channels: 4, background: "#111" },
+  })
+    .extend({
+      top: 60,
+      bottom: 90,
+      left: 30,
+      right: 50,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    })
     .png()
     .toBuffer();
-  const [picture] = await test.db
-    .select()
-    .from(pictures)
-    .where(eq(pictures.ownerUserId, product.creatorUserId));
-  await files.put(picture?.fileKey ?? "", ink, "image/png");
-  expect(await syncPrintLinks(test.db, { files, printer, now })).toBe(1);
-  const [link] = await test.db.select().from(printLinks);
-  expect(link).toMatchObject({ syncState: "synced", error: null });
-  const art = await sharp((await printer.printFile(link?.externalId ?? ""))?.bytes).metadata();
-  expect(art).toMatchObject({ width: 3600, density: 300, format: "png" });
+  for (const { fileKey } of await test.db.select().from(pictures))
+    await files.put(fileKey, art, "image/png");
+}
 
-  const queue = await printQueue(test.db);
-  expect(queue).toHaveLength(1);
-  expect(printQueueCsv(queue, { has: () => true })).toContain(`${product.title},M,Black,2,art/`);
-  expect(printQueueCsv(queue, { has: () => false })).toContain(`${product.title},M,Black,2,,`);
-  const archive = await bytesOf(exportPrintBatch(test.db, { files, printer, now }));
-  const names = namesIn(archive);
-  expect(names).toEqual([
-    "to-print.csv",
-    expect.stringMatching(new RegExp(`^art/.*-${product.slug}.png$`)),
-  ]);
-});
+/** A paid order of a shirt of each size, in this color. */
+async function orderIn(color: string, sizes: [string, ...string[]]) {
+  const product = await makeProduct(test.db, { sizes });
+  const { orderId } = await makePaidOrder(test.db, { product, quantity: 2 });
+  const [line] = await test.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  for (const [at, size] of sizes.slice(1).entries())
+    await test.db
+      .insert(orderLines)
+      .values({ ...line, id: undefined, position: at + 2, size, orderId } as typeof line & object);
+  await test.db.update(orderLines).set({ color });
+  await giveArt();
+  return { orderId, product };
+}
+
+it(
+  "prints each cut in its own size, in the ink of the cloth, where the manifest says",
+  { timeout: RENDERING_MS },
+  async () => {
+    const { product } = await orderIn("Navy", ["M", "Youth M"]);
+    await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
+    const entries = await archive();
+    const [adult, youth] = linesIn(entries);
+    expect(adult).toMatchObject({
+      garment: "Adult T-shirt",
+      size: "M",
+      color: "Navy",
+      quantity: 2,
+      title: product.title,
+      side: "front",
+      placement: "Classic chest",
+      ink: "Light ink",
+      shipTo: { name: "Ada Buyer", city: "Portland", state: "OR", postalCode: "97201" },
+      giftNote: null,
+      copies: [{ width: 7.92, height: 3.96, left: 2.04, top: 2.34, turnDegrees: 0 }],
+    });
+    expect(youth).toMatchObject({
+      garment: "Youth T-shirt",
+      copies: [{ width: 5.94, height: 2.97 }],
+    });
+    for (const [line, width, height] of [
+      [adult, 3600, 4800],
+      [youth, 2700, 3600],
+    ] as const) {
+      const file = entries.get(line?.printFile ?? "") ?? Buffer.alloc(0);
+      expect(createHash("sha256").update(file).digest("hex")).toBe(line?.sha256);
+      expect(await sharp(file).metadata()).toMatchObject({ width, height, density: 300 });
+      const { data } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+      const ink = boxOfInk(data, width);
+      const [copy] = line?.copies ?? [];
+      const inch = (value = 0) => Math.round(value * 300);
+      expect(ink.darkest).toBeGreaterThan(200);
+      expect(Math.abs(ink.left - inch(copy?.left))).toBeLessThanOrEqual(3);
+      expect(Math.abs(ink.top - inch(copy?.top))).toBeLessThanOrEqual(3);
+      expect(Math.abs(ink.right - ink.left - inch(copy?.width))).toBeLessThanOrEqual(3);
+      expect(Math.abs(ink.bottom - ink.top - inch(copy?.height))).toBeLessThanOrEqual(3);
+      const proof = await sharp(entries.get(line?.proof ?? "")).metadata();
+      expect(proof).toMatchObject({ format: "webp", width: 1600 });
+    }
+    const table = String(entries.get("to-print.csv")).split("\r\n");
+    expect(table).toHaveLength(4);
+    expect(table[1]).toContain(
+      `Adult T-shirt,M,Navy,2,${product.title},front,Classic chest,7.92 x 3.96 at 2.04 from the left and 2.34 from the top,Light ink,`,
+    );
+    expect(table[1]).toContain(`${adult?.sha256},${adult?.proof},Ada Buyer,1 Marker Street,`);
+  },
+);
+
+it(
+  "makes a file once for a plan, a cut and an ink, and again when it was damaged",
+  { timeout: RENDERING_MS },
+  async () => {
+    await orderIn("White", ["M", "L"]);
+    const first = await archive();
+    expect([...first.keys()].filter((name) => name.startsWith("print/"))).toHaveLength(1);
+    const [made] = await test.db.select().from(printFiles);
+    expect(made).toMatchObject({ cut: "adult", ink: "dark", artAspect: 2 });
+    expect(await archive()).toEqual(first);
+    await files.put(made?.fileKey ?? "", Buffer.from("damaged"), "image/png");
+    expect(await archive()).toEqual(first);
+  },
+);
+
+it(
+  "says in words what cannot be printed, and prints the rest",
+  { timeout: RENDERING_MS },
+  async () => {
+    await orderIn("Black", ["M"]);
+    const { orderId, product } = await orderIn("Black", ["M"]);
+    await test.db
+      .update(orderLines)
+      .set({ printPlanId: null })
+      .where(eq(orderLines.orderId, orderId));
+    const entries = await archive();
+    expect(linesIn(entries)).toHaveLength(1);
+    expect(String(entries.get("cannot-print.csv"))).toContain(
+      `${product.title},M,Black,2,It was ordered before print plans were kept.`,
+    );
+    for (const key of files.keys()) await files.delete(key);
+    const without = await archive();
+    expect(linesIn(without)).toEqual([]);
+    expect(String(without.get("cannot-print.csv"))).toContain("The art's file is gone.");
+  },
+);
 
 it("holds a disputed order back, says so beside the list, and prints it once it is won", async () => {
-  await truncateAll(test.pool);
-  const files = memoryFiles();
-  const deps = { files, printer: createExportPrinter(files), now: new Date() };
   const { orderId } = await makePaidOrder(test.db);
   await makePaidOrder(test.db);
   const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
@@ -68,64 +162,37 @@ it("holds a disputed order back, says so beside the list, and prints it once it 
   expect(printed).toHaveLength(1);
   expect(printed.map(({ orderNumber }) => orderNumber)).not.toContain(order?.number);
   expect(await heldBackCount(test.db)).toBe(1);
-  const archive = await bytesOf(exportPrintBatch(test.db, deps));
-  expect(namesIn(archive)).toContain("held-back.csv");
+  expect(await names()).toContain("held-back.csv");
   await dispute("won");
   expect(await printQueue(test.db)).toHaveLength(2);
   expect(await heldBackCount(test.db)).toBe(0);
-  expect(namesIn(await bytesOf(exportPrintBatch(test.db, deps)))).not.toContain("held-back.csv");
+  expect(await names()).not.toContain("held-back.csv");
 });
 
-it("makes what is missing when it is asked for, also of a product that was deleted after it was sold", async () => {
-  await truncateAll(test.pool);
-  const files = memoryFiles();
-  const printer = createExportPrinter(files);
+it("leaves out what was given back, and prints a product that was deleted after it was sold", async () => {
+  const { orderId } = await makePaidOrder(test.db);
   const { product } = await makePaidOrder(test.db);
-  const ink = await sharp({ create: { width: 60, height: 80, channels: 4, background: "#000" } })
-    .png()
-    .toBuffer();
-  const [drawing] = await test.db.select().from(pictures);
-  await files.put(drawing?.fileKey ?? "", ink, "image/png");
-  const recipe = { kind: "mockup", inkPictureId: drawing?.id ?? "" };
-  const [shown] = await test.db
-    .insert(pictures)
-    .values({
-      kind: "mockup",
-      fileKey: "m.webp",
-      mimeType: "image/webp",
-      width: 9,
-      height: 9,
-      recipe,
-    })
-    .returning({ id: pictures.id });
-  await test.db.update(orderLines).set({ pictureId: shown?.id ?? null });
-  const deps = { files, printer, now: new Date() };
-  const inArchive = async () => namesIn(await bytesOf(exportPrintBatch(test.db, deps)));
-  expect(await inArchive()).toEqual(["to-print.csv", expect.stringContaining(product.slug)]);
+  await test.db
+    .update(orders)
+    .set({ status: "refunded", soldStatus: "paid" })
+    .where(eq(orders.id, orderId));
   await test.db.delete(products).where(eq(products.id, product.id));
-  expect(await inArchive()).toEqual([
-    "to-print.csv",
-    expect.stringContaining(drawing?.id.slice(0, 8) ?? "no drawing"),
+  expect(await printQueue(test.db)).toMatchObject([
+    { title: product.title, plan: { placement: "chest" } },
   ]);
 });
 
-async function bytesOf(archive: Promise<ReadableStream<Uint8Array>>): Promise<Buffer> {
-  return Buffer.from(await new Response(await archive).arrayBuffer());
-}
-
-/** The names in an archive's directory, found from its end as an unpacker does. */
-function namesIn(archive: Buffer): string[] {
-  const end = archive.length - 22;
-  expect(archive.readUInt32LE(end)).toBe(0x06054b50);
-  let at = archive.readUInt32LE(end + 16);
-  return Array.from({ length: archive.readUInt16LE(end + 10) }, () => {
-    expect(archive.readUInt32LE(at)).toBe(0x02014b50);
-    const length = archive.readUInt16LE(at + 28);
-    const [size, local] = [archive.readUInt32LE(at + 24), archive.readUInt32LE(at + 42)];
-    const bytes = archive.subarray(local + 30 + length, local + 30 + length + size);
-    expect(crc32(bytes)).toBe(archive.readUInt32LE(at + 16));
-    const name = archive.subarray(at + 46, at + 46 + length).toString();
-    at += 46 + length;
-    return name;
-  });
+/** The box of what is not transparent, and its darkest value of red. */
+function boxOfInk(rgba: Buffer, width: number) {
+  const box = { left: width, right: 0, top: Infinity, bottom: 0, darkest: 255 };
+  for (let at = 0; at < rgba.length; at += 4) {
+    if ((rgba[at + 3] ?? 0) < 128) continue;
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x + 1);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y + 1);
+    box.darkest = Math.min(box.darkest, rgba[at] ?? 0);
+  }
+  return box;
 }

@@ -1,179 +1,35 @@
-import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { isUuid } from "~/lib/uuid";
 
-import type { Database, Db } from "~/db/client.server";
-import { printLinks } from "~/db/schema/catalogue";
-import { orderLines, orders } from "~/db/schema/orders";
-import { pictures } from "~/db/schema/pictures";
-import { addressLines, shippingAddressSchema } from "~/features/orders/shipping-address";
-import { pictureFile } from "~/features/pictures/picture-file.server";
-import { printReady } from "~/integrations/print/print-ready.server";
-import { toCsv } from "~/lib/csv";
-import { slugify } from "~/lib/slug";
+import type { PrintDeps } from "./print-files.server";
+import { printArchive } from "./print-archive.server";
+import { batchLines, heldBackLines, printQueue } from "./print-queue.server";
 
-import { linkForPrinting, type PrintDeps } from "./sync-print-links.server";
-import { zipStream, type ZipEntry } from "./zip-stream.server";
+const DISPUTED = "Do not print: the payment is disputed";
 
-type PrintLine = {
-  orderNumber: string;
-  title: string;
-  size: string;
-  color: string;
-  quantity: number;
-  productId: string | null;
-  /** The printer's name of the art; null while it has none. */
-  externalId: string | null;
-  /** The art that the order's picture was made from; it outlives a deleted product. */
-  inkPictureId: string | null;
-  shippingAddress: unknown;
-};
-
-const header = ["Order", "Title", "Size", "Color", "Quantity", "Print file", "Ship to"];
-
-/**
- * What is to be printed, oldest order first: everything paid and not shipped yet. Orders whose
- * payment is disputed are held back until the bank has decided.
- */
-export async function printQueue(db: Db): Promise<PrintLine[]> {
-  return printLines(db, sql`${orders.disputeStatus} is distinct from 'open'`);
-}
-
-/** What would be printed if its payment were not disputed. */
-async function heldBackLines(db: Db): Promise<PrintLine[]> {
-  return printLines(db, eq(orders.disputeStatus, "open"));
-}
-
-/** How many orders are held back. */
-export async function heldBackCount(db: Db): Promise<number> {
-  return db.$count(orders, and(waitsForPrint, eq(orders.disputeStatus, "open")));
-}
-
-const waitsForPrint = inArray(orders.status, ["paid", "in_production"]);
-
-async function printLines(db: Db, which: SQL): Promise<PrintLine[]> {
-  return db
-    .select({
-      orderNumber: orders.number,
-      title: orderLines.title,
-      size: orderLines.size,
-      color: orderLines.color,
-      quantity: orderLines.quantity,
-      productId: orderLines.productId,
-      externalId: printLinks.externalId,
-      inkPictureId: sql<string | null>`${pictures.recipe} ->> 'inkPictureId'`,
-      shippingAddress: orders.shippingAddress,
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .leftJoin(printLinks, eq(printLinks.productId, orderLines.productId))
-    .leftJoin(pictures, eq(pictures.id, orderLines.pictureId))
-    .where(and(waitsForPrint, which))
-    .orderBy(asc(orders.paidAt), asc(orders.number), asc(orderLines.position));
-}
-
-/** The queue as CSV, a row a line; art that is not among the files is left empty. */
-export function printQueueCsv(
-  lines: readonly PrintLine[],
-  files: { has(name: string): boolean },
-): string {
-  return toCsv([
-    header,
-    ...lines.map((line) => {
-      const name = artName(line);
-      return [
-        line.orderNumber,
-        line.title,
-        line.size,
-        line.color,
-        line.quantity,
-        name && files.has(name) ? name : "",
-        addressText(line.shippingAddress),
-      ];
-    }),
-  ]);
-}
-
-const heldBackHeader = ["Order", "Title", "Size", "Color", "Quantity", "Why"];
-
-/** What is left out, so that nobody looks for it. */
-function heldBackCsv(lines: readonly PrintLine[]): string {
-  return toCsv([
-    heldBackHeader,
-    ...lines.map(({ orderNumber, title, size, color, quantity }) => [
-      orderNumber,
-      title,
-      size,
-      color,
-      quantity,
-      "Do not print: the payment is disputed",
-    ]),
-  ]);
+/** All that waits for the press, as an archive; nothing is moved by it. */
+export async function printQueueArchive(deps: PrintDeps): Promise<ReadableStream<Uint8Array>> {
+  const lines = await printQueue(deps.db);
+  const heldBack = (await heldBackLines(deps.db)).map((line) => ({ line, why: DISPUTED }));
+  return printArchive(deps, { lines, heldBack });
 }
 
 /**
- * A ZIP for the printer: `to-print.csv`, each print-ready file once under `art/`, and where orders
- * are held back, `held-back.csv`. It is written while it is read, a file at a time.
+ * A batch as it was made, as an archive; what was given back or is disputed since is also named in
+ * `held-back.csv`. Null where there is no such batch.
  */
-export async function exportPrintBatch(
-  db: Database,
+export async function printBatchArchive(
   deps: PrintDeps,
-): Promise<ReadableStream<Uint8Array>> {
-  const productIds = (await printQueue(db)).flatMap(({ productId }) => productId ?? []);
-  await linkForPrinting(db, [...new Set(productIds)], deps);
-  const lines = await printQueue(db);
-  const art = await artToPack(db, lines, deps);
-  const held = await heldBackLines(db);
-  const lists = [
-    { name: "to-print.csv", bytes: Buffer.from(printQueueCsv(lines, art)) },
-    ...(held.length > 0 ? [{ name: "held-back.csv", bytes: Buffer.from(heldBackCsv(held)) }] : []),
-  ];
-  return zipStream(packed(db, { lists, art }, deps));
+  batchId: string,
+): Promise<ReadableStream<Uint8Array> | null> {
+  const lines = await linesOf(deps.db, batchId);
+  if (lines.length === 0) return null;
+  const heldBack = lines
+    .filter(({ isStopped }) => isStopped)
+    .map((line) => ({ line, why: "Do not print it again: it was refunded or is disputed" }));
+  return printArchive(deps, { lines, heldBack });
 }
 
-/** By its name in the archive, a line of each file that is there: the list comes before the files. */
-async function artToPack(db: Database, lines: readonly PrintLine[], deps: PrintDeps) {
-  const art = new Map<string, PrintLine>();
-  for (const line of lines) {
-    const name = artName(line);
-    if (name && !art.has(name) && (await sourceOf(db, line, deps))) art.set(name, line);
-  }
-  return art;
-}
-
-type Batch = { lists: readonly ZipEntry[]; art: ReadonlyMap<string, PrintLine> };
-
-async function* packed(
-  db: Database,
-  { lists, art }: Batch,
-  deps: PrintDeps,
-): AsyncGenerator<ZipEntry> {
-  yield* lists;
-  for (const [name, line] of art) {
-    const source = await sourceOf(db, line, deps);
-    if (!source) throw new Error(`${name} went away while the archive was written`);
-    const bytes = source.isReady ? source.bytes : await printReady(source.bytes);
-    yield { name, bytes: Buffer.from(bytes) };
-  }
-}
-
-/** The print-ready file of a line, or the art that it is made from; null when there is neither. */
-async function sourceOf(db: Database, line: PrintLine, { files, printer }: PrintDeps) {
-  if (line.externalId) {
-    const file = await printer.printFile(line.externalId);
-    return file && { bytes: file.bytes, isReady: true };
-  }
-  const ink = line.inkPictureId && (await pictureFile({ db, files }, line.inkPictureId));
-  return ink ? { bytes: ink.bytes, isReady: false } : null;
-}
-
-function artName({ externalId, inkPictureId, title }: PrintLine): string | null {
-  if (externalId) {
-    const [, productId = "", file = externalId] = externalId.split("/");
-    return `art/${productId.slice(0, 8)}-${file}`;
-  }
-  return inkPictureId && `art/${inkPictureId.slice(0, 8)}-${slugify(title)}.png`;
-}
-
-function addressText(stored: unknown): string {
-  const address = shippingAddressSchema.safeParse(stored).data;
-  return address ? addressLines(address).join(", ") : "";
+async function linesOf(db: Db, batchId: string) {
+  return isUuid(batchId) ? batchLines(db, batchId) : [];
 }

@@ -2,12 +2,12 @@ import { makeZip } from "client-zip";
 
 export type ZipEntry = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** Where a ZIP's calendar begins: a fixed time, so that the same files make the same archive. */
+/** The start of ZIP's calendar: a fixed time, so that the same files make the same archive. */
 const MODIFIED = new Date(1980, 0, 1);
 
 /**
- * Files as one ZIP archive, stored as they are: pictures are compressed already. The next file is
- * asked for when the reader has taken the one before, so only one is in memory at a time.
+ * Files as one ZIP archive, stored as they are because pictures are already compressed. The next
+ * file is requested once the reader has taken the previous one, so only one is in memory.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
   return makeZip(described(entries));
@@ -18,7 +18,7 @@ async function* described(entries: AsyncIterable<ZipEntry>) {
     try {
       yield { name, input: bytes, lastModified: MODIFIED };
     } catch {
-      // The library throws in here when the reader goes away, which is no failure of ours.
+      // The library throws in here when the reader goes away, which is not a failure on our side.
       return;
     }
   }

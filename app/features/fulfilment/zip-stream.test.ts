@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { zipStream } from "./zip-stream.server";
 
-/** Files of one kilobyte, and what was asked for so far. */
+/** Files of one kilobyte, and the names requested so far. */
 function files(count: number) {
   const asked = { files: 0, isOver: false };
   async function* entries() {
@@ -18,7 +18,7 @@ function files(count: number) {
   return { asked, entries: entries() };
 }
 
-test("a file is asked for only when the reader has taken the one before", async () => {
+test("a file is requested only when the reader has taken the previous one", async () => {
   const { asked, entries } = files(100);
   const reader = zipStream(entries).getReader();
   let taken = 0;
@@ -28,7 +28,7 @@ test("a file is asked for only when the reader has taken the one before", async 
   await reader.cancel();
 });
 
-test("a reader that goes away ends the asking", async () => {
+test("no more files are requested once the reader goes away", async () => {
   const { asked, entries } = files(100);
   const reader = zipStream(entries).getReader();
   await reader.read();
@@ -44,7 +44,7 @@ test("the same files make the same archive", async () => {
   expect(one?.length).toBeGreaterThan(3 * 1024);
 });
 
-test("a file that cannot be read breaks the archive off", async () => {
+test("a file that cannot be read aborts the archive", async () => {
   async function* broken() {
     yield { name: "a.png", bytes: new Uint8Array(9) };
     throw new Error("the file is gone");

@@ -21,7 +21,7 @@ test("every template has facts and samples", () => {
 });
 
 describe.each(rendered)("$id", ({ template, subject, html, text }) => {
-  test("has a subject, and a page and a plain text that say the same", () => {
+  test("has a subject, and an HTML part and a plain text that say the same", () => {
     expect(subject.trim()).not.toBe("");
     const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "";
     expect(heading).not.toBe("");
@@ -29,12 +29,12 @@ describe.each(rendered)("$id", ({ template, subject, html, text }) => {
     expect(text).toMatch(/You get this mail because|This is the last mail|^Sent /m);
   });
 
-  test("shows no fact that is missing or not made into words", () => {
+  test("shows no fact that is missing or not turned into text", () => {
     for (const shown of [subject, text, html])
       expect(shown).not.toMatch(/undefined|null|NaN|\[object|[{}]/);
   });
 
-  test("leads to the public URL only, loads nothing, and runs nothing", () => {
+  test("links only to the public URL, loads nothing, and runs nothing", () => {
     const links = [...html.matchAll(/(?:href|src|url)\s*[=(]\s*"?([^")\s>]+)/g)].map(
       ([, target = ""]) => target,
     );
@@ -77,7 +77,7 @@ test.each([
   expect(html).toContain(`href="${base.publicUrl}${path}"`);
 });
 
-test("what people typed stays text", async () => {
+test("what people typed is escaped", async () => {
   const facts = { firstName: "<b>Kit</b>", token };
   const { html, text } = await renderStoredMail({ template: "verify-email", facts }, base);
   expect(html).not.toContain("<b>Kit</b>");

@@ -3,7 +3,9 @@ import { orderPath } from "~/features/orders/order-link.server";
 
 import type { MailLinks } from "./mail-template";
 
-/** What links in mails are made with: the public address, without a trailing slash, and the secret. */
+/**
+ * What links in mails are built from: the public address, without a trailing slash, and the secret.
+ */
 export type LinkBase = { publicUrl: string; secret: string };
 
 export function mailLinks({ publicUrl, secret }: LinkBase): MailLinks {

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 
 import type { MailFacts, MailTemplateName } from "~/features/mail/facts/mail-facts";
 
-/** Where the links of mails lead: always to the public address, whatever a request named. */
+/** Builds the links of mails: always to the public address, whatever host a request named. */
 export type MailLinks = {
   /** A page of ours, by its path. */
   to(path: string): string;
-  /** An order's page, signed, so that it opens for a guest too. */
+  /** An order's page, signed so that it also opens for a guest. */
   toOrder(order: { id: string; number: string }): string;
-  /** Where a grown-up sets up payments for a teen; signed. */
+  /** Where an adult sets up payments for a teen; signed. */
   toPaymentSetup(invited: MailFacts<"payment-setup-invite">): string;
 };
 
-/** How a mail is made from its facts, and facts to look at it with. */
+/** How a mail is made from its facts, with sample facts for the preview. */
 export type MailTemplate<Name extends MailTemplateName> = {
   subject(facts: MailFacts<Name>): string;
   /** The line that mail programs show beside the subject. */

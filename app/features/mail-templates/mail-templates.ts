@@ -26,7 +26,7 @@ import { orderShippedMail } from "./orders/order-shipped-mail";
 import { paymentDisputedMail } from "./orders/payment-disputed-mail";
 import { refundReturnedMail } from "./orders/refund-returned-mail";
 
-/** Every mail of the shop, by the name that its row carries. */
+/** Every mail of the shop, by the template name in its row. */
 export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } = {
   "verify-email": verifyEmailMail,
   "reset-password": resetPasswordMail,

@@ -11,7 +11,7 @@ import type { MailTemplate } from "./mail-template";
 import { mailTemplates } from "./mail-templates";
 
 /**
- * A mail as it is sent, from the template's name and the facts of its row.
+ * A mail as it is sent, rendered from its row's template name and facts.
  * @throws Error when the facts do not fit the template
  */
 export async function renderStoredMail(stored: StoredMail, base: LinkBase): Promise<RenderedMail> {
@@ -32,7 +32,7 @@ async function renderFacts<Name extends MailTemplateName>(
     reason: template.reason(facts),
     children: template.body(facts, links),
   });
-  // A title may hold anything; a header may not hold a line break.
+  // A title may contain anything, but a header must not contain a line break.
   const subject = template.subject(facts).replace(/[\r\n]+/g, " ");
   return { subject, ...(await renderMail(sheet)) };
 }

@@ -32,7 +32,7 @@ const isDueAgain = () => database.pool.query("update mails set due_at = now()");
 const rowOf = async (cause: string) =>
   (await database.db.select().from(mails).where(eq(mails.cause, cause)))[0];
 
-test("a mail is delivered once, however many send at the same time", async () => {
+test("a mail is delivered once, however many processes send at the same time", async () => {
   await queueMail(database.db, mail);
   const sent: string[] = [];
   const send: Send = async ({ to }) => void sent.push(to);
@@ -41,7 +41,7 @@ test("a mail is delivered once, however many send at the same time", async () =>
   expect(sent).toEqual(["ada@inkling.test"]);
 });
 
-test("a mail that could not be sent waits, then is tried again", async () => {
+test("a mail that could not be sent waits, then is retried", async () => {
   await queueMail(database.db, mail);
   expect(await deliver(() => Promise.reject(new Error("down")))).toBe(0);
   const working = vi.fn<Send>(async () => {});
@@ -61,7 +61,7 @@ test("a mail is tried twelve times, then never again", async () => {
   expect(await rowOf(mail.cause)).toMatchObject({ attempts: 12, sentAt: null, error: "down" });
 });
 
-test("a process that dies between rendering and sending leaves all that the next one needs", async () => {
+test("a process that dies between rendering and sending leaves everything the next one needs", async () => {
   await queueMail(database.db, withToken);
   const rendered = vi.fn<RenderMail>(renderTestMail);
   await deliver(() => Promise.reject(new Error("died")), { render: rendered });
@@ -75,7 +75,7 @@ test("a process that dies between rendering and sending leaves all that the next
   );
 });
 
-test("the text of a delivered mail goes, with the token of its link; other facts stay", async () => {
+test("a delivered mail's text and link token are removed; its other facts stay", async () => {
   await queueMail(database.db, withToken);
   expect(await deliver(async () => {})).toBe(1);
   const row = await rowOf(mail.cause);
@@ -84,7 +84,7 @@ test("the text of a delivered mail goes, with the token of its link; other facts
   expect(JSON.stringify(row)).not.toContain("abc123");
 });
 
-test("the outbox keeps the text, as it is read nowhere else", async () => {
+test("the outbox keeps the text, since nothing else will show it", async () => {
   await queueMail(database.db, withToken);
   expect(await deliver(async () => {}, { isOutbox: true })).toBe(1);
   const row = await rowOf(mail.cause);
@@ -92,7 +92,7 @@ test("the outbox keeps the text, as it is read nowhere else", async () => {
   expect(row?.facts).toEqual({ firstName: "Ada" });
 });
 
-test("of the last mail to an account nothing is kept once it is delivered", async () => {
+test("nothing is kept of the last mail to an account once it is delivered", async () => {
   const last: MailToQueue = { ...mail, cause: `${LAST_MAIL}7` };
   const send = vi.fn<Send>(async () => {});
   await queueMail(database.db, last);
@@ -109,7 +109,7 @@ test("of the last mail to an account nothing is kept once it is delivered", asyn
   expect(await deliver(send)).toBe(0);
 });
 
-test("facts that no longer fit are kept with what is wrong, and hold up no other mail", async () => {
+test("facts that no longer fit are kept with the reason, and hold up no other mail", async () => {
   const old = { to: mail.to, facts: { firstName: "Ada", name: "Lovelace" } };
   const unfit = Array.from({ length: 25 }, (_, number) => `unfit:${number}`);
   await database.db
@@ -127,7 +127,7 @@ test("facts that no longer fit are kept with what is wrong, and hold up no other
   expect((await rowOf("unknown"))?.error).toBe('There is no mail template "of-before"');
 });
 
-test("a mail that was queued with its text, before there were templates, is delivered", async () => {
+test("a mail queued with its text, before templates existed, is delivered", async () => {
   const before = { subject: "Hello", text: "t", html: "h", to: mail.to, cause: mail.cause };
   await database.db.insert(mails).values(before);
   const send = vi.fn<Send>(async () => {});
@@ -136,7 +136,7 @@ test("a mail that was queued with its text, before there were templates, is deli
   expect(await rowOf(mail.cause)).toMatchObject({ subject: "Hello", text: "", html: "" });
 });
 
-test("a whole heap of mails goes out in one run; a server that takes none is left in peace", async () => {
+test("one run sends a large backlog; a server that refuses everything is left in peace", async () => {
   for (let number = 0; number < 45; number += 1)
     await queueMail(database.db, { ...mail, cause: `heap:${number}` });
   const tried = vi.fn<Send>(async () => {
@@ -148,7 +148,7 @@ test("a whole heap of mails goes out in one run; a server that takes none is lef
   expect(await deliver(async () => {})).toBe(45);
 });
 
-test("a slow server keeps no run going for long: the next run takes what is left", async () => {
+test("a slow server does not keep a run going for long: the next run takes the rest", async () => {
   for (let number = 0; number < 25; number += 1)
     await queueMail(database.db, { ...mail, cause: `slow:${number}` });
   const send = vi.fn<Send>(async () => {});

@@ -9,9 +9,9 @@ import { withoutSecrets } from "./facts/common-facts";
 import { LAST_MAIL } from "./last-mail";
 import type { StoredMail } from "./read-mail";
 
-/** So many refusals in a row say that the server takes none now. */
+/** This many refusals in a row mean that the server is not accepting mail now. */
 const REFUSALS = 20;
-/** A run begins no mail after this, long before the queue would think (15 minutes) that it died. */
+/** A run starts no mail after this, long before the queue would presume it dead (15 minutes). */
 const LONGEST_RUN_MS = 5 * MINUTE_MS;
 const LEASE_MS = 2 * MINUTE_MS;
 const RENEWALS_A_LEASE = 4;
@@ -19,15 +19,15 @@ const GIVE_UP_AFTER = 12;
 
 export type RenderedMail = Pick<OutgoingMail, "subject" | "html" | "text">;
 
-/** Makes a mail of what stands in its row; throws where its template cannot. */
+/** Renders a stored mail; throws when its template cannot. */
 export type RenderMail = (mail: StoredMail) => Promise<RenderedMail>;
 
 /**
- * Renders and sends what is due, oldest first; a failed mail is tried again later with growing
- * pauses. Each mail is leased before it is handed over, and the lease is renewed for as long as the
- * server takes, so that two processes never send it at once. Once it is delivered its text and the
- * token of its link go: they are secrets that are kept hashed everywhere else.
- * @param leaseMs how soon another process may take up the mail of one that died
+ * Renders and sends what is due, oldest first; a failed mail is retried later, with growing pauses.
+ * Each mail is leased before it is handed over, and the lease is renewed for as long as the server
+ * takes, so that two processes never send it at once. After delivery its text and link token are
+ * removed, because they are secrets kept only as hashes everywhere else.
+ * @param leaseMs how soon another process may take over the mail of one that died
  * @returns how many were delivered
  */
 export async function deliverMails(
@@ -54,7 +54,9 @@ export async function deliverMails(
 
 type DueMail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
 
-/** Null where its facts no longer fit its template: that is not the server's refusal. */
+/**
+ * Null when its facts no longer fit its template, which does not count as a refusal by the server.
+ */
 async function contentOf(
   db: Database,
   { template, facts, ...mail }: DueMail,
@@ -106,7 +108,9 @@ async function putOff(db: Database, id: string, error: unknown): Promise<void> {
     .where(eq(mails.id, id));
 }
 
-/** Renews the lease while something is done; a renewal that fails is followed by the next one. */
+/**
+ * Renews the lease while work is in progress; a failed renewal is simply followed by the next one.
+ */
 async function whileLeased<T>(
   db: Database,
   id: string,
@@ -145,7 +149,7 @@ async function leaseDueMail(db: Database, leaseMs: number) {
   const [leased] = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, dueAt: leaseEnd(leaseMs) })
-    // As an array it is read once; `in` may read it again for each row and lease more than one.
+    // An array is evaluated once; `in` may be evaluated again for each row and lease more than one.
     .where(sql`${mails.id} = any(array(${due}))`)
     .returning({
       id: mails.id,

@@ -34,12 +34,12 @@ const erase = (isProven: boolean) =>
     eraseMails(tx, { userId: "ada-id", email: "ada@inkling.test", isProven }),
   );
 
-test("a person's mails go, and those to others that hold facts of theirs", async () => {
+test("a person's mails are deleted, and those to others that contain facts about them", async () => {
   await erase(true);
   expect(await left()).toEqual(["another's"]);
 });
 
-test("what was sent in from an address that nobody proved stays", async () => {
+test("mail caused by an unproved address stays", async () => {
   await erase(false);
   expect(await left()).toEqual(["another's", "to the team"]);
 });

@@ -6,8 +6,9 @@ import { mails } from "~/db/schema/records";
 type Erased = { userId: string; email: string; isProven: boolean };
 
 /**
- * Mails to a person who is erased, also those that still wait, and mails to others that hold facts
- * of theirs. What was sent in from an address goes only with whoever proved it.
+ * Deletes mails to an erased person, including those still waiting, and mails to others that
+ * contain facts about them. Mail caused by an address is deleted only for the account that proved
+ * it.
  */
 export async function eraseMails(tx: Transaction, { userId, email, isProven }: Erased) {
   const theirs = isProven ? [userId, email] : [userId];

@@ -11,7 +11,7 @@ import { queueMail } from "./queue-mail.server";
 
 const database = testDatabase("once");
 
-test("shows a mail the same before and after it is delivered, and one that cannot be made", async () => {
+test("shows a mail the same before and after delivery, and one that cannot be rendered", async () => {
   const { db } = database;
   const to = "ada@inkling.test";
   const facts = { firstName: "Ada", token: "abc123" };

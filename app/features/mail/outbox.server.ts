@@ -9,7 +9,7 @@ const SHOWN = 200;
 
 type OutboxMail = RenderedMail & { id: string; to: string; at: Date };
 
-/** The mails of the demo, newest first; there is nobody to send them to. */
+/** The demo's mails, newest first; they are not actually sent. */
 export async function outboxMails(db: Db, render: RenderMail): Promise<OutboxMail[]> {
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ export async function outboxMails(db: Db, render: RenderMail): Promise<OutboxMai
   );
 }
 
-/** One that still waits, as the job will send it; one that the job cannot make says so. */
+/** A waiting mail as the job will send it, or the reason why the job cannot render it. */
 async function asItWillBe(
   mail: { template: string; facts: unknown },
   render: RenderMail,

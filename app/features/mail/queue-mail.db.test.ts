@@ -15,7 +15,7 @@ const mail: MailToQueue = {
   cause: "hello:1",
 };
 
-test("a mail is a row with its template's name and its facts; the same cause makes one", async () => {
+test("a mail is a row with its template's name and facts; the same cause queues only one", async () => {
   await queueMail(database.db, mail);
   await queueMail(database.db, { ...mail, facts: { firstName: "Another" } });
   expect(await database.db.select().from(mails)).toMatchObject([
@@ -24,13 +24,13 @@ test("a mail is a row with its template's name and its facts; the same cause mak
 });
 
 test.each(["a@b.co\r\nBcc: evil@x.co", "a@b.co, evil@x.co", "A <a@b.co>", "a b@c.co", ""])(
-  "%j cannot be written to",
+  "%j is not accepted as an address",
   async (to) => {
     await expect(queueMail(database.db, { ...mail, to })).rejects.toThrow("one plain address");
   },
 );
 
-test("facts that are not those of the template are refused, and others are not kept", async () => {
+test("facts that do not belong to the template are refused or dropped", async () => {
   const wrong = { ...mail, template: "verify-email", facts: { firstName: "Ada" } } as MailToQueue;
   await expect(queueMail(database.db, wrong)).rejects.toThrow("token");
   expect(await database.db.$count(mails)).toBe(0);

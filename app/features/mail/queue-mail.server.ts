@@ -3,18 +3,20 @@ import { mails } from "~/db/schema/records";
 
 import { mailFacts, type MailFacts, type MailTemplateName } from "./facts/mail-facts";
 
-/** A mail of any template, its facts typed by the template's name. */
+/** A mail of any template; the template's name determines the type of its facts. */
 export type MailToQueue = {
   [Name in MailTemplateName]: {
     template: Name;
     facts: MailFacts<Name>;
-    /** One plain address; anything that could smuggle a second one in is refused. */
+    /** A single plain address; anything that could smuggle in a second one is refused. */
     to: string;
-    /** Names the event, e.g. "mockups-ready:{designId}"; the same cause queues one mail only. */
+    /**
+     * Identifies the event, e.g. "mockups-ready:{designId}"; the same cause queues only one mail.
+     */
     cause: string;
     /**
-     * Whose facts they are where it is not the reader: an account's id, or a guest's address. The
-     * mail goes with them when they are erased.
+     * Whose facts they are, if not the reader's: an account's id or a guest's address. The mail is
+     * deleted when they are erased.
      */
     about?: string;
   };
@@ -23,8 +25,8 @@ export type MailToQueue = {
 const PLAIN_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 
 /**
- * Writes a mail in the caller's transaction; a job renders and delivers it after the commit.
- * @throws ZodError when the facts are not those of the template
+ * Queues a mail in the caller's transaction; a job renders and delivers it after the commit.
+ * @throws ZodError when the facts do not fit the template
  */
 export async function queueMail(db: Db, mail: MailToQueue): Promise<void> {
   const { template, to, cause, about } = mail;

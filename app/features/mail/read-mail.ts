@@ -5,17 +5,17 @@ import {
   type MailTemplateName,
 } from "./facts/mail-facts";
 
-/** A mail as its template reads it: the name and the facts that belong to it. */
+/** A mail as its template reads it: the name and the matching facts. */
 type ReadMail = {
   [Name in MailTemplateName]: { template: Name; facts: MailFacts<Name> };
 }[MailTemplateName];
 
-/** What stands in a row: perhaps of a template, or with facts, of another version. */
+/** The contents of a row, possibly with a template or facts from another version. */
 export type StoredMail = { template: string; facts: unknown };
 
 /**
- * The mail of a row, checked against its template as it is now.
- * @throws Error which names what does not fit, never the facts themselves
+ * The mail of a row, checked against its current template.
+ * @throws Error naming what does not fit, never the facts themselves
  */
 export function readMail({ template, facts }: StoredMail): ReadMail {
   if (!isMailTemplateName(template)) throw new Error(`There is no mail template "${template}"`);
@@ -25,6 +25,6 @@ export function readMail({ template, facts }: StoredMail): ReadMail {
     const problems = issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
     throw new Error(`The facts do not fit the mail template "${template}": ${problems.join("; ")}`);
   }
-  // They were read with the schema of this name.
+  // The facts were parsed with this template's schema.
   return { template, facts: read.data } as ReadMail;
 }

@@ -4,7 +4,7 @@ import { convert } from "html-to-text";
 
 type RenderedMail = { html: string; text: string };
 
-/** What old mail programs need to lay tables out as they are written. */
+/** Old mail programs need these attributes to lay out tables correctly. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
@@ -20,7 +20,7 @@ const selectors = [
   { selector: "h2", options: { uppercase: false } },
 ] as const;
 
-/** A mail component as HTML and as the plain text beside it. */
+/** Renders a mail component as HTML and plain text. */
 export async function renderMail(mail: ReactElement): Promise<RenderedMail> {
   const html = DOCTYPE + renderToStaticMarkup(mail);
   return { html, text: convert(html, { wordwrap: false, selectors: [...selectors] }) };

@@ -5,7 +5,7 @@ import { MailButton, MailHeading, MailList, MailRows, MailText } from "~/ui/mail
 
 import { renderMail } from "./render-mail.server";
 
-test("a mail has a page and a plain text with every link once", async () => {
+test("a mail has HTML and a plain text that contains every link once", async () => {
   const { html, text } = await renderMail(
     <MailLayout preview="A look" home="https://shop.example" reason="You asked for this.">
       <MailHeading>Hello & welcome</MailHeading>

@@ -19,7 +19,7 @@ const render: RenderMail = async ({ facts }) => ({
   html: "h",
 });
 
-// It has the mail at once and says so much later, as a busy mail server does.
+// Receives the mail at once but confirms it much later, as a busy mail server does.
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
@@ -48,7 +48,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-test("a server that takes longer than a lease gets every mail once, whoever else sends too", async () => {
+test("a server slower than a lease gets every mail once, whoever else is sending", async () => {
   const { db } = database;
   const subjects = ["First", "Second", "Third"];
   for (const subject of subjects)
@@ -62,7 +62,7 @@ test("a server that takes longer than a lease gets every mail once, whoever else
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: "hello@inkling.test",
   });
-  // Beginning after the lease of the first ran out, the last runs would take its mail as well.
+  // The last runs start after the first one's lease ran out, so they would take its mail as well.
   const runs: Promise<number>[] = [];
   for (let at = 0; at < SLOW_MS; at += 250) {
     runs.push(deliverMails(db, { transport, render }, LEASE_MS));

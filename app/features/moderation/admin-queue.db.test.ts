@@ -66,7 +66,7 @@ async function fillQueue() {
   return { product, design };
 }
 
-test("drawings, profile changes, reviews and reports stand in one queue, the oldest first", async () => {
+test("drawings, profile changes, reviews and reports share one queue, oldest first", async () => {
   await fillQueue();
   const { items: found } = await openItems(database.db);
   expect(found.map((item) => [item.kind, itemLabel(item)])).toEqual([
@@ -77,7 +77,7 @@ test("drawings, profile changes, reviews and reports stand in one queue, the old
   ]);
   expect(found[0]).toMatchObject({ personName: "Casey Sketch", detail: { title: "Newt" } });
   expect(found[3]).toMatchObject({
-    detail: { reason: "It copies somebody else's work", note: "A logo" },
+    detail: { reason: "It copies someone else's work", note: "A logo" },
   });
   expect(await openItemCounts(database.db)).toEqual({
     design: 1,
@@ -87,7 +87,7 @@ test("drawings, profile changes, reviews and reports stand in one queue, the old
   });
 });
 
-test("the queue is filtered by kind and goes on after a key", async () => {
+test("the queue filters by kind and continues after a key", async () => {
   await fillQueue();
   const reviewsOnly = await openItems(database.db, { kind: "review" });
   expect(reviewsOnly.items).toMatchObject([{ kind: "review" }]);
@@ -117,7 +117,7 @@ test("a report is closed once", async () => {
   ]);
 });
 
-test("a suspended person is signed out and hidden, and comes back whole", async () => {
+test("a suspended person is signed out and hidden, and is fully restored afterwards", async () => {
   await database.db
     .insert(sessions)
     .values({ userId: creator.userId, token: "t", expiresAt: hour(9) });
@@ -151,7 +151,7 @@ test("a suspended person is signed out and hidden, and comes back whole", async 
   expect(profile).toMatchObject({ isVisible: true, suspendedAt: null });
 });
 
-test("people are found by kind, name and email; a sign of LIKE is only a sign", async () => {
+test("people are found by kind, name and email; LIKE wildcards are plain characters", async () => {
   const kid = await makeMinorCreator(database.db);
   await makeUser(database.db, { profile: { firstName: "Bo", lastName: "Buyer" } });
   const names = async (filter: Parameters<typeof peopleForAdmins>[1]) =>

@@ -19,7 +19,7 @@ import {
 
 type DecideItemResult = { ok: true } | { ok: false; reason: "admins-only" | "already-decided" };
 
-/** An admin lets a change through to the public page, or not; of two admins the first decides. */
+/** An admin approves or rejects a change to a public page; of two admins, the first decides. */
 export async function decideItem(
   db: Database,
   admin: Actor,
@@ -68,7 +68,7 @@ export async function decideItem(
 
 type Profile = typeof profiles.$inferSelect;
 
-/** What of a subject the public page shows before the decision, as the record keeps it. */
+/** What the public page shows of a subject before the decision, for the record. */
 function publicNow(profile: Profile, subject: ModerationSubject) {
   return proposedAs(
     {
@@ -83,7 +83,7 @@ function publicNow(profile: Profile, subject: ModerationSubject) {
   );
 }
 
-/** Only the fields of a subject. */
+/** The fields that belong to a subject. */
 function proposedAs(
   { firstName, bio, pictureId, instagram, tiktok, facebook }: Proposed,
   subject: ModerationSubject,
@@ -102,7 +102,7 @@ async function publish(
 ) {
   const set = (values: Partial<typeof profiles.$inferInsert>) =>
     tx.update(profiles).set(values).where(eq(profiles.id, profile.id));
-  // A switch that was turned off meanwhile has withdrawn the item, so an open one may be shown.
+  // Turning a switch off withdraws its item, so an open item may be shown.
   if (subject === "name") await set({ publicFirstName: proposed.firstName });
   if (subject === "bio") await set({ publicBio: proposed.bio });
   if (subject === "handles") {

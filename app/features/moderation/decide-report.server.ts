@@ -5,7 +5,7 @@ import { reports } from "~/db/schema/community";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
-/** Closes a report: something was done about it, or nothing was wrong; the first of two admins decides. */
+/** Closes a report, either acted on or dismissed; of two admins, the first decides. */
 export async function decideReport(
   db: Database,
   actor: Actor,

@@ -10,7 +10,7 @@ import type { ModerationItem } from "./item";
 import { Decide, ItemRow } from "./item-row";
 import { ProfileItem, type RefusedNote } from "./profile-item";
 
-/** One thing that waits, with what can be done about it on the spot. */
+/** One item of the queue, with the actions an admin can take on the spot. */
 export function ItemCard({
   item,
   label,
@@ -76,7 +76,7 @@ function ReviewBody({ item: { id, detail } }: Of<"review">) {
             confirmLabel="Hide review"
             fields={{ kind: "review", id, decision: "hide" }}
           >
-            <p>It leaves the queue, and nobody sees it on the product&apos;s page.</p>
+            <p>It leaves the queue, and no one sees it on the product&apos;s page.</p>
           </ConfirmAction>
         </>
       }

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
 
-/** What it is, its picture, and the buttons beside it. */
+/** What the item is, its picture, and the buttons beside it. */
 export function ItemRow({
   picture,
   actions,
@@ -34,7 +34,7 @@ export function ItemRow({
   );
 }
 
-/** A decision that needs no question. */
+/** A decision that needs no confirmation. */
 export function Decide({
   kind,
   id,

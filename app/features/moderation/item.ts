@@ -56,10 +56,10 @@ export const itemShape = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** Something that waits for an admin's eyes. */
+/** Something waiting for an admin's review. */
 export type ModerationItem = z.output<typeof itemShape>;
 
-/** What admins call it. */
+/** The label for admins. */
 export function itemLabel(found: ModerationItem): string {
   if (found.kind === "design") return "New drawing";
   if (found.kind === "review") return "Review";

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const moderationSubjects = ["name", "bio", "photo", "state", "handles", "username"] as const;
 export type ModerationSubject = (typeof moderationSubjects)[number];
 
-/** What admins read in the queue. */
+/** The labels admins see in the queue. */
 export const subjectLabels: Record<ModerationSubject, string> = {
   name: "First name",
   bio: "Bio",
@@ -15,7 +15,7 @@ export const subjectLabels: Record<ModerationSubject, string> = {
 
 const text = z.string().nullable().default(null);
 
-/** What a person wants to be public, by subject. */
+/** What a person wants to make public, by subject. */
 export const proposedShape = z.object({
   firstName: text,
   bio: text,

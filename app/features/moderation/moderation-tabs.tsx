@@ -1,7 +1,7 @@
 import { pathTo } from "~/path-to";
 import { TabLinks } from "~/ui/tabs";
 
-/** The parts of the admin's Moderation tab. */
+/** The tabs inside the admin's Moderation section. */
 export function ModerationTabs() {
   return (
     <TabLinks

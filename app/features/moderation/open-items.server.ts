@@ -11,8 +11,8 @@ const sortColumns = { time: byTime(sql`q.created_at`) };
 const sourceColumns = { time: byTime(sql`created_at`) };
 
 /**
- * Everything that waits, of all kinds in one queue, the oldest first; paged by key. Each kind gives
- * its own first rows by its index, so that a long queue costs no more than a short one.
+ * All open items, of every kind in one queue, oldest first; paged by key. Each kind reads its own
+ * first rows through its index, so a long queue costs no more than a short one.
  */
 export async function openItems(
   db: Db,
@@ -43,7 +43,7 @@ export async function openItems(
   return { items: shown.map(({ item }) => item), next };
 }
 
-/** How many of each kind wait. */
+/** How many open items of each kind there are. */
 export async function openItemCounts(db: Db): Promise<Record<ItemKind, number>> {
   const { rows } = await db.execute(sql`
     select (select count(*) from designs where status in ('pending_review', 'approved'))::int as design,

@@ -8,7 +8,7 @@ import type { ModerationItem } from "./item";
 import { ItemRow } from "./item-row";
 import type { Proposed } from "./moderation-subjects";
 
-/** A note that was not taken, as it was typed. */
+/** The note of a refused form, as it was typed. */
 export type RefusedNote = { itemId: string; note: string; errors: string[] };
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   refused?: RefusedNote | undefined;
 };
 
-/** A change of a public page, approved or rejected with a note. */
+/** A change to a public page, to approve or to reject with a note. */
 export function ProfileItem({ item: { id, detail }, refused }: Props) {
   const fetcher = useFetcher<ActionResult & { refused?: RefusedNote }>();
   useResultToast(fetcher.data);
@@ -74,5 +74,5 @@ function proposedText({
     facebook && `Facebook ${facebook}`,
   ].filter(Boolean);
   const text = [firstName, bio, ...handles].filter(Boolean).join(", ");
-  return text || (pictureId ? "A new photo" : "Nothing: what was public is taken back");
+  return text || (pictureId ? "A new photo" : "Nothing: it will no longer be public");
 }

@@ -7,7 +7,7 @@ import type { ModerationSubject } from "./moderation-subjects";
 
 type Whose = { userId: string; subject: ModerationSubject };
 
-/** Puts something before the admins that is not public until they have seen it; the newest counts. */
+/** Queues something for review before it becomes public; only the newest proposal counts. */
 export async function proposeChange(
   db: Db,
   { userId, subject, proposed }: Whose & { proposed: Record<string, string | null> },
@@ -21,7 +21,9 @@ export async function proposeChange(
   await db.insert(moderationItems).values({ userId, subject, proposed });
 }
 
-/** Takes back what still waits: it was changed again, or is not to be public any more. */
+/**
+ * Withdraws open items, because of a newer change or because it is no longer meant to be public.
+ */
 export async function withdrawChange(db: Db, whose: Whose): Promise<void> {
   await db
     .update(moderationItems)
@@ -29,7 +31,7 @@ export async function withdrawChange(db: Db, whose: Whose): Promise<void> {
     .where(isOpen(whose));
 }
 
-/** What of a person's page still waits for an admin. */
+/** What is still open for a person's page. */
 export async function waitingSubjects(db: Db, userId: string): Promise<ModerationSubject[]> {
   const rows = await db
     .select({ subject: moderationItems.subject })

@@ -7,7 +7,7 @@ import { reports } from "~/db/schema/community";
 
 import type { ReportInput } from "./report-form";
 
-/** Puts a report of a product or creator page in the admins' queue; anybody may report. */
+/** Adds a report of a product or creator page to the moderation queue; anyone may report. */
 export async function reportContent(
   db: Db,
   input: ReportInput,

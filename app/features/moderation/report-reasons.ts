@@ -1,4 +1,4 @@
-/** Why somebody reports a product or a creator page. */
+/** Why someone reports a product or a creator page. */
 export const reportReasons = [
   "personal_data",
   "real_child",
@@ -10,7 +10,7 @@ export const reportReasons = [
 export const reportReasonLabels: Record<(typeof reportReasons)[number], string> = {
   personal_data: "It shows private information",
   real_child: "It shows a real child",
-  copyright: "It copies somebody else's work",
+  copyright: "It copies someone else's work",
   hurtful: "It is hurtful or scary",
   other: "Something else",
 };

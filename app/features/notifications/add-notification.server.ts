@@ -1,21 +1,24 @@
 import type { Db } from "~/db/client.server";
-import { notices } from "~/db/schema/community";
+import { notifications } from "~/db/schema/community";
 
 import type { NotificationKind } from "./notification-copy";
 
 type NotificationToAdd = {
   userId: string;
   kind: NotificationKind;
-  /** What its words need: a title, a link's id. */
+  /** The values its copy needs: a title, a link's id. */
   data: Record<string, string>;
-  /** Names the event, e.g. "mockups-ready:{designId}"; the same cause makes one notice only. */
+  /**
+   * Identifies the event, e.g. "mockups-ready:{designId}"; the same cause makes only one
+   * notification.
+   */
   cause: string;
 };
 
-/** Writes a notice in the caller's transaction. */
-export async function addNotification(db: Db, notice: NotificationToAdd): Promise<void> {
+/** Writes a notification in the caller's transaction. */
+export async function addNotification(db: Db, notification: NotificationToAdd): Promise<void> {
   await db
-    .insert(notices)
-    .values(notice)
-    .onConflictDoNothing({ target: [notices.userId, notices.cause] });
+    .insert(notifications)
+    .values(notification)
+    .onConflictDoNothing({ target: [notifications.userId, notifications.cause] });
 }

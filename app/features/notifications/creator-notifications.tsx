@@ -10,37 +10,43 @@ type NotificationToShow = {
   action: { label: string; href: string } | null;
 };
 
-/** News since the last visit; each can be put away. */
-export function CreatorNotifications({ notices }: { notices: readonly NotificationToShow[] }) {
+/** The creator's open notifications, each of which can be dismissed. */
+export function CreatorNotifications({
+  notifications,
+}: {
+  notifications: readonly NotificationToShow[];
+}) {
   const { pathname, search } = useLocation();
-  const news = notices.filter(({ action }) => action?.href !== pathname + search);
-  if (news.length === 0) return null;
+  const shown = notifications.filter(({ action }) => action?.href !== pathname + search);
+  if (shown.length === 0) return null;
   return (
-    <section aria-label="News for you" className="mb-6">
+    <section aria-label="Your notifications" className="mb-6">
       <ul className="space-y-2">
-        {news.map((notice) => (
-          <NotificationLine key={notice.id} notice={notice} />
+        {shown.map((notification) => (
+          <NotificationLine key={notification.id} notification={notification} />
         ))}
       </ul>
     </section>
   );
 }
 
-function NotificationLine({ notice }: { notice: NotificationToShow }) {
+function NotificationLine({ notification }: { notification: NotificationToShow }) {
   const fetcher = useFetcher();
   if (fetcher.state !== "idle") return null;
   return (
     <li className="flex items-center gap-3 rounded-md border-2 border-ink bg-yellow-wash py-2 pl-4 pr-2">
       <p className="min-w-0 grow">
-        {notice.text}{" "}
-        {notice.action && <TextLink to={notice.action.href}>{notice.action.label}</TextLink>}
+        {notification.text}{" "}
+        {notification.action && (
+          <TextLink to={notification.action.href}>{notification.action.label}</TextLink>
+        )}
       </p>
-      <fetcher.Form method="post" action={pathTo("/api/notices")}>
+      <fetcher.Form method="post" action={pathTo("/api/notifications")}>
         <button
           type="submit"
-          name="notice"
-          value={notice.id}
-          aria-label={`Put away: ${notice.text}`}
+          name="notification"
+          value={notification.id}
+          aria-label={`Dismiss: ${notification.text}`}
           className="grid size-11 place-items-center rounded-md hover:bg-yellow"
         >
           <MarkerSign name="cross" className="size-4" />

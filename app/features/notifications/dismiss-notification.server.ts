@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { notices } from "~/db/schema/community";
+import { notifications } from "~/db/schema/community";
 import { isUuid } from "~/lib/uuid";
 
-/** Puts the notice of an event away, once what it asks for is done. */
+/** Dismisses an event's notification once what it asks for is done. */
 export async function dismissNotificationOf(db: Db, userId: string, cause: string): Promise<void> {
   await db
-    .update(notices)
+    .update(notifications)
     .set({ isRead: true })
-    .where(and(eq(notices.userId, userId), eq(notices.cause, cause)));
+    .where(and(eq(notifications.userId, userId), eq(notifications.cause, cause)));
 }
 
-/** Puts one of the person's own notices away; doing it again changes nothing. */
+/** Dismisses one of the person's own notifications; doing so again changes nothing. */
 export async function dismissNotification(
   db: Db,
   userId: string,
@@ -20,7 +20,7 @@ export async function dismissNotification(
 ): Promise<void> {
   if (!isUuid(notificationId)) return;
   await db
-    .update(notices)
+    .update(notifications)
     .set({ isRead: true })
-    .where(and(eq(notices.id, notificationId), eq(notices.userId, userId)));
+    .where(and(eq(notifications.id, notificationId), eq(notifications.userId, userId)));
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { notificationKinds, notificationCopy } from "./notification-copy";
 
-test("every kind of notice says something, also without its data", () => {
+test("every kind of notification says something, even without its data", () => {
   for (const kind of notificationKinds) {
     for (const data of [{}, null, { title: 3 }, { title: "Cat", designId: "1", slug: "cat" }]) {
       const { text, action } = notificationCopy(kind, data);
@@ -13,7 +13,7 @@ test("every kind of notice says something, also without its data", () => {
   }
 });
 
-test("a notice leads to the design it is about", () => {
+test("a notification leads to the design it is about", () => {
   const { text, action } = notificationCopy("mockups_ready", {
     title: "Moon cat",
     designId: "a b",

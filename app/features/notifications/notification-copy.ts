@@ -16,7 +16,7 @@ export type NotificationCopy = { text: string; action: { label: string; href: st
 
 type Data = Readonly<Record<string, string | undefined>>;
 
-const words: Record<NotificationKind, (data: Data) => NotificationCopy> = {
+const copyOf: Record<NotificationKind, (data: Data) => NotificationCopy> = {
   mockups_ready: (data) => ({
     text: `Your four shirts for “${title(data)}” are ready.`,
     action: {
@@ -38,7 +38,7 @@ const words: Record<NotificationKind, (data: Data) => NotificationCopy> = {
       : null,
   }),
   first_sale: (data) => ({
-    text: `Your first sale! Somebody bought “${title(data)}”.`,
+    text: `Your first sale! Someone bought “${title(data)}”.`,
     action: { label: "See your earnings", href: pathTo("/creator/earnings") },
   }),
   payout_sent: (data) => ({
@@ -55,9 +55,9 @@ const words: Record<NotificationKind, (data: Data) => NotificationCopy> = {
   }),
 };
 
-/** What a notice says and where it leads. */
+/** What a notification says and where it leads. */
 export function notificationCopy(kind: NotificationKind, data: unknown): NotificationCopy {
-  return words[kind](stringsOf(data));
+  return copyOf[kind](stringsOf(data));
 }
 
 function title(data: Data): string {

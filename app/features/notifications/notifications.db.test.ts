@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { notices } from "~/db/schema/community";
+import { notifications } from "~/db/schema/community";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
@@ -22,30 +22,30 @@ function add(userId: string, cause: string) {
   });
 }
 
-test("the same cause makes one notice a person, and none comes back once put away", async () => {
+test("the same cause makes one notification per person, and none returns once dismissed", async () => {
   await add(creator.userId, "a");
   await add(creator.userId, "a");
   await add(stranger.userId, "a");
-  expect(await database.db.$count(notices)).toBe(2);
-  const [notice] = await unreadNotifications(database.db, creator.userId);
-  await dismissNotification(database.db, creator.userId, notice?.id ?? "");
+  expect(await database.db.$count(notifications)).toBe(2);
+  const [notification] = await unreadNotifications(database.db, creator.userId);
+  await dismissNotification(database.db, creator.userId, notification?.id ?? "");
   await add(creator.userId, "a");
   expect(await unreadNotifications(database.db, creator.userId)).toEqual([]);
   expect(await unreadNotifications(database.db, stranger.userId)).toHaveLength(1);
 });
 
-test("a stranger cannot put my notices away", async () => {
+test("a stranger cannot dismiss my notifications", async () => {
   await add(creator.userId, "a");
-  const [notice] = await unreadNotifications(database.db, creator.userId);
-  await dismissNotification(database.db, stranger.userId, notice?.id ?? "");
+  const [notification] = await unreadNotifications(database.db, creator.userId);
+  await dismissNotification(database.db, stranger.userId, notification?.id ?? "");
   await dismissNotificationOf(database.db, stranger.userId, "a");
   await dismissNotification(database.db, creator.userId, "not-an-id");
   expect(await unreadNotifications(database.db, creator.userId)).toMatchObject([
-    { id: notice?.id },
+    { id: notification?.id },
   ]);
 });
 
-test("the newest five are shown, newest first, in words", async () => {
+test("the newest five are shown, newest first, with their copy", async () => {
   for (let index = 0; index < 7; index += 1) await add(creator.userId, `cause-${index}`);
   const shown = await unreadNotifications(database.db, creator.userId);
   expect(shown).toHaveLength(5);

@@ -8,6 +8,7 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { statesBefore } from "~/lib/transitions";
 
 import { composeShippedMail } from "./compose-order-mails.server";
+import { bringLinesTo, fillParcel, renumberParcel } from "./move-lines.server";
 import { orderSnapshot } from "./order-snapshot.server";
 import { orderTransitions, type HandStatus } from "./order-status";
 import type { SettleDeps } from "./payment/settle-order.server";
@@ -16,14 +17,14 @@ import { trackingText, type Tracking } from "./tracking";
 export type ChangedOrder =
   | { ok: true }
   | { ok: false; reason: "forbidden" | "not-found" | "wrong-status" | "tracking-needed" }
-  /** Somebody else typed another tracking number meanwhile. */
+  /** Someone else has typed another tracking number since. */
   | { ok: false; reason: "conflict"; now: Tracking };
 
 /**
- * Takes a paid order one step further: printing, shipped (with its tracking number, and a mail to
- * the buyer), delivered.
- * @param input.seen the tracking that the admin typed over (`trackingText`); left out, whatever
- *   stands there is replaced
+ * Moves a paid order one step on: printing, shipped (with its tracking number, and a mail to the
+ * buyer), delivered.
+ * @param input.seen the tracking that the admin overwrote (`trackingText`); if left out, the
+ *   current one is replaced whatever it is
  */
 export async function changeOrderStatus(
   db: Database,
@@ -46,7 +47,7 @@ export async function changeOrderStatus(
   const from = statesBefore(orderTransitions, input.status);
   return db.transaction(async (tx): Promise<ChangedOrder> => {
     const stood = await lockOrder(tx, input.orderId);
-    // Where the step itself was taken meanwhile, pressing again would take the next one.
+    // If the step itself was taken since, pressing again would take the next one.
     const isNext = stood !== null && from.includes(stood.status);
     const theirs = isNext && input.tracking && typedMeanwhile(stood, input.tracking, input.seen);
     if (theirs) return { ok: false, reason: "conflict", now: theirs };
@@ -65,6 +66,11 @@ export async function changeOrderStatus(
       .where(and(eq(orders.id, input.orderId), inArray(orders.status, from)))
       .returning(auditedColumns);
     if (changed.length === 0) return { ok: false, reason: "wrong-status" };
+    if (input.status === "in_production") await bringLinesTo(tx, input.orderId, "printing");
+    if (input.status === "shipped") {
+      await bringLinesTo(tx, input.orderId, "shipped");
+      if (tracking) await fillParcel(tx, { orderId: input.orderId, tracking, now: deps.now });
+    }
     if (mail) await queueMail(tx, mail);
     await recordAdminAction(tx, actor, {
       action: "ORDER_STATUS_CHANGED",
@@ -106,6 +112,8 @@ export async function setTracking(
       )
       .returning(auditedColumns);
     if (changed.length === 0) return { ok: false, reason: "wrong-status" };
+    const old = stood?.trackingNumber;
+    if (old) await renumberParcel(tx, input.orderId, old, input.tracking);
     await recordAdminAction(tx, actor, {
       action: "TRACKING_SET",
       resourceType: "order",
@@ -123,7 +131,7 @@ const auditedColumns = {
   trackingNumber: orders.trackingNumber,
 };
 
-/** What the order is before it is changed, held until it is. */
+/** The order before the change, locked until the transaction ends. */
 async function lockOrder(tx: Transaction, orderId: string) {
   const [order] = await tx
     .select(auditedColumns)
@@ -135,7 +143,7 @@ async function lockOrder(tx: Transaction, orderId: string) {
 
 type Stored = { trackingCarrier: string | null; trackingNumber: string | null };
 
-/** What stands there, where it is neither what the admin saw nor what they typed. */
+/** The current tracking, if it is neither what the admin saw nor what they typed. */
 function typedMeanwhile(stood: Stored | null, typed: Tracking, seen?: string): Tracking | null {
   const kept = stood && storedTracking(stood);
   const text = trackingText(kept);

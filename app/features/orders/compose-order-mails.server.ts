@@ -2,7 +2,7 @@ import type { MailToQueue } from "~/features/mail/queue-mail.server";
 
 import type { OrderSnapshot } from "./order-snapshot.server";
 
-/** The mails to the buyer of an order; null when nobody is left to write to. */
+/** The mails to the buyer of an order; null when there is no one to write to. */
 export function composePaidMail(order: OrderSnapshot): MailToQueue | null {
   if (!order.email) return null;
   return {

@@ -7,7 +7,10 @@ import { splitCommission } from "~/lib/money";
 import { composePaidMail } from "./compose-order-mails.server";
 import type { OrderSnapshot } from "./order-snapshot.server";
 
-/** The mails of a paid order: one to the buyer, one to each creator in it, and a word about payouts. */
+/**
+ * The mails of a paid order: one to the buyer, one to each creator in it, and perhaps a request to
+ * set up payments.
+ */
 export async function composeSaleMails(db: Db, order: OrderSnapshot): Promise<MailToQueue[]> {
   const contacts = await creatorContacts(
     db,

@@ -30,7 +30,7 @@ const header = [
   "Tracking",
 ];
 
-/** The orders that a filter finds as CSV, a row a line, amounts in dollars. */
+/** The orders a filter finds as CSV, one row per line, amounts in dollars. */
 export async function exportOrdersCsv(
   db: Db,
   filter: Omit<OrderFilter, "sort" | "page">,

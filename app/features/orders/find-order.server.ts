@@ -9,12 +9,12 @@ import { orderSnapshot, type OrderSnapshot } from "./order-snapshot.server";
 
 type OrderVisitor = {
   actor: Actor | null;
-  /** From the link in the order's mail. */
+  /** The signature from the link in the order's mail. */
   token: string | null;
   secret: string;
 };
 
-/** An order for its buyer, for whoever holds the link of its mail, or for an admin; else null. */
+/** An order for its buyer, the holder of its mailed link, or an admin; otherwise null. */
 export async function findOrder(
   db: Db,
   number: string,

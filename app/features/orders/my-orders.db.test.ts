@@ -8,7 +8,7 @@ import { myOrders } from "./my-orders.server";
 
 const database = testDatabase("once");
 
-test("each order says how many shirts it has, and which", async () => {
+test("each order shows how many shirts it has, and which", async () => {
   const { db } = database;
   const [buyer, other] = [await makeCustomer(db), await makeCustomer(db)];
   const fox = await makeProduct(db, { title: "Fox" });

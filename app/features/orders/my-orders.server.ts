@@ -16,7 +16,7 @@ type MyOrder = {
   createdAt: Date;
 };
 
-/** The account's orders, newest first; those that ended without a payment are nobody's memory. */
+/** The account's orders, newest first, without those that ended unpaid. */
 export async function myOrders(db: Db, userId: string, limit: number): Promise<MyOrder[]> {
   const rows = await db
     .select({

@@ -27,16 +27,16 @@ export function hasNextStep(status: OrderStatus): boolean {
 export function NextStepCard({
   status,
   tracking,
-  answer,
+  result,
 }: {
   status: OrderStatus;
   tracking: Tracking | null;
-  /** Of the page's own action. */
-  answer: OrderResult | undefined;
+  /** The result of the page's own action. */
+  result: OrderResult | undefined;
 }) {
   const fetcher = useFetcher<OrderResult | ActionResult>();
   useResultToast(fetcher.data);
-  const { errors, typed, now, isRefused } = refusalOf("step", fetcher.data, answer);
+  const { errors, typed, now, isRefused } = refusalOf("step", fetcher.data, result);
   const form = useWrongField(isRefused ? errors : undefined);
   const typing = useTyping();
   const kept = useHeld(tracking, typing.isTyped);

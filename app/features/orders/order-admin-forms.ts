@@ -16,12 +16,12 @@ const tracking = z.object({
 /** Carrier and tracking number of a parcel. */
 export const trackingForm = tracking;
 
-/** What a step takes of the tracking: printing begins without one, and leaves out a wrong one. */
+/** What a step keeps of the tracking: printing starts without one and drops an invalid one. */
 export function stepTracking(status: HandStatus) {
   return status === "in_production" ? trackingForm.optional().catch(undefined) : trackingForm;
 }
 
-/** Money to give back, in dollars; the key makes a double click refund once. */
+/** Money to refund, in dollars; because of the key a double click refunds once. */
 export const refundForm = z.object({
   amount: z.string().transform((typed, context) => {
     const cents = parseDollars(typed);

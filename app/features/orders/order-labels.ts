@@ -1,6 +1,6 @@
 import type { DisputeStatus, OrderStatus } from "./order-status";
 
-/** How urgent a status looks in lists. */
+/** How prominent a status is in lists. */
 export const orderTones: Record<OrderStatus, "plain" | "info" | "success" | "warning" | "danger"> =
   {
     pending_payment: "plain",
@@ -13,26 +13,26 @@ export const orderTones: Record<OrderStatus, "plain" | "info" | "success" | "war
     refunded: "danger",
   };
 
-/** Why an order was not changed, in the words admins read. */
+/** Why an order was not changed, as admins read it. */
 export const orderRefusals = {
   forbidden: "You don't have admin privileges",
-  "not-found": "There is no such order any more",
-  "wrong-status": "The order is not in that state any more. It is shown as it is now.",
+  "not-found": "This order no longer exists",
+  "wrong-status": "The order is no longer in that state. It is shown as it is now.",
   "tracking-needed": "Please enter the tracking number",
   "not-refundable": "There is nothing left to refund on this order",
   "too-much": "This is more than what is left of the order",
   "refunded-meanwhile":
-    "The refunds of this order changed meanwhile, so nothing was given back now. They are shown as they are.",
+    "The refunds of this order have changed, so nothing was refunded this time. They are shown as they are now.",
   "sent-before":
-    "This form already made a refund of another amount or reason. Nothing more was given back. It stands in the list of refunds; please fill in the form again for a second one.",
+    "This form already made a refund with another amount or reason. Nothing more was refunded. That refund is in the list; please fill in the form again for a second one.",
   "provider-refused": "The payment provider refused the refund",
 } as const;
 
 const refundProblems: Record<string, string> = {
-  unreachable: "The payment provider does not answer. We ask on.",
-  "rate-limited": "The payment provider is busy. We ask on.",
-  busy: "The payment provider is busy. We ask on.",
-  unavailable: "The payment provider has a problem. We ask on.",
+  unreachable: "The payment provider is not responding. We keep trying.",
+  "rate-limited": "The payment provider is busy. We keep trying.",
+  busy: "The payment provider is busy. We keep trying.",
+  unavailable: "The payment provider has a problem. We keep trying.",
   "insufficient-funds": "There is not enough money in our account at the payment provider.",
   unauthorized: "The payment provider did not accept our key.",
   "not-found": "The payment provider does not know this payment.",
@@ -43,21 +43,21 @@ const refundProblems: Record<string, string> = {
   "the bank sent it back": "The buyer's bank sent it back.",
 };
 
-/** Why a refund failed or waits, in words. */
+/** Why a refund failed or is waiting, as a label. */
 export function refundProblem(error: string): string {
   return refundProblems[error] ?? "The payment provider refused it.";
 }
 
-/** What an admin reads at the head of an order whose buyer asked the bank for the money. */
+/** What an admin reads at the top of an order whose payment is disputed. */
 export const disputeNotifications: Record<
   DisputeStatus,
   { tone: "danger" | "success" | "warning"; title: string; children: string }
 > = {
   open: {
     tone: "danger",
-    title: "The buyer's bank wants the money back",
+    title: "The buyer has disputed the payment",
     children:
-      "Answer at the payment provider before its deadline. Until it is decided the shares of this order wait, and it is left out of what is printed.",
+      "Answer at the payment provider before its deadline. Until it is decided, the shares of this order are not paid out and the order is not printed.",
   },
   won: {
     tone: "success",

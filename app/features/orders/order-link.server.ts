@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import { pathTo } from "~/path-to";
 
-/** The signature in the link of an order's mail: lets a guest see this order. */
+/** The signature in the link of an order's mail, which lets a guest see this order. */
 export function orderToken(secret: string, orderId: string): string {
   return createHmac("sha256", secret).update(`order-link:${orderId}`).digest("base64url");
 }
@@ -20,7 +20,7 @@ export function completePath(secret: string, order: { id: string; number: string
   });
 }
 
-/** Where an order can be followed, for anybody who has the link. */
+/** Where anyone who has the link can follow an order. */
 export function orderPath(secret: string, order: { id: string; number: string }): string {
   return pathTo("/orders/:number", {
     number: order.number,

@@ -13,7 +13,7 @@ import { findOrder } from "./find-order.server";
 
 const test = testDatabase();
 
-it("a guest's link is signed when the mail is made, opens the order, and stands in no row", async () => {
+it("a guest's link is signed when the mail is rendered, opens the order, and is stored in no row", async () => {
   const { orderId } = await makePaidOrder(test.db);
   const send = vi.fn(async (_mail: OutgoingMail) => {});
   await deliverMails(test.db, { transport: { send, close() {} }, render: renderTestMail });
@@ -25,7 +25,7 @@ it("a guest's link is signed when the mail is made, opens the order, and stands 
   expect(JSON.stringify(await test.db.select().from(mails))).not.toContain(token);
 });
 
-it("the facts of its mail hold what was bought, not where it goes", async () => {
+it("the facts of its mail contain what was bought, not where it is sent", async () => {
   await makePaidOrder(test.db);
   const [order] = await test.db.select().from(orders);
   expect(order?.shippingAddress).not.toBeNull();

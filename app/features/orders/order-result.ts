@@ -3,41 +3,41 @@ import type { FieldErrors, FormText } from "~/lib/form";
 /** The two forms of an order's admin page. */
 type OrderForm = "step" | "refund";
 
-/** What a form of an order's admin page answers; refused, with what was typed. */
+/** The result of a form on an order's admin page; if refused, with what was typed. */
 export type OrderResult =
-  /** `seen` is the tracking that was saved, as a form carries it along. */
+  /** `seen` is the tracking that was saved, as the form posts it back. */
   | { done: string; text?: string; form: OrderForm; seen?: string }
   | {
       error: string;
       text?: string;
       form: OrderForm;
-      /** At the fields; without them the order is not as the page showed it. */
+      /** By field; when empty, the order is no longer as the page showed it. */
       errors?: FieldErrors;
       typed: Record<string, string>;
-      /** After a conflict: what somebody else typed meanwhile, as the fields show it. */
+      /** After a conflict: what someone else has typed, as the fields show it. */
       now?: FormText;
     };
 
-/** The refusal of one form, from its own answer or from the page's (without JavaScript). */
+/** The refusal of one form, from its own result or from the page's (without JavaScript). */
 export function refusalOf(
   form: OrderForm,
   own: object | undefined,
   page: OrderResult | undefined,
 ): { errors: FieldErrors; typed: Record<string, string>; now?: FormText; isRefused: boolean } {
-  const answer = isResult(own) ? own : page;
-  if (!answer || !("typed" in answer) || answer.form !== form)
+  const result = isResult(own) ? own : page;
+  if (!result || !("typed" in result) || result.form !== form)
     return { errors: {}, typed: {}, isRefused: false };
-  const { errors = {}, typed, now } = answer;
+  const { errors = {}, typed, now } = result;
   return { errors, typed, isRefused: true, ...(now && { now }) };
 }
 
-/** A form's own answer, where it is that it was done. */
+/** A form's own result, if it says that the form succeeded. */
 export function doneIn(
   own: object | undefined,
 ): Extract<OrderResult, { done: string }> | undefined {
   return isResult(own) && "done" in own ? own : undefined;
 }
 
-function isResult(answer: object | undefined): answer is OrderResult {
-  return answer !== undefined && "form" in answer;
+function isResult(result: object | undefined): result is OrderResult {
+  return result !== undefined && "form" in result;
 }

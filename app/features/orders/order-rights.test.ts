@@ -11,7 +11,7 @@ test("the buyer may review it and order it again", () => {
   expect(orderRights(paid, buyer)).toEqual({ isOwn: true, canReview: true, canOrderAgain: true });
 });
 
-test("a guest with the mail's link may order it again, not review it", () => {
+test("a guest with the mailed link may order it again, but not review it", () => {
   expect(orderRights({ ...paid, userId: null }, null)).toEqual({
     isOwn: false,
     canReview: false,
@@ -19,7 +19,7 @@ test("a guest with the mail's link may order it again, not review it", () => {
   });
 });
 
-test("another account may neither, also where the buyer had none", () => {
+test("another account may do neither, even if the buyer had no account", () => {
   for (const userId of ["ada", null])
     expect(orderRights({ ...paid, userId }, other)).toEqual({
       isOwn: false,

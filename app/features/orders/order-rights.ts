@@ -2,7 +2,7 @@ import type { Actor } from "~/features/accounts/actor";
 
 import { soldStatuses, type OrderStatus } from "./order-status";
 
-/** What someone who may see an order, also by a mail's link, may do with it. */
+/** What someone who may see an order, even through a mailed link, may do with it. */
 export function orderRights(
   order: { userId: string | null; status: OrderStatus },
   actor: Pick<Actor, "userId"> | null,

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 
-/** An order with its lines, for the use cases and mails of this feature. */
+/** An order with its lines, for this feature's use cases and mails. */
 export type OrderSnapshot = NonNullable<Awaited<ReturnType<typeof orderSnapshot>>>;
 
 export async function orderSnapshot(db: Db, orderId: string) {

@@ -1,4 +1,4 @@
-/** The orders that the list of orders can be in; the first one is the normal one. */
+/** Sort orders of the order list; the first is the default. */
 export const orderSorts = [
   { value: "-placed", label: "Newest first" },
   { value: "placed", label: "Oldest first" },

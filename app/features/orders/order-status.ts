@@ -14,9 +14,10 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * A late payment of an expired or cancelled order still counts: the money came in. A part refund
- * changes no status: the rest of the order still has to be made and shipped. A refund that the bank
- * returns is no step: the order is again where it stood (`return-refund.server.ts`).
+ * A late payment of an expired or cancelled order still counts, because the money came in. A
+ * partial refund changes no status: the rest of the order still has to be made and shipped. A
+ * refund that the bank returns is not a step: the order gets its earlier status back
+ * (`return-refund.server.ts`).
  */
 export const orderTransitions: Transitions<OrderStatus> = {
   pending_payment: ["paid", "cancelled", "expired"],
@@ -29,18 +30,18 @@ export const orderTransitions: Transitions<OrderStatus> = {
   refunded: [],
 };
 
-/** Of a payment that the buyer asked the bank to take back. */
+/** The status of a payment dispute. */
 export const disputeStatuses = ["open", "won", "lost"] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** The money is there and was not given back in full. */
+/** The money came in and was not refunded in full. */
 export const soldStatuses = ["paid", "in_production", "shipped", "delivered"] as const;
 
-/** What an admin may do by hand; money alone decides the other states. */
+/** What an admin may do by hand; only money decides the other statuses. */
 export const handStatuses = ["in_production", "shipped", "delivered"] as const;
 export type HandStatus = (typeof handStatuses)[number];
 
-/** What people read. */
+/** The labels people read. */
 export const orderStatusLabels: Record<OrderStatus, string> = {
   pending_payment: "Waiting for payment",
   paid: "Paid",

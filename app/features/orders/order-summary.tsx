@@ -13,7 +13,7 @@ export function OrderSummary({
   canReview = false,
 }: {
   order: OrderView;
-  /** The buyer is signed in and the order was paid. */
+  /** The buyer is signed in and the order is paid. */
   canReview?: boolean;
 }) {
   return (

@@ -11,7 +11,7 @@ import { testDatabase } from "~tests/support/test-database";
 const database = testDatabase("once");
 
 test.each(orderStatuses)(
-  "the database lets an order pass on from %s as the table says",
+  "the database allows an order exactly the table's transitions from %s",
   async (from) => {
     for (const to of orderStatuses.filter((status) => status !== from)) {
       const id = randomUUID();

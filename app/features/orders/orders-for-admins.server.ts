@@ -52,7 +52,7 @@ const sortColumns = {
   buyer: byText(orders.email),
 };
 
-/** Orders, newest first or as asked, paged by key, and how many the filter finds in all. */
+/** Orders, newest first or in the chosen order, paged by key, with the total the filter finds. */
 export async function ordersForAdmins(
   db: Db,
   filter: OrderFilter,
@@ -68,7 +68,7 @@ export async function ordersForAdmins(
   return { ...cutPage(rows, page), total: await db.$count(orders, ordersMatching(filter)) };
 }
 
-/** The condition of a filter, for the list and its export. */
+/** The filter's SQL condition, for the list and its export. */
 export function ordersMatching({ q, status }: OrderFilter): SQL | undefined {
   const like = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, "\\$&")}%` : null;
   return and(
@@ -83,7 +83,7 @@ export function ordersMatching({ q, status }: OrderFilter): SQL | undefined {
   );
 }
 
-/** An order's refunds and shares, beside what `orderSnapshot` says. */
+/** An order's refunds and shares, which `orderSnapshot` leaves out. */
 export async function orderMoney(db: Db, orderId: string) {
   const refundRows = await db
     .select({

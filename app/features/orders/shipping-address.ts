@@ -10,7 +10,7 @@ const line = (label: string, max: number) =>
     .max(max, `${label} must be ${max} characters or less`)
     .regex(/^[^<>\p{Cc}]*$/u, `${label} contains invalid characters`);
 
-/** An address in the United States as typed at checkout or kept with an account. */
+/** A US address as typed at checkout or saved with an account. */
 export const shippingAddressSchema = z.object({
   name: line("Full name", 100),
   line1: line("Street address", 120),

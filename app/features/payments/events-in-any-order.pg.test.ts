@@ -64,7 +64,7 @@ async function refundByHand(orderId: string, amountCents: number): Promise<strin
   return refundId;
 }
 
-it("ends in the same books after 20 copies of each event in any order with crashes in between", async () => {
+it("the ledger ends up the same after 20 copies of each event in any order with crashes in between", async () => {
   await makeAdmin(test.db);
   const sentBack = await paidCreator();
   const takenBack = await paidCreator();
@@ -123,10 +123,10 @@ it("ends in the same books after 20 copies of each event in any order with crash
     killed += outcomes.filter((outcome) => outcome.status === "rejected").length;
   }
   chance = 0;
-  // The query builder never gives back a connection whose "begin" broke: the end is not waited for.
+  // The query builder never returns a connection whose "begin" failed, so the end is not awaited.
   void pool.end();
   expect(killed).toBeGreaterThan(0);
-  // Whatever the pauses between the tries are, they are over.
+  // Whatever the pauses between the tries, they are over.
   world.setNow(new Date(Date.now() + 2 * DAY_MS));
   while ((await handleWaitingEvents(test.db, world.deps)) > 0);
 
@@ -161,7 +161,7 @@ it("ends in the same books after 20 copies of each event in any order with crash
   const told = (start: string) => subjects.filter((subject) => subject.startsWith(start)).length;
   expect(told("Your order")).toBe(7);
   expect(told("You sold a tee!")).toBe(7);
-  expect(told("The dispute is lost")).toBe(1);
-  expect(told("The dispute is won")).toBe(1);
+  expect(told("We lost the dispute")).toBe(1);
+  expect(told("We won the dispute")).toBe(1);
   expect(await checkLedger(test.db)).toEqual([]);
 });

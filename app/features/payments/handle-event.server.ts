@@ -17,7 +17,7 @@ import { isUuid } from "~/lib/uuid";
 export type EventDeps = SettleDeps & { payments: PaymentProvider; log: Logger };
 
 /**
- * Acts on one verified event; acting again changes nothing.
+ * Acts on one verified event; repeating it changes nothing.
  * @returns why it was refused, for the log; null when all is well
  */
 export async function handleEvent(

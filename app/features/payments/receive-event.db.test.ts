@@ -70,7 +70,7 @@ async function statusOf(orderId: string) {
 }
 
 describe("the webhook", () => {
-  it("takes a signed event, and the same again", async () => {
+  it("accepts a signed event, even twice", async () => {
     const { orderId, event } = await paidEvent();
     const body = JSON.stringify(event);
     expect(await post(body, sign(body))).toBe(200);
@@ -79,7 +79,7 @@ describe("the webhook", () => {
     expect(await test.db.$count(providerEvents)).toBe(1);
   });
 
-  it("refuses an unsigned, forged, changed or old event, and another provider's", async () => {
+  it("refuses an unsigned, forged, altered or old event, and another provider's", async () => {
     const { orderId, event } = await paidEvent();
     const body = JSON.stringify(event);
     expect(await post(body, null)).toBe(400);
@@ -108,7 +108,7 @@ describe("the webhook", () => {
 });
 
 describe("an order", () => {
-  it("is shown to its buyer, to an admin and to who has its link, to nobody else", async () => {
+  it("is shown to its buyer, to an admin and to the holder of its link, but to no one else", async () => {
     const buyer = await makeCustomer(test.db);
     const { orderId } = await makePaidOrder(test.db, { userId: buyer.userId });
     const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
@@ -123,7 +123,7 @@ describe("an order", () => {
     expect(await seen(await makeCustomer(test.db), "x")).toBeNull();
   });
 
-  it("has one payment page however often it is asked for", async () => {
+  it("has one payment page, however often it is requested", async () => {
     const product = await makeProduct(test.db);
     const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
     const pages = await Promise.all([1, 2, 3].map(() => openPayment(test.db, orderId, world.deps)));

@@ -6,14 +6,14 @@ import { paymentEventSchema, type PaymentEvent } from "~/integrations/payments/p
 
 import { handleEvent, type EventDeps } from "./handle-event.server";
 
-/** With the pauses between them these tries take a day: no provider is away for longer. */
+/** With the pauses between them, these tries take a day: no provider is down for longer. */
 export const GIVE_UP_AFTER = 40;
 const BATCH = 100;
 
 /**
- * Keeps a verified event and acts on it. What fails stays kept, and a job tries it again: the
- * provider may be answered as soon as this returns.
- * @returns false when the event had come before
+ * Stores a verified event and acts on it. If that fails, the event stays stored and a job tries
+ * again, so the provider can be answered as soon as this returns.
+ * @returns false when the event had arrived before
  */
 export async function receiveEvent(
   db: Database,
@@ -37,7 +37,7 @@ export async function receiveEvent(
 }
 
 /**
- * Acts on events whose first try failed or never ended: soon at first, later ever more seldom.
+ * Retries events whose first try failed or never ended: soon at first, then less and less often.
  * @returns how many are done now
  */
 export async function handleWaitingEvents(db: Database, deps: EventDeps): Promise<number> {
@@ -61,7 +61,7 @@ export async function handleWaitingEvents(db: Database, deps: EventDeps): Promis
   return done;
 }
 
-/** After 1, 4, 9, 16 … minutes; what was never tried to the end is due at once. */
+/** After 1, 4, 9, 16 … minutes; an event whose first try never ended is due at once. */
 function isDue(now: Date): SQL {
   const pause = sql`${providerEvents.attempts} * ${providerEvents.attempts} * interval '1 minute'`;
   return sql`${providerEvents.receivedAt} + ${pause} <= ${now.toISOString()}::timestamptz`;
@@ -74,7 +74,7 @@ async function process(
   deps: EventDeps,
 ): Promise<boolean> {
   try {
-    // Kept before an upgrade, it may be one that we do not read any more.
+    // Stored before an upgrade, it may be an event we no longer handle.
     const event = paymentEventSchema.parse(payload);
     const refusal = await handleEvent(db, event, deps);
     if (refusal)

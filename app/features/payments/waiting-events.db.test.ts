@@ -21,7 +21,7 @@ beforeEach(async () => {
   world = paymentWorld(test.db, test.pool, start);
 });
 
-/** News of a dispute that come before those of its payment. */
+/** Events of a dispute that arrive before those of its payment. */
 const early = (paymentId: string): PaymentEvent => ({
   type: "dispute-updated",
   eventId: randomUUID(),
@@ -41,7 +41,7 @@ async function tryAfter(minutes: number): Promise<{ attempts: number; isDone: bo
   return { attempts: kept?.attempts ?? 0, isDone: kept?.processedAt != null };
 }
 
-it("tries news that come too early again after 1, 4 and 9 minutes, until they fit", async () => {
+it("retries events that arrive too early after 1, 4 and 9 minutes, until they fit", async () => {
   const { variantIds } = await makeProduct(test.db);
   const orderId = await makeOpenOrder(test.db, [{ variantId: variantIds[0] }]);
   expect(await receiveEvent(test.db, early("pi_early"), world.deps)).toBe(true);

@@ -13,7 +13,7 @@ export const derivativeTypes: Record<PictureFormat, string> = {
   jpeg: "image/jpeg",
 };
 
-/** "640.avif" as width and format; null for every other text. */
+/** "640.avif" as width and format; null for any other text. */
 export function parseDerivativeName(file: string): DerivativeName | null {
   const [, digits, format = ""] = /^(\d{2,4})\.([a-z]{4})$/.exec(file) ?? [];
   const width = pictureWidths.find((known) => String(known) === digits);

@@ -6,7 +6,7 @@ import { isUuid } from "~/lib/uuid";
 
 type PictureAccess = { isPublic: boolean; ownerUserId: string | null };
 
-/** Who may see a picture; null when it is not there. */
+/** Who may see a picture; null when there is none. */
 export async function pictureAccess(db: Db, pictureId: string): Promise<PictureAccess | null> {
   if (!isUuid(pictureId)) return null;
   const [picture] = await db
@@ -16,7 +16,7 @@ export async function pictureAccess(db: Db, pictureId: string): Promise<PictureA
   return picture ?? null;
 }
 
-/** Everybody sees public pictures; the others only their owner and admins. */
+/** Everyone may see public pictures; only their owner and admins may see the others. */
 export function mayViewPicture(
   access: PictureAccess,
   actor: { userId: string; isAdmin: boolean } | null,

@@ -12,8 +12,8 @@ const share = sharedInFlight<PictureFile | null>();
 const inSlot = workSlots(ENCODE_SLOTS, ENCODES_WAITING);
 
 /**
- * A picture in one width and format, made on the first demand and kept; null when there is no
- * such picture.
+ * A picture in one width and format, made on first request and kept; null when there is no such
+ * picture.
  * @throws TooBusyError when too many are waiting to be made
  */
 export async function pictureDerivative(
@@ -28,7 +28,7 @@ export async function pictureDerivative(
     if (kept) return { bytes: kept, mimeType };
     const source = await pictureFile(deps, pictureId);
     if (!source) return null;
-    const bytes = await inSlot(() => makeDerivative(source.bytes, wanted));
+    const bytes = await inSlot(() => makeDerivative(source.bytes, wanted), deps);
     await deps.files.put(key, bytes, mimeType);
     return { bytes, mimeType };
   });

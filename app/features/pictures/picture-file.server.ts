@@ -2,27 +2,28 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { pictures } from "~/db/schema/pictures";
+import { printPlan } from "~/features/print-plans/print-plans.server";
 import type { FileStore } from "~/integrations/files/files.server";
 
-import { pictureRecipe } from "./picture-recipe";
-import { renderRecipe } from "./render-recipe.server";
+import { pictureRecipe, type PictureRecipe } from "./picture-recipe";
+import { pictureWork } from "./picture-work.server";
 import { sharedInFlight } from "./share-in-flight";
-import { workSlots } from "./work-slots";
 
-export type PictureDeps = { db: Database; files: FileStore };
+export type PictureDeps = {
+  db: Database;
+  files: FileStore;
+  /** Nobody is looking yet: whoever does comes first. */
+  isBackground?: boolean;
+};
 
 export type PictureFile = { bytes: Uint8Array; mimeType: string };
 
-/** A mockup needs its drawing rendered first, so rendering has slots of its own. */
-const RENDER_SLOTS = 2;
-const RENDERS_WAITING = 200;
-
 const share = sharedInFlight<PictureFile | null>();
-const inSlot = workSlots(RENDER_SLOTS, RENDERS_WAITING);
 
 /**
- * The picture in its full size, or null when there is none; whoever calls decides who may see it.
- * Where a recipe stands for the file, the file is made on the first demand and kept.
+ * The picture in full size, or null when there is none; the caller decides who may see it. A
+ * picture that is still a recipe is made on first request and kept.
+ * @throws TooBusyError when too many are waiting to be made
  */
 export async function pictureFile(
   deps: PictureDeps,
@@ -41,9 +42,19 @@ async function readOrRender(deps: PictureDeps, pictureId: string): Promise<Pictu
   if (stored) return { bytes: stored, mimeType: picture.mimeType };
   if (!picture.recipe) return null;
   const recipe = pictureRecipe.parse(picture.recipe);
-  const ink = recipe.kind === "mockup" ? await pictureFile(deps, recipe.inkPictureId) : null;
-  if (recipe.kind === "mockup" && !ink) return null;
-  const bytes = await inSlot(() => renderRecipe(recipe, ink?.bytes ?? null));
+  const sources = await recipeSources(deps, recipe);
+  if (!sources) return null;
+  const { isBackground = false } = deps;
+  const bytes = await pictureWork("renderRecipe", [recipe, sources], { isBackground });
   await deps.files.put(picture.fileKey, bytes, picture.mimeType);
   return { bytes, mimeType: picture.mimeType };
+}
+
+/** What a recipe is made from; null where that is not there any more. */
+async function recipeSources(deps: PictureDeps, recipe: PictureRecipe) {
+  if (recipe.kind === "drawing" || recipe.kind === "ink") return {};
+  const plan = recipe.kind === "shirt" ? await printPlan(deps.db, recipe.printPlanId) : null;
+  const artPictureId = recipe.kind === "paper" ? recipe.artPictureId : plan?.artPictureId;
+  const art = artPictureId && (await pictureFile(deps, artPictureId));
+  return art ? { art: art.bytes, ...(plan && { plan }) } : null;
 }

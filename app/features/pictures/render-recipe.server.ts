@@ -1,23 +1,29 @@
-import { demoDrawings } from "./demo-drawings.server";
+import { renderArtOnPaper } from "~/features/artwork/art-on-paper.server";
 import { renderDrawingOnPaper, renderInk } from "~/features/artwork/draw-strokes.server";
-import { placements } from "~/features/artwork/mockup-placements";
-import { renderMockup } from "~/features/artwork/render-mockup.server";
+import type { PrintPlan } from "~/features/print-plans/print-plan";
+import { renderShirt } from "~/features/print-plans/shirt-picture.server";
 
+import { demoDrawings } from "./demo-drawings.server";
 import type { PictureRecipe } from "./picture-recipe";
 
-/** Makes the picture a recipe describes: PNG for drawings and ink, WebP for mockups. */
+/**
+ * Makes the picture a recipe describes: PNG for drawings and ink, WebP for shirts.
+ * @param sources what it is made from; art for paper and shirts, and a shirt's plan
+ */
 export async function renderRecipe(
   recipe: PictureRecipe,
-  ink: Uint8Array | null,
+  sources: { art?: Uint8Array; plan?: PrintPlan },
 ): Promise<Uint8Array> {
-  if (recipe.kind === "mockup") {
-    if (!ink) throw new Error("A mockup needs the picture that is printed on it");
-    const placement = placements.find(({ id }) => id === recipe.placement);
-    if (!placement) throw new Error(`Unknown placement: ${recipe.placement}`);
-    return renderMockup(Buffer.from(ink), { color: recipe.garmentColor, placement: placement.id });
+  if (recipe.kind === "drawing" || recipe.kind === "ink") {
+    const strokes = demoDrawings().get(recipe.strokesKey)?.drawing;
+    if (!strokes) throw new Error(`Unknown drawing: ${recipe.strokesKey}`);
+    const render = recipe.kind === "ink" ? renderInk : renderDrawingOnPaper;
+    return render(strokes, { seed: recipe.seed });
   }
-  const strokes = demoDrawings().get(recipe.strokesKey)?.drawing;
-  if (!strokes) throw new Error(`Unknown drawing: ${recipe.strokesKey}`);
-  const render = recipe.kind === "ink" ? renderInk : renderDrawingOnPaper;
-  return render(strokes, { seed: recipe.seed });
+  const { art, plan } = sources;
+  if (!art) throw new Error("The art is missing");
+  if (recipe.kind === "paper") return renderArtOnPaper(art);
+  if (!plan) throw new Error("A shirt needs its print plan");
+  const { garmentColor, cut, view } = recipe;
+  return renderShirt(art, { plan, garmentColor, cut, view });
 }

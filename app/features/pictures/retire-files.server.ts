@@ -8,7 +8,7 @@ import { dropPictureFiles } from "./store-picture.server";
 
 const BATCH = 100;
 
-/** Marks everything a person uploaded for removal; nobody can fetch it from now on. */
+/** Marks everything a person uploaded for removal; from now on none of it can be fetched. */
 export async function retirePicturesOf(
   tx: Transaction,
   ownerUserId: string,
@@ -21,7 +21,7 @@ export async function retirePicturesOf(
 }
 
 /**
- * Marks a file that is no picture of ours (a raw upload, a signed form) for removal, or a folder,
+ * Marks for removal a file that has no row in pictures (a raw upload, a signed form), or a folder,
  * which ends in a slash.
  */
 export async function retireFile(tx: Transaction, fileKey: string, now: Date): Promise<void> {
@@ -41,7 +41,7 @@ export async function retireFile(tx: Transaction, fileKey: string, now: Date): P
     });
 }
 
-/** Marks everything that was made of a product (print files, cards for sharing) for removal. */
+/** Marks everything made from a product (print files, share cards) for removal. */
 export async function retireProductFiles(
   tx: Transaction,
   productId: string,
@@ -49,7 +49,7 @@ export async function retireProductFiles(
 ): Promise<void> {
   for (const folder of ["print", "share-cards/product"])
     await retireFile(tx, `${folder}/${productId}/`, now);
-  // The shop's own card shows one shirt, and it may be this one; it is made again when asked for.
+  // The shop's own card may show this shirt; it is made again when requested.
   await retireFile(tx, "share-cards/home/", now);
 }
 
@@ -62,7 +62,10 @@ export async function retireCreatorFiles(
   await retireFile(tx, `share-cards/creator/${userId}/`, now);
 }
 
-/** Removes the files of retired pictures; `bytes` 0 says that it is done. @returns how many */
+/**
+ * Deletes the files of retired pictures; `bytes` 0 marks them as done.
+ * @returns how many
+ */
 export async function removeRetiredFiles(db: Database, files: FileStore): Promise<number> {
   const retired = await db
     .select({ id: pictures.id, fileKey: pictures.fileKey })

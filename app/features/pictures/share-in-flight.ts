@@ -1,4 +1,4 @@
-/** Callers that ask for the same key while its work runs get the same result. */
+/** Callers that ask for the same key while its work is running get the same result. */
 export function sharedInFlight<Result>(): (
   key: string,
   work: () => Promise<Result>,

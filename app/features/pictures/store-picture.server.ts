@@ -6,7 +6,7 @@ import type { FileStore } from "~/integrations/files/files.server";
 type PictureToStore = {
   kind: (typeof pictureKinds)[number];
   ownerUserId: string | null;
-  /** Re-encoded by the server; never what somebody sent. */
+  /** Re-encoded by the server; never the bytes that were uploaded. */
   bytes: Uint8Array;
   mimeType: "image/png" | "image/jpeg" | "image/webp";
   width: number;
@@ -20,7 +20,7 @@ const extensions = { "image/png": "png", "image/jpeg": "jpeg", "image/webp": "we
 
 /**
  * Writes a picture's file and returns its row, not yet inserted: files are written before a
- * transaction, never inside one. Where the row is not inserted after all, `dropPictureFiles`.
+ * transaction, never inside one. If the row is not inserted after all, call `dropPictureFiles`.
  */
 export async function putPicture(files: FileStore, picture: PictureToStore): Promise<NewPicture> {
   const { bytes, isPublic = false, ...row } = picture;
@@ -30,7 +30,7 @@ export async function putPicture(files: FileStore, picture: PictureToStore): Pro
   return { ...row, id, fileKey, isPublic, bytes: bytes.byteLength };
 }
 
-/** Removes the files of pictures whose rows were not kept, derivatives included. */
+/** Deletes the files of pictures whose rows were not inserted, derivatives included. */
 export async function dropPictureFiles(
   files: FileStore,
   dropped: readonly { id: string; fileKey: string }[],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sharedInFlight } from "./share-in-flight";
 import { TooBusyError, workSlots } from "./work-slots";
 
-test("never runs more than its slots at once, and all of it in the end", async () => {
+test("never runs more than its slots at once, and finishes everything", async () => {
   const inSlot = workSlots(2, 100);
   let running = 0;
   let most = 0;
@@ -22,7 +22,7 @@ test("never runs more than its slots at once, and all of it in the end", async (
   expect(results).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
-test("a failure gives its slot back", async () => {
+test("a failure frees its slot", async () => {
   const inSlot = workSlots(1, 10);
   await expect(inSlot(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(inSlot(() => Promise.resolve("next"))).resolves.toBe("next");
@@ -36,6 +36,38 @@ test("a full queue refuses at once", async () => {
   await expect(inSlot(() => Promise.resolve())).rejects.toBeInstanceOf(TooBusyError);
   gate.resolve();
   await Promise.all([first, second]);
+});
+
+test("work in the background leaves a slot free, and waits for all other", async () => {
+  const inSlot = workSlots(2, 10);
+  const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  const begun: string[] = [];
+  const work = (name: string, gate: number, isBackground: boolean) =>
+    inSlot(
+      () => {
+        begun.push(name);
+        return gates[gate]?.promise ?? Promise.resolve();
+      },
+      { isBackground },
+    );
+  const all = [
+    work("background 1", 0, true),
+    work("background 2", 1, true),
+    work("visitor 1", 2, false),
+    work("visitor 2", 3, false),
+  ];
+  expect(begun).toEqual(["background 1", "visitor 1"]);
+  gates[0]?.resolve();
+  await all[0];
+  expect(begun).toEqual(["background 1", "visitor 1", "visitor 2"]);
+  for (const gate of gates) gate.resolve();
+  await Promise.all(all);
+  expect(begun.at(-1)).toBe("background 2");
+});
+
+test("work in the background has the only slot when nobody else wants it", async () => {
+  const inSlot = workSlots(1, 10);
+  await expect(inSlot(() => Promise.resolve("made"), { isBackground: true })).resolves.toBe("made");
 });
 
 test("work in flight is shared by its key, and done again afterwards", async () => {

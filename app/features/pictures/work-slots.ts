@@ -1,30 +1,51 @@
-/** More work is waiting than will be done soon; the caller should be asked to come back. */
+/** More work is waiting than can be done soon; the caller should be asked to come back. */
 export class TooBusyError extends Error {
   override name = "TooBusyError";
 }
 
-type WorkSlots = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type WorkSlots = <Result>(
+  work: () => Promise<Result>,
+  options?: { isBackground?: boolean },
+) => Promise<Result>;
 
 /**
- * Lets at most `slots` pieces of work run at once and at most `waiting` wait for their turn.
+ * Runs at most `slots` pieces of work at once and lets at most `waiting` wait their turn.
+ * Background work waits for everything else, and leaves one slot free for it where there are two or more.
  * @throws TooBusyError when the queue is full
  */
 export function workSlots(slots: number, waiting: number): WorkSlots {
-  const queue: (() => void)[] = [];
-  let running = 0;
-  return async function inSlot(work) {
-    if (running >= slots) {
-      if (queue.length >= waiting) throw new TooBusyError("too much work is waiting");
-      await new Promise<void>((resolve) => queue.push(resolve));
+  const queues = { urgent: [] as (() => void)[], background: [] as (() => void)[] };
+  const running = { urgent: 0, background: 0 };
+
+  function mayBegin(kind: keyof typeof running): boolean {
+    if (running.urgent + running.background >= slots) return false;
+    if (kind === "urgent") return true;
+    return queues.urgent.length === 0 && running.background < Math.max(1, slots - 1);
+  }
+
+  function beginNext(): void {
+    for (const kind of ["urgent", "background"] as const) {
+      while (queues[kind].length > 0 && mayBegin(kind)) {
+        running[kind] += 1;
+        queues[kind].shift()?.();
+      }
+    }
+  }
+
+  return async function inSlot(work, { isBackground = false } = {}) {
+    const kind = isBackground ? "background" : "urgent";
+    if (mayBegin(kind)) {
+      running[kind] += 1;
     } else {
-      running += 1;
+      const queued = queues.urgent.length + queues.background.length;
+      if (queued >= waiting) throw new TooBusyError("too much work is waiting");
+      await new Promise<void>((resolve) => queues[kind].push(resolve));
     }
     try {
       return await work();
     } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
+      running[kind] -= 1;
+      beginNext();
     }
   };
 }

@@ -27,8 +27,8 @@ type Deps = { files: FileStore; log: Logger; now: Date; origin?: RequestOrigin }
 const MAX_SIDE = 1000;
 
 /**
- * The person's new photo: judged by its bytes, encoded anew, private. Where the photo may be
- * shown it goes to the admins first; the old one stays public until they have seen the new one.
+ * Saves the person's new photo: judged by its bytes, re-encoded, private. If the photo may be
+ * shown, it is queued for review first, and the old one stays public until then.
  */
 export async function changeProfilePicture(
   db: Database,
@@ -80,12 +80,12 @@ export async function changeProfilePicture(
   }
 }
 
-/** Takes the photo off the profile and the public page, and deletes it. */
+/** Removes the photo from the profile and the public page, and deletes it. */
 export async function removeProfilePicture(db: Database, actor: Actor, deps: Deps): Promise<void> {
   await dropPictureFiles(deps.files, await keepPicture(db, actor, null, deps.now));
 }
 
-/** @returns the pictures whose files can go */
+/** @returns the pictures whose files can be deleted */
 async function keepPicture(db: Database, actor: Actor, picture: NewPicture | null, now: Date) {
   return db.transaction(async (tx) => {
     const [before] = await tx

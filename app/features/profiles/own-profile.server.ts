@@ -8,7 +8,7 @@ import { waitingSubjects } from "~/features/moderation/propose-change.server";
 
 import { profileRights, type ProfileRights } from "./profile-rights";
 
-/** What the profile editor shows, and what is public of it now. */
+/** What the profile editor shows, and what is currently public. */
 export async function ownProfile(db: Db, userId: string, now: Date) {
   const [profile] = await db
     .select({

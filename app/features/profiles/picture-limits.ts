@@ -1,7 +1,7 @@
 export const PROFILE_PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 export const PROFILE_PICTURE_ACCEPT = "image/jpeg,image/png,image/webp";
 
-/** Why a photo was not taken, in the words people read. */
+/** Why a photo was refused, as people read it. */
 export const pictureMessages = {
   "no-file": "Please upload a JPG, PNG, or WebP image",
   "invalid-type": "Please upload a JPG, PNG, or WebP image",

@@ -18,7 +18,7 @@ type Props = {
   errors: Record<string, string[] | undefined>;
 };
 
-/** Everything about oneself, and what of it others may see. */
+/** Everything about the creator, and what of it others may see. */
 export function ProfileFields({ profile, rights, waiting, errors }: Props) {
   const isPending = useNavigation().formData?.get("intent") === "save";
   return (

@@ -58,7 +58,7 @@ test.each([
   [{ facebookHandle: "x".repeat(51) }, "Facebook handle contains invalid characters"],
 ])("%j is refused", (change, message) => expect(firstMessage(change)).toBe(message));
 
-test("the limits are allowed", () => {
+test("the limits themselves are allowed", () => {
   expect(
     firstMessage({ bio: "x".repeat(280), displayName: `${"x".repeat(50)} ${"y".repeat(50)}` }),
   ).toBeUndefined();

@@ -26,7 +26,7 @@ function nameProblem(part: string): string | null {
   return error ? (fieldErrors(error)[""]?.[0] ?? null) : null;
 }
 
-/** The words before and after the first space: first and last name. */
+/** The parts before and after the first space: first and last name. */
 export function splitDisplayName(typed: string): { firstName: string; lastName: string } {
   const [, firstName = "", lastName = ""] = /^(\S*)\s*(.*)$/s.exec(typed.trim()) ?? [];
   return { firstName, lastName };
@@ -46,7 +46,7 @@ const isOn = z
   .optional()
   .transform((ticked) => ticked === "on");
 
-/** The creator's profile as typed; what fits the person's age is checked by the use case. */
+/** The creator's profile as typed; the use case checks what fits the person's age. */
 export const profileForm = z.object({
   displayName,
   username: z

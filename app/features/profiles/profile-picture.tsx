@@ -9,7 +9,7 @@ import { Badge } from "~/ui/callout";
 
 import { PROFILE_PICTURE_ACCEPT } from "./picture-limits";
 
-/** The photo: choosing one sends it; without script there is a button for it. */
+/** The photo: choosing one sends it; without scripts there is a button for that. */
 export function ProfilePicture({
   name,
   pictureId,

@@ -18,22 +18,22 @@ const profile: ProfileTexts = {
   showHandles: false,
 };
 
-test("a photo that could not be sent or taken away leaves the profile beside it as it is", () => {
+test("a photo that could not be sent or removed leaves the profile beside it as it is", () => {
   for (const intent of ["picture", "remove-picture"]) {
-    const answer = unreachedProfile({ intent });
-    expect(withTyped(profile, answer.typed), intent).toEqual(profile);
-    expect(answer.isSaved).toBe(false);
+    const result = unreachedProfile({ intent });
+    expect(withTyped(profile, result.typed), intent).toEqual(profile);
+    expect(result.isSaved).toBe(false);
   }
   expect(unreachedProfile({ intent: "picture" }).errors["picture"]).toEqual([
     "Failed to upload profile image",
   ]);
 });
 
-test("a profile that could not be saved stays as it was typed", () => {
+test("a profile that could not be saved stays as typed", () => {
   const typed = { intent: "save", displayName: "Mila K", bio: "Dogs too.", showBio: "on" };
-  const answer = unreachedProfile(typed);
-  expect(answer.message).toBe("Failed to save profile");
-  expect(withTyped(profile, answer.typed)).toMatchObject({
+  const result = unreachedProfile(typed);
+  expect(result.message).toBe("Failed to save profile");
+  expect(withTyped(profile, result.typed)).toMatchObject({
     firstName: "Mila",
     lastName: "K",
     bio: "Dogs too.",

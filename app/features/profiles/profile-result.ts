@@ -2,16 +2,16 @@ import { pictureMessages } from "./picture-limits";
 import { splitDisplayName } from "./profile-form";
 import { profileMessages } from "./profile-messages";
 
-/** What the profile page's forms get back. */
+/** The result of the profile page's forms. */
 export type ProfileResult = {
   isSaved: boolean;
   message: string;
   errors: Record<string, string[] | undefined>;
-  /** What was typed, where it could not be saved. */
+  /** What was typed, if it could not be saved. */
   typed: Record<string, string> | null;
 };
 
-/** What of a profile the form holds. */
+/** The profile fields that the form contains. */
 export type ProfileTexts = {
   firstName: string;
   lastName: string;
@@ -28,7 +28,7 @@ export type ProfileTexts = {
   showHandles: boolean;
 };
 
-/** The profile with what was typed over it, so that a refused form loses nothing. */
+/** The profile with what was typed on top, so that a refused form loses nothing. */
 export function withTyped<Profile extends ProfileTexts>(
   profile: Profile,
   typed: Record<string, string> | null,
@@ -51,7 +51,7 @@ export function withTyped<Profile extends ProfileTexts>(
   };
 }
 
-/** Where the server cannot be reached or fails: what was typed stays, whichever form was sent. */
+/** For when the server is unreachable or fails: what was typed stays, whichever form was sent. */
 export function unreachedProfile(typed: Record<string, string>): ProfileResult {
   const failed = { isSaved: false, message: profileMessages.failed, errors: {}, typed: null };
   if (typed["intent"] === "remove-picture") return failed;

@@ -38,7 +38,7 @@ test("a child shows only what the guardian allows, and never handles", () => {
   expect(rights("2017-01-01", { ...all, scopeBio: false }).mayShow.bio).toBe(false);
 });
 
-test("from 13 on each part is the person's own choice", () => {
+test("from 13 on, each part is the person's own choice", () => {
   expect(rights("2013-06-15").mayShow).toEqual({
     name: true,
     photo: true,

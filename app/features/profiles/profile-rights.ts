@@ -2,10 +2,12 @@ import { bracketsThatFit, CONSENT_AGE, type AgeBracket } from "~/features/accoun
 import { ageOn } from "~/lib/dates";
 
 export type ProfileRights = {
-  /** Whole years, from the date of birth the server verified; null for a grown-up without one. */
+  /**
+   * Whole years, from the date of birth that the server verified; null for an adult without one.
+   */
   age: number | null;
   brackets: readonly AgeBracket[];
-  /** What may be shown in public when its switch is on. */
+  /** What may be public once its switch is on. */
   mayShow: { name: boolean; photo: boolean; bio: boolean; state: boolean; handles: boolean };
   /** Under 13: a guardian's consent decides, and handles are never shown. */
   isChild: boolean;

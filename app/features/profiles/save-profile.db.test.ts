@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
-import { moderationItems, notices } from "~/db/schema/community";
+import { moderationItems, notifications } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
 import { pictures } from "~/db/schema/pictures";
 import { adminActions } from "~/db/schema/records";
@@ -38,7 +38,7 @@ async function profileOf({ userId }: Actor) {
   return row;
 }
 
-/** What waits for an admin, the oldest first. */
+/** The open moderation items, oldest first. */
 function waitingItems() {
   return database.db
     .select()
@@ -57,7 +57,7 @@ async function decideAll(decision: "approve" | "reject", note: string | null = n
 }
 
 describe("a teen's profile", () => {
-  test("is saved, and nothing of it is public without switch and admin", async () => {
+  test("is saved, and none of it is public without both the switch and a review", async () => {
     expect(await save(teen, { bio: "I draw", state: "CA", instagramHandle: "tess" })).toEqual({
       ok: true,
     });
@@ -73,7 +73,7 @@ describe("a teen's profile", () => {
     expect(await waitingItems()).toEqual([]);
   });
 
-  test("with switches on waits for an admin, then is public; off again hides at once", async () => {
+  test("with switches on is reviewed, then public; switched off it is hidden at once", async () => {
     const on = {
       bio: "I draw",
       state: "CA",
@@ -108,7 +108,7 @@ describe("a teen's profile", () => {
     });
   });
 
-  test("a new name is shown only after an admin saw it, the newest only", async () => {
+  test("a new name is shown only after review, and only the newest", async () => {
     await save(teen, { displayName: "Tessa X" });
     await save(teen, { displayName: "Tessie X" });
     expect(await profileOf(teen)).toMatchObject({ firstName: "Tessie", publicFirstName: "Tess" });
@@ -119,11 +119,11 @@ describe("a teen's profile", () => {
     expect((await profileOf(teen))?.publicFirstName).toBe("Tessie");
   });
 
-  test("what an admin refuses stays hidden, and the person is told", async () => {
+  test("what an admin rejects stays hidden, and the person is told", async () => {
     await save(teen, { bio: "Call me at 555-0100", showBio: "on" });
     await decideAll("reject", "Please leave your phone number out.");
     expect((await profileOf(teen))?.publicBio).toBeNull();
-    expect(await database.db.select().from(notices)).toMatchObject([
+    expect(await database.db.select().from(notifications)).toMatchObject([
       {
         userId: teen.userId,
         kind: "moderation",
@@ -137,7 +137,7 @@ describe("a teen's profile", () => {
     ]);
   });
 
-  test("switched off while it waits is never let through", async () => {
+  test("switched off while waiting, it is never approved", async () => {
     await save(teen, { bio: "I draw", showBio: "on" });
     const [item] = await waitingItems();
     await save(teen, { bio: "I draw" });
@@ -156,7 +156,7 @@ describe("a teen's profile", () => {
     expect((await profileOf(teen))?.ageBracket).toBe("13-17");
   });
 
-  test("cannot take somebody else's username, in any case", async () => {
+  test("cannot take someone else's username, in any letter case", async () => {
     const other = await makeTeenCreator(database.db, { profile: { username: "Inky" } });
     expect(await save(teen, { username: "iNKY" })).toEqual({ ok: false, reason: "username-taken" });
     expect(await save(other, { username: "inky" })).toEqual({ ok: true });
@@ -216,7 +216,7 @@ describe("a child's profile", () => {
 describe("a photo", () => {
   const deps = () => ({ files, log: createLogger("silent"), now });
 
-  test("is private until an admin saw it, then public; the old one goes", async () => {
+  test("is private until reviewed, then public; the old one is deleted", async () => {
     await save(teen, { showPhoto: "on" });
     expect(await changeProfilePicture(database.db, teen, await photoWithPlace(), deps())).toEqual({
       ok: true,
@@ -243,7 +243,7 @@ describe("a photo", () => {
     expect(await database.db.$count(pictures, eq(pictures.isPublic, true))).toBe(0);
   });
 
-  test("not shown is not put before anybody, and a newer one replaces its file", async () => {
+  test("that is not shown is not queued for review, and a newer one replaces its file", async () => {
     await changeProfilePicture(database.db, teen, await testDrawing("jpeg"), deps());
     await changeProfilePicture(database.db, teen, await testDrawing("png"), deps());
     expect(await waitingItems()).toEqual([]);
@@ -257,7 +257,7 @@ describe("a photo", () => {
     expect((await profileOf(teen))?.pictureId).toBeNull();
   });
 
-  test("of more than 5 MB or an SVG is refused", async () => {
+  test("of more than 5 MB, or an SVG, is refused", async () => {
     const heavy = Buffer.concat([await testDrawing("png"), Buffer.alloc(5 * 1024 * 1024)]);
     expect(await changeProfilePicture(database.db, teen, heavy, deps())).toEqual({
       ok: false,

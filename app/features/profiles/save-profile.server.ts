@@ -13,8 +13,8 @@ type SaveProfileResult =
   | { ok: false; reason: "bracket-does-not-fit" | "handles-not-allowed" | "username-taken" };
 
 /**
- * Saves the person's own profile. What is switched off is hidden at once; a new name, bio, photo
- * or handle is public only after an admin has seen it.
+ * Saves the person's own profile. What is switched off is hidden at once; a new name, bio, photo or
+ * handle becomes public only after an admin's review.
  */
 export async function saveProfile(
   db: Database,
@@ -31,7 +31,7 @@ export async function saveProfile(
     if (rights.isChild && (hasHandle || fields.showHandles))
       return { ok: false, reason: "handles-not-allowed" };
     if (fields.username) {
-      // Two people who take the same name at once wait for each other here.
+      // Two people claiming the same name at once wait for each other here.
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtext('username:' || lower(${fields.username})))`,
       );

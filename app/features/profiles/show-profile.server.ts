@@ -11,7 +11,7 @@ type Profile = typeof profiles.$inferSelect;
 
 /**
  * Brings a person's public page in line with the profile: hides at once what is switched off or
- * gone, and puts what is new before the admins.
+ * gone, and queues what is new for review.
  */
 export async function showWhatMayBeShown(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function showWhatMayBeShown(
       publicFirstName: wish.name && profile.publicFirstName,
       publicBio: wish.bio && profile.publicBio,
       publicPictureId: wish.photo && profile.publicPictureId,
-      // Nobody has to read a state first: it is one of a list.
+      // A state needs no review, since it comes from a list.
       publicState: wish.state,
       publicInstagramHandle: wish.handles.instagram && profile.publicInstagramHandle,
       publicTiktokHandle: wish.handles.tiktok && profile.publicTiktokHandle,
@@ -77,7 +77,7 @@ function handlesToShow(profile: Profile, mayShow: boolean): Handles {
   return { instagram, tiktok, facebook };
 }
 
-/** Whether there is a handle that no admin has seen. */
+/** Whether there is a handle that was never reviewed. */
 function areNew(wish: Handles, profile: Profile): boolean {
   return (
     (wish.instagram !== null && wish.instagram !== profile.publicInstagramHandle) ||

@@ -10,7 +10,7 @@ type Props = {
   waiting: readonly ModerationSubject[];
 };
 
-/** What others may see: everything is off until it is switched on. */
+/** What others may see: everything is off until switched on. */
 export function ShowSwitches({ profile, rights: { mayShow, isChild }, waiting }: Props) {
   const switches = [
     {
@@ -69,5 +69,5 @@ export function ShowSwitches({ profile, rights: { mayShow, isChild }, waiting }:
 
 function hintFor(may: boolean, isWaiting: boolean): string | undefined {
   if (!may) return "Your parent or guardian has not allowed this.";
-  return isWaiting ? "Our team takes a look first. Then it is shown." : undefined;
+  return isWaiting ? "Our team takes a look first, then it is shown." : undefined;
 }

@@ -26,7 +26,7 @@ const still = (data: KeptData) => new Date(start.getTime() + keptData[data].days
 const over = (data: KeptData) => new Date(start.getTime() + keptData[data].days * DAY_MS + 1000);
 const apply = (now: Date) => applyRetention(database.db, now);
 
-test("mails are emptied, and neither sent again nor made again", async () => {
+test("mails are emptied, and neither sent nor queued again", async () => {
   const mail: MailToQueue = {
     template: "password-changed",
     facts: { firstName: "Ada" },
@@ -66,7 +66,7 @@ test("contact messages and waitlist entries", async () => {
   expect(await database.db.$count(waitlistEntries)).toBe(0);
 });
 
-test("reports that are decided; open ones wait", async () => {
+test("decided reports; open ones stay", async () => {
   const report = {
     subjectType: "product" as const,
     subjectId: "4f9d6d1e-0000-4000-8000-000000000000",
@@ -82,7 +82,7 @@ test("reports that are decided; open ones wait", async () => {
   ]);
 });
 
-test("provider events that were dealt with; the others wait", async () => {
+test("handled provider events; the others stay", async () => {
   const event = { provider: "sandbox", type: "unknown", payload: {}, receivedAt: start };
   await database.db.insert(providerEvents).values([
     { ...event, eventId: "evt_1", processedAt: start },
@@ -95,7 +95,7 @@ test("provider events that were dealt with; the others wait", async () => {
   ).toEqual([{ eventId: "evt_2" }]);
 });
 
-test("what admins did", async () => {
+test("admin actions", async () => {
   await database.db
     .insert(adminActions)
     .values({ action: "PRODUCT_DELETED", resourceType: "product", createdAt: start });
@@ -103,7 +103,7 @@ test("what admins did", async () => {
   expect(await apply(over("adminAction"))).toBe(1);
 });
 
-test("consents that ended, counted from their end; active ones stay", async () => {
+test("ended consents, counted from their end; active ones stay", async () => {
   const guardian = await makeUser(database.db);
   const consent = {
     guardianUserId: guardian.userId,
@@ -121,7 +121,7 @@ test("consents that ended, counted from their end; active ones stay", async () =
   ).toEqual([{ status: "active" }]);
 });
 
-test("rejected drawings go with their pictures; the others stay", async () => {
+test("rejected drawings are deleted with their pictures; the others stay", async () => {
   const creator = await makeCreator(database.db);
   const made = async (status: "rejected" | "pending_review") => {
     const picture = { kind: "drawing" as const, mimeType: "image/png", width: 9, height: 9 };
@@ -134,8 +134,7 @@ test("rejected drawings go with their pictures; the others stay", async () => {
       title: status,
       status,
       pictureId: drawing?.id ?? "",
-      originalFileKey: `raw/${status}.png`,
-      fileName: "a.png",
+      retiredFileKey: `raw/${status}.png`,
       fileSize: 1,
       ...(status === "rejected" ? { rejectionReason: "unreadable", reviewedAt: start } : {}),
     });
@@ -153,7 +152,7 @@ test("rejected drawings go with their pictures; the others stay", async () => {
   expect(rows.map((row) => row.file_key)).toEqual(["raw/rejected.png", "rejected.png"]);
 });
 
-test("the buyer leaves an order after seven years; the amounts stay", async () => {
+test("the buyer is removed from an order after seven years; the amounts stay", async () => {
   const buyer = await makeUser(database.db);
   await makePaidOrder(database.db, { userId: buyer.userId, email: buyer.email });
   await database.db.update(orders).set({ createdAt: start });
@@ -168,7 +167,7 @@ test("the buyer leaves an order after seven years; the amounts stay", async () =
   });
 });
 
-test("what fails with one kind keeps no other, and is reported", async () => {
+test("a failure with one kind keeps none of the others, and is reported", async () => {
   await database.pool.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
     create trigger stuck before delete on contact_messages execute function refuse()`,
@@ -184,7 +183,7 @@ test("what fails with one kind keeps no other, and is reported", async () => {
   expect(await database.db.$count(waitlistEntries)).toBe(0);
 });
 
-test("a server that stops begins no further batch", async () => {
+test("a stopping server starts no further batch", async () => {
   await database.db.insert(waitlistEntries).values({ email: "ada@inkling.test", createdAt: start });
   expect(await applyRetention(database.db, over("orderBuyer"), AbortSignal.abort())).toBe(0);
 });

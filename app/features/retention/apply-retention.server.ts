@@ -6,12 +6,14 @@ import { DAY_MS } from "~/lib/dates";
 import { keptData, type KeptData } from "./kept-data";
 import { retentionRules } from "./retention-rules.server";
 
-/** Rows that one transaction deletes or empties at most. */
+/** The most rows one transaction deletes or empties. */
 export const RETENTION_BATCH = 100;
 
 /**
- * Deletes or empties what has been kept as long as `keptData` says, each kind on its own: what
- * fails with one keeps no other. @returns how many rows @throws AggregateError at the end
+ * Deletes or empties whatever has been kept as long as `keptData` allows, each kind separately: a
+ * failure with one does not hold up the others.
+ * @returns how many rows
+ * @throws AggregateError at the end
  */
 export async function applyRetention(
   db: Database,
@@ -31,7 +33,10 @@ export async function applyRetention(
   return purged;
 }
 
-/** The same for one kind of data. @returns how many rows */
+/**
+ * The same for one kind of data.
+ * @returns how many rows
+ */
 export async function purgeKind(
   db: Database,
   kind: KeptData,
@@ -47,7 +52,7 @@ export async function purgeKind(
   }
 }
 
-/** One transaction's share; rows that another transaction holds wait for the next run. */
+/** One transaction's batch; rows that another transaction has locked wait for the next run. */
 export async function purgeBatch(db: Database, kind: KeptData, now: Date): Promise<number> {
   const { table, since, where, purge } = retentionRules[kind];
   const keptSince = new Date(now.getTime() - keptData[kind].days * DAY_MS);

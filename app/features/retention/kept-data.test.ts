@@ -11,17 +11,18 @@ function docsRow(kind: KeptData): string {
   return `| ${what} | ${kept} | ${outcome} | ${why} |`;
 }
 
-test("docs/privacy.md lists how long each kind is kept, as this table has it", () => {
+test("docs/privacy.md lists how long each kind is kept, exactly as this table does", () => {
   const docs = readFileSync("docs/privacy.md", "utf8");
   const [, afterHead = ""] = docs.split("| data | kept | then | why |\n|---|---|---|---|\n");
   const rows = afterHead.split("\n\n")[0]?.split("\n");
   expect(rows).toEqual(kinds.map(docsRow));
 });
 
-test("a time reads as days or years", () => {
+test("a duration reads as days or years", () => {
   expect(keptCopy("securityLog")).toBe("90 days");
   expect(keptCopy("guestCart")).toBe("180 days");
   expect(keptCopy("report")).toBe("1 year");
   expect(keptCopy("orderBuyer")).toBe("7 years");
+  expect(keptCopy("designDraft")).toBe("1 day");
   expect(keptCopy("session")).toBe("");
 });

@@ -1,11 +1,12 @@
 import { GUEST_CART_DAYS } from "~/features/cart/cart-limits";
 import { UNANSWERED_CONSENT_DAYS } from "~/features/consent/consent-limits";
+import { DRAFT_DAYS } from "~/features/designs/upload/draft-limits";
 
 type Kept = {
   what: string;
-  /** 0: the row carries its own end. */
+  /** 0: the row has an expiry of its own. */
   days: number;
-  /** What the days are counted from, or the end that the row carries. */
+  /** What the days are counted from, or the row's own expiry. */
   from: string;
   outcome: string;
   why: string;
@@ -14,27 +15,27 @@ type Kept = {
 const YEAR = 365;
 
 /**
- * How long each kind of data is kept; `retention-rules.server.ts` says which rows these are, and
- * the privacy page and docs/privacy.md say the same. What is not here goes with an event: the
- * account, the consent, the parcel.
+ * How long each kind of data is kept. `retention-rules.server.ts` says which rows these are; the
+ * privacy page and docs/privacy.md say the same. Anything not listed here is deleted by an event:
+ * with the account, the consent or the parcel.
  */
 export const keptData = {
   ageAnswer: {
-    what: "answer to the age gate that no account or consent follows",
+    what: "age check that no account or consent follows",
     days: 0,
     from: "it expires, a day later",
     outcome: "deleted",
-    why: "a second try in the same browser cannot change the answer",
+    why: "a second try in the same browser cannot change the result",
   },
   closedAccount: {
     what: "account of a customer who turns out to be under 13",
     days: 0,
     from: "its mark expires, a day after it was closed",
     outcome: "erased",
-    why: "an admin can correct a slip of the pen",
+    why: "an admin can correct a mistyped date",
   },
   unansweredConsent: {
-    what: "request for consent without an answer",
+    what: "request for consent without a reply",
     days: UNANSWERED_CONSENT_DAYS,
     from: "the last notice",
     outcome: "emptied, with the date of birth, the parent's email and the mails to it",
@@ -65,7 +66,7 @@ export const keptData = {
     what: "mails",
     days: 90,
     from: "the day they were written",
-    outcome: "emptied; that one was made for its cause stays",
+    outcome: "emptied; the fact that one was sent stays",
     why: "questions about a mail, and none is sent twice",
   },
   rejectedDesign: {
@@ -74,6 +75,13 @@ export const keptData = {
     from: "the review",
     outcome: "erased",
     why: "the creator may ask why",
+  },
+  designDraft: {
+    what: "pictures that were not used after the print check, with their words",
+    days: DRAFT_DAYS,
+    from: "the upload",
+    outcome: "erased",
+    why: "the creator decides whether to use it anyway",
   },
   guestCart: {
     what: "guests' carts",
@@ -90,16 +98,16 @@ export const keptData = {
     why: "a conversation may go on",
   },
   report: {
-    what: "reports that are decided",
+    what: "decided reports",
     days: YEAR,
     from: "the day they were sent",
     outcome: "deleted",
     why: "the same page may be reported again",
   },
   providerEvent: {
-    what: "events of the payment provider that were dealt with",
+    what: "handled events of the payment provider",
     days: YEAR,
-    from: "the day they came",
+    from: "the day they arrived",
     outcome: "deleted",
     why: "questions about a payment, and none is handled twice",
   },
@@ -111,14 +119,14 @@ export const keptData = {
     why: "the program may start late",
   },
   adminAction: {
-    what: "records of admins' actions",
+    what: "records of admin actions",
     days: 3 * YEAR,
     from: "the action",
     outcome: "deleted",
     why: "who decided what about whom",
   },
   endedConsent: {
-    what: "records of consents that ended",
+    what: "records of ended consents",
     days: 3 * YEAR,
     from: "their end",
     outcome: "deleted",
@@ -135,10 +143,11 @@ export const keptData = {
 
 export type KeptData = keyof typeof keptData;
 
-/** "90 days", "1 year"; of what carries its own end nothing. */
+/** "90 days", "1 year"; empty for rows with an expiry of their own. */
 export function keptCopy(kind: KeptData): string {
   const { days } = keptData[kind];
   if (days === 0) return "";
+  if (days === 1) return "1 day";
   if (days % YEAR !== 0) return `${days} days`;
   const years = days / YEAR;
   return years === 1 ? "1 year" : `${years} years`;

@@ -13,7 +13,9 @@ const database = testDatabase();
 const start = new Date("2026-11-21T10:00:00Z");
 const kinds = Object.keys(keptData) as KeptData[];
 
-/** $1 rows of each kind whose time began at $2, and one as old that this rule leaves alone. */
+/**
+ * Inserts $1 rows of each kind starting at $2, and one equally old row that the rule leaves alone.
+ */
 const examples: Record<KeptData, { due: string; spared?: string }> = {
   ageAnswer: {
     due: `insert into age_verifications (date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at)
@@ -59,6 +61,13 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
         values ('drawing', 'drawing', 'image/png', 9, 9) returning id)
       insert into designs (title, status, picture_id, file_name, file_size, reviewed_at)
       select 'Dragon', 'approved', id, 'a.png', 1, $1 from drawn`,
+  },
+  designDraft: {
+    due: `with made as (insert into users (email) values ('ada@inkling.test') returning id),
+      photo as (insert into pictures (kind, file_key, mime_type, width, height)
+        select 'photo', 'photo' || n, 'image/png', 9, 9 from generate_series(1, $1) n returning id)
+      insert into design_drafts (user_id, submission_key, title, file_size, photo_picture_id, art_version, art, print_check, created_at)
+      select made.id, gen_random_uuid(), 'Dragon', 1, photo.id, 'original', '[]', '{"findings": ["blurred"]}', $2 from made, photo`,
   },
   guestCart: {
     due: `insert into carts (token_hash, updated_at) select 'hash' || n, $2 from generate_series(1, $1) n`,
@@ -112,7 +121,7 @@ describe.each(kinds)("%s", (kind) => {
   const limit = start.getTime() + keptData[kind].days * DAY_MS;
   const after = (ms: number) => new Date(limit + ms);
 
-  test("stays to the last moment, goes at the limit, and once", async () => {
+  test("is kept until the last moment, then deleted or emptied, once", async () => {
     await database.pool.query(due, [2, start]);
     const before = await rowsOf(kind);
     expect(await purgeKind(database.db, kind, after(-1))).toBe(0);
@@ -124,7 +133,7 @@ describe.each(kinds)("%s", (kind) => {
     expect(await rowsOf(kind)).toEqual(left);
   });
 
-  test("goes in batches, until nothing is due", async () => {
+  test("works in batches, until nothing is due", async () => {
     await database.pool.query(due, [RETENTION_BATCH + 1, start]);
     expect(await purgeBatch(database.db, kind, after(0))).toBe(RETENTION_BATCH);
     expect(await purgeKind(database.db, kind, after(0))).toBe(1);

@@ -6,6 +6,7 @@ import { ageVerifications, sessions, verifications } from "~/db/schema/accounts"
 import { carts } from "~/db/schema/carts";
 import { contactMessages, reports, waitlistEntries } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
+import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
 import { orders, providerEvents } from "~/db/schema/orders";
 import { adminActions, mails, securityLogs } from "~/db/schema/records";
@@ -15,6 +16,7 @@ import {
 } from "~/features/accounts/data-rights/closed-accounts.server";
 import { eraseDesigns } from "~/features/accounts/data-rights/erase-designs.server";
 import { expireConsents, isUnanswered } from "~/features/consent/expire-consents.server";
+import { eraseDrafts } from "~/features/designs/upload/erase-drafts.server";
 
 import type { KeptData } from "./kept-data";
 
@@ -22,9 +24,9 @@ type TableWithId = PgTable & { id: AnyPgColumn };
 
 type RetentionRule = {
   table: TableWithId;
-  /** When the time of a row begins; the moment itself is the first of its days. */
+  /** When a row's retention period starts; that moment is the start of its first day. */
   since: AnyPgColumn | SQL;
-  /** Which rows of the table; of what is emptied, those that are not empty yet. */
+  /** Which rows of the table; for emptying, those that are not empty yet. */
   where?: SQL | undefined;
   /** Without it the rows are deleted. */
   purge?: (tx: Transaction, ids: string[], now: Date) => Promise<unknown>;
@@ -32,7 +34,10 @@ type RetentionRule = {
 
 const isClosedAccount = like(verifications.identifier, `${CLOSED_FOR_AGE}%`);
 
-/** Which rows each kind of data is, and what is done with them when `keptData` says it is time. */
+/**
+ * Which rows each kind of data is, and what is done with them when `keptData` says their time is
+ * up.
+ */
 export const retentionRules: Readonly<Record<KeptData, RetentionRule>> = {
   ageAnswer: {
     table: ageVerifications,
@@ -70,6 +75,7 @@ export const retentionRules: Readonly<Record<KeptData, RetentionRule>> = {
     where: eq(designs.status, "rejected"),
     purge: eraseDesigns,
   },
+  designDraft: { table: designDrafts, since: designDrafts.createdAt, purge: eraseDrafts },
   guestCart: { table: carts, since: carts.updatedAt, where: isNull(carts.userId) },
   contactMessage: { table: contactMessages, since: contactMessages.createdAt },
   report: { table: reports, since: reports.createdAt, where: ne(reports.status, "open") },

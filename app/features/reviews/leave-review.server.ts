@@ -12,7 +12,7 @@ export type LeftReview =
   | { ok: true }
   | { ok: false; reason: "not-bought" | "own-product" | "already-reviewed" };
 
-/** Stars and words of somebody who bought the shirt, once; shown when an admin has seen them. */
+/** Saves the stars and text of a buyer of the shirt, once; shown after an admin's review. */
 export async function leaveReview(
   db: Database,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function leaveReview(
   });
 }
 
-/** A minor's name is not public unless a guardian or the teen says so. */
+/** A minor's name is public only if a guardian or the teen allows it. */
 function publicName(actor: Actor): string {
   return actor.isMinor ? "Young Creator" : actor.firstName;
 }

@@ -1,4 +1,4 @@
-/** The orders of the admins' reviews; the first one is the normal one. */
+/** Sort orders of the admins' reviews; the first is the default. */
 export const reviewSorts = [
   { value: "-written", label: "Newest first" },
   { value: "written", label: "Oldest first" },

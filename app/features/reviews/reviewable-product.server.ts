@@ -12,7 +12,7 @@ type ReviewableProduct = {
   isReviewed: boolean;
 };
 
-/** A shirt that this person bought, with its snapshot; null when they did not. */
+/** A shirt this person bought, with its snapshot; null when they did not. */
 export async function reviewableProduct(
   db: Db,
   userId: string,

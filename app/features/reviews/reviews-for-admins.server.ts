@@ -23,7 +23,7 @@ const sortColumns = {
   product: byText(products.title),
 };
 
-/** Reviews that were decided, newest first or as asked, paged by key. */
+/** Decided reviews, newest first or in the chosen order, paged by key. */
 export async function reviewsForAdmins(
   db: Db,
   { status, q, sort = "-written", page = firstPage }: Filter,

@@ -14,7 +14,7 @@ import { reviewableProduct } from "./reviewable-product.server";
 
 const test = testDatabase();
 
-it("takes a buyer's review once, and shows it when an admin has seen it", async () => {
+it("accepts a buyer's review once, and shows it after an admin approved it", async () => {
   const buyer = await makeCustomer(test.db);
   const { product } = await makePaidOrder(test.db, { userId: buyer.userId });
   const review = { productId: product.id, rating: 5, text: "Soft and bold." };
@@ -50,7 +50,7 @@ it("takes a buyer's review once, and shows it when an admin has seen it", async 
   expect(await shown({ status: "visible" })).toEqual([]);
 });
 
-it("refuses who did not buy it, and the artist", async () => {
+it("refuses anyone who did not buy it, and the artist", async () => {
   const product = await makeProduct(test.db);
   const review = { productId: product.id, rating: 5, text: "" };
   expect(await leaveReview(test.db, await makeCustomer(test.db), review)).toEqual({
@@ -67,7 +67,7 @@ it("refuses who did not buy it, and the artist", async () => {
   expect(await test.db.$count(reviews)).toBe(0);
 });
 
-it("keeps a minor's name to itself", async () => {
+it("does not reveal a minor's name", async () => {
   const buyer = await makeCustomer(test.db, { dateOfBirth: "2012-01-01" });
   const { product } = await makePaidOrder(test.db, { userId: buyer.userId });
   await leaveReview(test.db, buyer, { productId: product.id, rating: 4, text: "" });

@@ -7,7 +7,7 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { AGE_GROUPS_SETTING, showsAgeGroups } from "./navigation-settings.server";
 
-/** Shows or hides the age groups in the Shop dropdown; what is so already is not recorded. */
+/** Shows or hides the age groups in the Shop dropdown; an unchanged setting is not recorded. */
 export async function changeNavigation(
   db: Database,
   actor: Actor,
@@ -15,7 +15,7 @@ export async function changeNavigation(
 ): Promise<{ ok: true } | { ok: false; reason: "admins-only" }> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
-    // the row is there and locked before it is read, so that the record tells what really was
+    // ensures the row exists and is locked before it is read, so that the record is accurate
     await tx
       .insert(platformSettings)
       .values({ settingKey: AGE_GROUPS_SETTING, settingValue: "true" })

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { platformSettings } from "~/db/schema/collections";
 
-/** Key of the switch for age groups in the Shop dropdown. */
+/** Key of the setting for age groups in the Shop dropdown. */
 export const AGE_GROUPS_SETTING = "show_age_groups_in_nav";
 
 /** Whether the Shop dropdown lists age groups: only the text 'false' hides them. */

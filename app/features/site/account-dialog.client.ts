@@ -6,8 +6,8 @@ import { continueInDialog } from "./sign-up-frame.client";
 type Opening = (dialog: HTMLDialogElement) => void;
 
 /**
- * The whole flow of signing up goes on inside the dialog; without it, its link leads there.
- * @param tell shows the message that an answer left
+ * The whole sign-up flow runs inside the dialog; without it, the link opens the page instead.
+ * @param tell shows the message of a response
  */
 export function openAccountFlow(tell: () => void): void {
   const dialog = accountDialog();
@@ -17,7 +17,7 @@ export function openAccountFlow(tell: () => void): void {
   openAccountDialog(() => flow.open());
 }
 
-/** Listens first, so that a router's own links leave these alone. */
+/** Listens first, so that a router's own link handling leaves these alone. */
 function openAccountDialog(open: Opening): void {
   document.addEventListener("click", (event) => onClick(event, open), { capture: true });
   document.addEventListener("change", () => {

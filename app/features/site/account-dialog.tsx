@@ -85,7 +85,7 @@ export function AccountDialog() {
               </div>
             ))}
           </div>
-          {/* On a phone it stays in sight while the cards scroll. */}
+          {/* On a phone it stays visible while the cards scroll. */}
           <div className="sticky bottom-0 z-10 bg-paper py-3 text-center sm:static sm:mt-3">
             <button
               type="submit"

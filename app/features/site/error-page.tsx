@@ -4,10 +4,10 @@ import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 
-/** `tab` is what the window is called, where that is not the title. */
-type Words = { title: string; text: string; tab?: string };
+/** `tab` is the window's title, if it differs from the heading. */
+type ErrorCopy = { title: string; text: string; tab?: string };
 
-const byStatus: Record<number, Words> = {
+const byStatus: Record<number, ErrorCopy> = {
   400: {
     title: "That got smudged on the way",
     text: "We could not read what was sent, so nothing was changed. Please go back and try again.",
@@ -23,8 +23,8 @@ const byStatus: Record<number, Words> = {
     text: "This page only shows something, so nothing was changed.",
   },
   410: {
-    title: "This link is used up",
-    text: "It worked once, or its time is over. Ask for a new one.",
+    title: "This link no longer works",
+    text: "It was already used, or it has expired. Ask for a new one.",
   },
   413: {
     title: "That does not fit through our door",
@@ -33,7 +33,7 @@ const byStatus: Record<number, Words> = {
   429: { title: "A bit too fast", text: "Too many attempts. Please wait before trying again." },
 };
 
-const unexpected: Words = {
+const unexpected: ErrorCopy = {
   title: "Our pen slipped",
   text: "Something went wrong on our side. Please try again in a moment.",
 };
@@ -72,7 +72,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** A sheet of paper with a question drawn on it. */
+/** A sheet of paper with a question mark drawn on it. */
 function BlankSheet() {
   return (
     <svg

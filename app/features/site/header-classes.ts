@@ -1,7 +1,10 @@
-/** How the links and menus of the header look. */
+/** The classes of the header's links and menus. */
 export const navLink =
   "inline-flex min-h-11 items-center whitespace-nowrap font-semibold underline-offset-4 hover:underline";
 export const menuPanel = "absolute top-full z-50 mt-3 marker-frame bg-paper p-5 shadow-lift";
 export const menuSummary = "list-none [&::-webkit-details-marker]:hidden";
-/** A sign to press: as large as a finger, and not larger with larger text, so that all fit on a phone. */
+/**
+ * An icon button: as large as a fingertip, but not growing with the text size, so that all fit on a
+ * phone.
+ */
 export const signButton = "grid size-[44px] place-items-center rounded-md hover:bg-paper-2";

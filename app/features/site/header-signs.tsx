@@ -8,7 +8,7 @@ const drawn = {
   strokeLinejoin: "round",
 } as const;
 
-/** A lens, drawn: search. */
+/** A drawn magnifying glass: search. */
 export function LensSign() {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className="size-[24px]" {...drawn}>
@@ -17,7 +17,7 @@ export function LensSign() {
   );
 }
 
-/** A bag, drawn: the cart. */
+/** A drawn bag: the cart. */
 export function BagSign() {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className="size-[24px]" {...drawn}>
@@ -26,7 +26,7 @@ export function BagSign() {
   );
 }
 
-/** Three lines, drawn: the menu. */
+/** Three drawn lines: the menu. */
 export function LinesSign({ className }: { className?: string }) {
   return (
     <svg

@@ -6,24 +6,24 @@ import { pathTo } from "~/path-to";
 import { ErrorPage } from "./error-page";
 import { PageNotFound } from "./page-not-found";
 
-/** Another answer than "not there", such as the one to a method that no page knows. */
+/** The copy for statuses other than "not found", such as an unsupported method. */
 function isOther(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status !== 404;
 }
 
-/** A product that is not there, is hidden, or could not be loaded. */
+/** A product that does not exist, is hidden, or could not be loaded. */
 export function ProductMissing({ error }: { error: unknown }) {
   if (isOther(error)) return <ErrorPage error={error} />;
   return (
     <PageNotFound
       title="Product Not Found"
-      text={`This shirt is not in the store any more, or it never was. There are many others drawn by the artists of ${brand.name}.`}
+      text={`This shirt is no longer in the store, or never was. The artists of ${brand.name} have drawn many others.`}
       links={[{ to: pathTo("/store"), label: "Shop Designs" }]}
     />
   );
 }
 
-/** A collection that is not there, and one that could not be loaded, look the same. */
+/** A collection that does not exist, and one that could not be loaded, look the same. */
 export function CollectionMissing({ error }: { error: unknown }) {
   if (isOther(error)) return <ErrorPage error={error} />;
   return (

@@ -8,13 +8,13 @@ test("a description is cut between words", () => {
   expect(summary("short")).toBe("short");
 });
 
-test("a page names its canonical URL and picture with the site's origin", () => {
+test("a page gives its canonical URL and picture with the site's origin", () => {
   const meta = pageMeta({ origin: "https://x.test", path: "/store", title: "T", description: "D" });
   expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: "https://x.test/store" });
   expect(meta).toContainEqual({ property: "og:image", content: "https://x.test/og/home.png" });
 });
 
-test("structured data has stars only where buyers gave them", () => {
+test("structured data has stars only if buyers gave them", () => {
   const facts = {
     id: "i",
     slug: "s",

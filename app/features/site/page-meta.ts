@@ -6,11 +6,11 @@ import { pathTo } from "~/path-to";
 type PageFacts = {
   /** Origin of the site, without a trailing slash. */
   origin: string;
-  /** Path and the query that makes it another page; what search engines keep. */
+  /** The path, and the query as far as it makes a different page; what search engines store. */
   path: string;
   title: string;
   description: string;
-  /** Path of the picture shown when the page is shared; the brand's own unless given. */
+  /** Path of the picture shown when the page is shared; the brand's own by default. */
   image?: string;
   imageAlt?: string;
   type?: "website" | "product" | "profile";

@@ -8,7 +8,7 @@ type PageNotFoundProps = {
   links: readonly { to: string; label: string }[];
 };
 
-/** A page whose product, creator or collection is not there, and where to go instead. */
+/** The page for a missing product, creator or collection, and where to go instead. */
 export function PageNotFound({ title, text, links }: PageNotFoundProps) {
   return (
     <div className="wrap-page flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">

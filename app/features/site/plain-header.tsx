@@ -2,7 +2,7 @@ import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
 import { InkDrop } from "~/ui/marker/marker";
 
-/** The bar above a page that knows neither the collections nor who is looking: only the way home. */
+/** The header of a page that knows neither the collections nor the visitor: only the way home. */
 export function PlainHeader() {
   return (
     <header className="border-b-2 border-ink bg-paper">

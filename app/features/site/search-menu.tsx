@@ -9,7 +9,7 @@ import { menuPart } from "~/ui/menu-part";
 import { menuPanel, menuSummary, signButton } from "./header-classes";
 import { LensSign } from "./header-signs";
 
-/** The search of the store, one press away on every page. */
+/** The store search, one click away on every page. */
 export function SearchMenu() {
   return (
     <details {...menuPart.hook("root", "search")} className="sm:relative">

@@ -11,7 +11,7 @@ type ShopLinksProps = {
   showAges: boolean;
 };
 
-/** Ways into the store: by age and by collection. */
+/** Links into the store, by age and by collection. */
 export function ShopLinks({ collections, showAges }: ShopLinksProps) {
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-10">

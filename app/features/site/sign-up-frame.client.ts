@@ -7,9 +7,8 @@ import { showPending } from "~/ui/pending-button.client";
 import { preparedScreen } from "./sign-up-screen.client";
 
 /**
- * The sign-up flow inside the dialog: each screen is its page, fetched and shown here. What was
- * answered stays on the server, and the screen stands in the URL's hash, so that back and reload
- * work.
+ * The sign-up flow inside the dialog: each screen is its page, fetched and shown here. Results so
+ * far stay on the server and the screen is in the URL's hash, so that back and reload work.
  */
 
 const HASH = "#join";
@@ -19,7 +18,7 @@ const FIRST = "/auth/sign-up" satisfies LinkPath;
 
 type Flow = { open(): void };
 
-/** @param tell shows the message that an answer left, once its screen stands */
+/** @param tell shows the message of a response once its screen is shown */
 export function continueInDialog(
   dialog: HTMLDialogElement,
   body: HTMLElement,
@@ -38,7 +37,7 @@ export function continueInDialog(
     tell();
   }
 
-  /** How many entries of the history the dialog has made, to take them back when it closes. */
+  /** How many history entries the dialog has added, to go back over them when it closes. */
   function depth(): number {
     const state: unknown = history.state;
     const isOurs = typeof state === "object" && state !== null && "join" in state;
@@ -46,7 +45,7 @@ export function continueInDialog(
   }
 
   function remember(path: string): void {
-    // The router replaces a state without a key of its own when the page loads again.
+    // On reload, the router replaces a history state that lacks a key of its own.
     const key = String(Math.random());
     history.pushState({ join: depth() + 1, key }, "", HASH + path);
   }

@@ -1,9 +1,9 @@
 import { accountDialogPart } from "./account-dialog-part";
 
 /**
- * One screen of the sign-up flow, taken out of its page for the dialog. Passwords that were typed
- * stay when the same form comes back with its errors; the server never sends them back.
- * @returns null when the page holds no screen
+ * One screen of the sign-up flow, taken from its page for the dialog. Typed passwords stay when the
+ * same form comes back with errors, because the server never sends them back.
+ * @returns null when the page contains no screen
  */
 export function preparedScreen(html: string, before: HTMLElement): Node[] | null {
   const page = new DOMParser().parseFromString(html, "text/html");
@@ -28,7 +28,7 @@ function keepPasswords(before: HTMLElement, content: Element): void {
   }
 }
 
-/** The page behind the dialog may be made of the same fields: no two have one name. */
+/** The page behind the dialog may have the same fields: no two may share an id. */
 function renameIds(content: Element): void {
   for (const name of ["id", "for", "aria-describedby"])
     for (const element of content.querySelectorAll(`[${name}]`)) {

@@ -5,7 +5,7 @@ import { pathTo } from "~/path-to";
 import { InkDrop } from "~/ui/marker/marker";
 
 type SiteFooterProps = {
-  /** The active collections; the co-founder's has a link here while it is one of them. */
+  /** The active collections; the co-founder's is linked here while it is one of them. */
   collections: readonly { name: string; slug: string }[];
 };
 
@@ -39,7 +39,7 @@ function groupsOf(collections: SiteFooterProps["collections"]) {
   ];
 }
 
-/** The end of every page. */
+/** The footer of every page. */
 export function SiteFooter({ collections }: SiteFooterProps) {
   return (
     <footer className="mt-auto bg-ink text-paper print:hidden">

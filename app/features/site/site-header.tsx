@@ -19,11 +19,11 @@ import { viewerPart } from "./viewer-part";
 type SiteHeaderProps = {
   collections: readonly { name: string; slug: string }[];
   showAges: boolean;
-  /** Who is looking; left out on public pages, where the browser finds out after loading. */
+  /** The viewer; left out on public pages, where the browser finds out after loading. */
   viewer?: HeaderViewer | null;
 };
 
-/** Links that make room where a creator's own links need it; the footer has them too. */
+/** Links that are hidden when a creator's own links need the room; the footer has them too. */
 const makesRoom =
   "max-xl:hidden group-has-[:not([hidden])>a[href*=upload]]/head:hidden max-2xl:group-has-[:not([hidden])>a[href*=admin]]/head:hidden";
 
@@ -35,7 +35,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
         href="#main"
         className="sr-only z-[60] bg-yellow p-3 font-bold focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
       >
-        Skip to the content
+        Skip to content
       </a>
       <header className="group/head sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
         <div className="wrap-page flex h-16 items-center gap-x-4 md:h-18 xl:gap-x-6">

@@ -20,7 +20,7 @@ export function organizationData(origin: string): Json {
   };
 }
 
-/** The site and where it is searched. */
+/** The site and its search URL. */
 export function websiteData(origin: string): Json {
   return {
     "@context": context,
@@ -38,7 +38,7 @@ export function websiteData(origin: string): Json {
   };
 }
 
-/** The way from the home page to here. */
+/** The path from the home page to this one. */
 export function breadcrumbData(
   origin: string,
   trail: readonly { name: string; path: string }[],
@@ -69,7 +69,7 @@ type ProductFacts = {
   ratingSum: number;
 };
 
-/** A product and what it costs; stars only where buyers gave them. */
+/** A product and its price; stars only if buyers gave them. */
 export function productData(origin: string, product: ProductFacts): Json {
   const availability = `${context}/${product.isAvailable ? "InStock" : "OutOfStock"}`;
   const common = {

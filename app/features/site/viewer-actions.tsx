@@ -9,7 +9,7 @@ import { navLink } from "./header-classes";
 import type { HeaderViewer } from "./viewer";
 import { ViewerOnly } from "./viewer-only";
 
-/** What the header offers to whoever is looking. */
+/** What the header offers the viewer. */
 export function ViewerActions({ viewer }: { viewer?: HeaderViewer | null | undefined }) {
   return (
     <>

@@ -9,8 +9,8 @@ import { viewerPart } from "./viewer-part";
 let endWatch: (() => void) | undefined;
 
 /**
- * Shows the links that fit who is looking. Until that is known, and when it cannot be, links that
- * depend on it stay hidden.
+ * Shows the links that fit the viewer. Links that depend on the viewer stay hidden until that is
+ * known, and when it cannot be.
  */
 export async function showViewer(): Promise<void> {
   const viewer = await loadViewer();
@@ -35,7 +35,7 @@ async function loadViewer(): Promise<HeaderViewer | null> {
       headers: { Accept: "application/json" },
     });
     if (!response.ok) return null;
-    // Our own resource, whose answer is written against this type.
+    // Our own resource route, whose response is written against this type.
     return (await response.json()) as HeaderViewer;
   } catch {
     return null;

@@ -6,8 +6,8 @@ import { viewerPart } from "./viewer-part";
 type ViewerOnlyProps = { who: Who; viewer: HeaderViewer | null | undefined; children: ReactNode };
 
 /**
- * A part for some visitors only. On public pages nobody knows yet who looks: links of a role stay
- * hidden until the browser has asked, and a visitor's keep their place unseen.
+ * A part for some visitors only. On public pages the viewer is not known yet: a role's links stay
+ * hidden until the browser has asked, and a visitor's links keep their space, unseen.
  */
 export function ViewerOnly({ who, viewer, children }: ViewerOnlyProps) {
   const isUnknown = viewer === undefined;

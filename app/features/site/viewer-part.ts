@@ -2,12 +2,12 @@ import { Part } from "~/lib/part";
 
 import type { Who } from "./viewer";
 
-/** What differs by who is looking, on pages that are the same for everyone. */
+/** What depends on the viewer, on pages that are the same for everyone. */
 export const viewerPart = new Part<{
-  /** Shown to these only. */
+  /** Shown only to these. */
   root: Who;
-  /** Stands once it is known who is looking. */
+  /** Set once the viewer is known. */
   known: "";
-  /** Says how many shirts are in the cart. */
+  /** Shows how many shirts are in the cart. */
   cart: "";
 }>("viewer");

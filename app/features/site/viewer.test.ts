@@ -12,7 +12,7 @@ const member: HeaderViewer = {
 };
 
 test.each<[string, HeaderViewer | null, Who[]]>([
-  ["nobody known", null, ["visitor"]],
+  ["no one known", null, ["visitor"]],
   ["a visitor", { ...member, signedIn: false }, ["visitor"]],
   ["a visitor with a stale role", { ...member, signedIn: false, isAdmin: true }, ["visitor"]],
   ["a customer", member, ["member"]],

@@ -1,4 +1,4 @@
-/** What the header needs to know of who is looking. */
+/** What the header needs to know about the viewer. */
 export type HeaderViewer = {
   signedIn: boolean;
   isCreator: boolean;
@@ -10,7 +10,7 @@ export type HeaderViewer = {
 /** Whom a part of the header is for. */
 export type Who = "visitor" | "member" | "creator" | "admin" | "guardian";
 
-/** Whether a part for these is for whoever is looking. */
+/** Whether a part for this audience is for the viewer. */
 export function fits(who: Who, viewer: HeaderViewer | null): boolean {
   if (who === "visitor") return !viewer?.signedIn;
   if (!viewer?.signedIn) return false;

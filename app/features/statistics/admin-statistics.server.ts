@@ -17,7 +17,10 @@ export type AdminStatistics = {
   activeProductsCount: number;
 };
 
-/** One row from one query; sums are no `int`, which ends at 21 million dollars. Refunds, of money and of tees, count against the days they were made. */
+/**
+ * One row from one query. Sums are not `int`, which ends at 21 million dollars in cents. Refunds,
+ * of money and of tees, count on the days they were made.
+ */
 export async function adminStatistics(db: Db, now: Date): Promise<AdminStatistics> {
   const since = startOfDays(now, 30).toISOString();
   const { rows } = await db.execute<AdminStatistics>(sql`
@@ -47,6 +50,6 @@ export async function adminStatistics(db: Db, now: Date): Promise<AdminStatistic
     from sold, counted
   `);
   const row = rows[0];
-  if (!row) throw new Error("The statistics query gave no row");
+  if (!row) throw new Error("The statistics query returned no row");
   return row;
 }

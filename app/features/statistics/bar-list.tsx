@@ -1,4 +1,4 @@
-/** Things with a number each, as bars from large to small; the words and numbers are real text. */
+/** Items with a number each, as bars from large to small; labels and numbers are real text. */
 export function BarList({
   label,
   bars,

@@ -1,8 +1,10 @@
-/** Over how many days the charts look back. */
+/** How many days the charts cover. */
 export const chartDays = [7, 30, 90] as const;
 export type ChartDays = (typeof chartDays)[number];
 
-/** The first moment (UTC) of the last days, today among them: cards and charts begin at the same. */
+/**
+ * The first moment (UTC) of the last days, today included; cards and charts start at the same one.
+ */
 export function startOfDays(now: Date, days: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days + 1));
 }

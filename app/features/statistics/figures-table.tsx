@@ -1,6 +1,6 @@
 import { SmallTable } from "~/ui/lists/small-table";
 
-/** The figures behind a chart, folded away. */
+/** The figures behind a chart, collapsed. */
 export function FiguresTable({
   caption,
   head,

@@ -8,7 +8,7 @@ const HEIGHT = 180;
 
 type Day = { day: string; grossCents: number; units: number };
 
-/** Sales by day as bars; the figures stand below, for everybody who would rather read them. */
+/** Sales by day as bars, with the figures below for everyone who would rather read them. */
 export function SalesChart({ days }: { days: readonly Day[] }) {
   const total = days.reduce((sum, { grossCents }) => sum + grossCents, 0);
   const units = days.reduce((sum, one) => sum + one.units, 0);

@@ -7,12 +7,12 @@ import { startOfDays, type ChartDays } from "./chart-days";
 type SalesDay = {
   /** ISO date, UTC. */
   day: string;
-  /** Sales less refunds of the day (cents). */
+  /** Sales minus refunds of the day (cents). */
   grossCents: number;
   units: number;
 };
 
-/** What each of the last days brought, oldest first, days without sales as 0. */
+/** The sales of each of the last days, oldest first; days without sales are 0. */
 export async function salesByDay(db: Db, now: Date, days: ChartDays): Promise<SalesDay[]> {
   const today = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'UTC')`;
   const { rows } = await db.execute(sql`
@@ -33,7 +33,7 @@ export async function salesByDay(db: Db, now: Date, days: ChartDays): Promise<Sa
 
 type TopProduct = { title: string; units: number; grossCents: number };
 
-/** What sold best over the last days. */
+/** The best sellers of the last days. */
 export async function topProducts(
   db: Db,
   now: Date,

@@ -5,17 +5,17 @@ import { S3Driver } from "flydrive/drivers/s3";
 
 import type { Config } from "~/config.server";
 
-/** Where pictures and uploads lie: private, served only by the server itself. */
+/** Storage for pictures and uploads: private, served only by the server itself. */
 export type FileStore = {
   /** Writes or overwrites; on return the bytes are durable. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The whole file, or null when there is none. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Nothing happens when there is none. */
+  /** Does nothing when there is none. */
   delete(key: string): Promise<void>;
   /** Removes every file whose key starts with the prefix (a folder, ending in a slash). */
   deleteAll(prefix: string): Promise<void>;
-  /** Throws when the store does not answer. */
+  /** Throws when the store does not respond. */
   check(): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export function createFileStore(config: Config): FileStore {
   };
 }
 
-/** The library drops the prefix's last slash, and a bucket would lose what only begins alike. */
+/** The library drops the prefix's trailing slash, and a bucket would also lose keys that merely start alike. */
 async function deleteObjects(disk: Disk, prefix: string): Promise<void> {
   let paginationToken: string | undefined;
   do {

@@ -10,7 +10,7 @@ import { createFileStore, type FileStore } from "./files.server";
 
 const bytes = new Uint8Array([137, 80, 78, 71, 0, 255]);
 
-/** What the product relies on, whichever store is behind it. */
+/** What the product relies on, whichever store it uses. */
 function keepsTheContract(open: () => Promise<{ files: FileStore; close: () => Promise<void> }>) {
   let files: FileStore;
   let close: () => Promise<void>;
@@ -18,7 +18,7 @@ function keepsTheContract(open: () => Promise<{ files: FileStore; close: () => P
   beforeAll(async () => ({ files, close } = await open()));
   afterAll(() => close());
 
-  test("answers that it is there", async () => {
+  test("reports that it is available", async () => {
     await expect(files.check()).resolves.toBeUndefined();
   });
 
@@ -28,7 +28,7 @@ function keepsTheContract(open: () => Promise<{ files: FileStore; close: () => P
     expect(new Uint8Array((await files.get("pictures/a.png")) ?? [])).toEqual(bytes);
   });
 
-  test("knows no file that was never put or was deleted, and deletes twice", async () => {
+  test("returns null for a file that was never stored or was deleted; deleting twice is fine", async () => {
     expect(await files.get("pictures/never.png")).toBeNull();
     await files.put("pictures/b.png", bytes, "image/png");
     await files.delete("pictures/b.png");
@@ -36,7 +36,7 @@ function keepsTheContract(open: () => Promise<{ files: FileStore; close: () => P
     expect(await files.get("pictures/b.png")).toBeNull();
   });
 
-  test("deletes a folder and nothing beside it", async () => {
+  test("deletes a folder and nothing outside it", async () => {
     await files.put("derivatives/x/160.webp", bytes, "image/webp");
     await files.put("derivatives/x/320.webp", bytes, "image/webp");
     await files.put("derivatives/xy/160.webp", bytes, "image/webp");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { loggableError, loggablePath } from "./loggable-error";
 
-test("a failed query is logged without the values it was asked with", () => {
+test("a failed query is logged without its values", () => {
   const cause = Object.assign(new Error("duplicate key: Key (email)=(kit@inkling.test)"), {
     severity: "ERROR",
     code: "23505",
@@ -32,7 +32,7 @@ test("other errors keep their message and stack", () => {
   });
 });
 
-test("the secret of a link is not logged", () => {
+test("a link's secret is not logged", () => {
   expect(loggablePath("/parent-consent/abc123")).toBe("/parent-consent/…");
   expect(loggablePath("/payment-setup/abc123.data")).toBe("/payment-setup/…");
   expect(loggablePath("/store/moon-cat")).toBe("/store/moon-cat");

@@ -1,8 +1,8 @@
-/** A failed query names its values: mail addresses, names, dates of birth. */
+/** A failed query lists its values: email addresses, names, dates of birth. */
 const VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
 const SECRET_PATHS = /\/(parent-consent|payment-setup)\/[^/?#]+/g;
 
-/** An error for the log: what failed and where, without the values that a query was asked with. */
+/** An error for the log: what failed and where, without the values of a query. */
 export function loggableError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if ("severity" in error) return databaseFacts(error);
@@ -14,7 +14,7 @@ export function loggableError(error: unknown): unknown {
   };
 }
 
-/** What a database says of a failure that holds no value of a row. */
+/** The fields of a database error that contain no value of a row. */
 function databaseFacts(error: Error): Record<string, unknown> {
   const facts: Record<string, unknown> = { type: error.name };
   for (const name of ["code", "constraint", "table", "column", "routine"])

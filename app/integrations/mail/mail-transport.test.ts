@@ -8,7 +8,7 @@ type Received = { recipients: string[]; mail: Email };
 const received: Received[] = [];
 let refuseNext = false;
 
-// A real SMTP server: what it takes is what a mail provider would take.
+// A real SMTP server, which accepts what a mail provider would accept.
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
@@ -46,7 +46,7 @@ const mail = {
   html: "<p>Page</p>",
 };
 
-test("a mail arrives by SMTP with both its parts", async () => {
+test("a mail arrives by SMTP with both of its parts", async () => {
   const transport = createMailTransport({
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: "Inkling <hello@inkling.test>",

@@ -4,9 +4,9 @@ import type { CheckoutPurpose } from "./payment-state";
 /** Either kind of checkout as both adapters see it. */
 export type CheckoutRequest = {
   purpose: CheckoutPurpose;
-  /** Our id of what is paid for. */
+  /** Our id of what is being paid for. */
   reference: string;
-  /** What people read; null for a verification. */
+  /** The order number people see; null for a verification. */
   orderNumber: string | null;
   amountCents: number;
   currency: "usd";
@@ -17,11 +17,11 @@ export type CheckoutRequest = {
   cancelUrl: string;
   expiresAt: Date;
   idempotencyKey: string;
-  /** Our ids, for the provider to hand back. */
+  /** Our ids, which the provider returns to us. */
   metadata: Record<string, string>;
 };
 
-/** @param publicUrl where the shopper comes back to, without a trailing slash */
+/** @param publicUrl where the shopper returns to, without a trailing slash */
 export function orderCheckout(input: CheckoutInput, publicUrl: string): CheckoutRequest {
   const { orderId, orderNumber, ...rest } = withUrls(input, publicUrl);
   const metadata = { purpose: "order", orderId, orderNumber };

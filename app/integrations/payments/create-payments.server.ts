@@ -10,7 +10,7 @@ import { createStripeProvider } from "./stripe/stripe.server";
 
 export type PaymentServices = {
   payments: PaymentProvider;
-  /** The same provider with its pages and its job, where it is the sandbox. */
+  /** The same provider with its pages and its job, if it is the sandbox. */
   sandbox: SandboxProvider | null;
 };
 
@@ -27,7 +27,7 @@ export function createPayments(
   }
   const sandbox = createSandboxProvider({
     store: createSandboxStore(deps.query),
-    // Of its own, so that what it signs can never pass for a cookie or a link of ours.
+    // A secret of its own, so that what it signs can never pass for one of our cookies or links.
     secret: createHmac("sha256", deps.secret).update("sandbox webhook").digest("hex"),
     publicUrl: () => config.publicUrl,
     webhookBase: () => `http://127.0.0.1:${deps.port()}`,

@@ -8,13 +8,13 @@ import { signSandboxBody } from "./sandbox/sandbox-signature.server";
 const secret = "the-secret-of-the-process-32-characters";
 const deps = { query: async () => ({ rows: [] }), secret, port: () => 3000 };
 
-it("is the sandbox, with its pages, where no other is configured", () => {
+it("is the sandbox, with its pages, unless another is configured", () => {
   const { payments, sandbox } = createPayments(readConfig({}), deps);
   expect(payments.name).toBe("sandbox");
   expect(sandbox).toBe(payments);
 });
 
-it("never signs with the secret of the process itself", () => {
+it("never signs with the process's own secret", () => {
   const { payments } = createPayments(readConfig({}), deps);
   const now = new Date();
   const headers = new Headers({ "Inkling-Signature": signSandboxBody(secret, "{}", now) });

@@ -1,17 +1,17 @@
 /**
- * What each refusal means for a later try. `retryable`: the same wish may succeed later.
- * `keySpent`: the provider has answered this key for good, so that a later try raises `attempt`.
+ * What each error means for a retry. `retryable`: the same request may succeed later. `keySpent`: the
+ * provider has settled on its response to this key, so a retry has to raise `attempt`.
  */
 const meanings = {
-  /** No answer: it may or may not have happened. Repeat exactly the same call. */
+  /** No response: it may or may not have happened. Repeat exactly the same call. */
   unreachable: { retryable: true, keySpent: false },
   "rate-limited": { retryable: true, keySpent: false },
-  /** The same key is being worked on at this moment. */
+  /** A request with the same key is being processed right now. */
   busy: { retryable: true, keySpent: false },
   unavailable: { retryable: true, keySpent: true },
   "insufficient-funds": { retryable: true, keySpent: true },
   "account-not-ready": { retryable: true, keySpent: true },
-  /** Our key for the provider is wrong or not allowed to do this. */
+  /** Our API key is wrong or not allowed to do this. */
   unauthorized: { retryable: false, keySpent: false },
   "invalid-request": { retryable: false, keySpent: false },
   "idempotency-conflict": { retryable: false, keySpent: true },
@@ -20,13 +20,13 @@ const meanings = {
   "amount-too-small": { retryable: false, keySpent: true },
   /** More than what is left of a payment or transfer. */
   "exceeds-remaining": { retryable: false, keySpent: true },
-  /** The provider would charge another amount than ours. */
+  /** The provider would charge a different amount from ours. */
   "amount-mismatch": { retryable: false, keySpent: true },
 } as const satisfies Record<string, { retryable: boolean; keySpent: boolean }>;
 
 export type PaymentErrorReason = keyof typeof meanings;
 
-/** What support needs to find the call at the provider; never a person's data. */
+/** What the provider's support needs to find the call; never personal data. */
 type PaymentErrorDetails = {
   status?: number | undefined;
   code?: string | undefined;
@@ -34,7 +34,7 @@ type PaymentErrorDetails = {
   requestId?: string | undefined;
 };
 
-/** The provider did not do what was asked, or did not say whether it did. */
+/** The provider did not do what was asked, or did not say whether it had. */
 export class PaymentProviderError extends Error {
   override name = "PaymentProviderError";
   readonly reason: PaymentErrorReason;
@@ -58,9 +58,9 @@ export class PaymentProviderError extends Error {
 }
 
 /**
- * What the provider opens; null when it opens nothing now.
- * @throws PaymentProviderError when no later try can mend it, such as with a wrong key: a bug that
- *   the log has to tell
+ * The page that the provider opens; null when it cannot open one right now.
+ * @throws PaymentProviderError when no retry can help, such as with a wrong key: a bug that has to
+ *   be logged
  */
 export async function orNotNow<T>(ask: () => Promise<T>): Promise<T | null> {
   try {

@@ -5,7 +5,7 @@ import { checkoutPurposes } from "./payment-state";
 const id = z.string().min(1).max(255);
 
 const base = {
-  /** The provider's id: the same event may come any number of times. */
+  /** The provider's id; the same event may arrive any number of times. */
   eventId: id,
   /** The provider's own name for it, for the log. */
   providerType: z.string().max(255),
@@ -26,7 +26,7 @@ const checkout = {
   ...base,
   ...money,
   sessionId: id,
-  /** Only of a paid one, and there too null when nothing was left to pay. */
+  /** Null until it is paid, and also when nothing was left to pay. */
   paymentId: id.nullable(),
   metadata,
 };
@@ -36,14 +36,14 @@ const transfer = {
   ...money,
   transferId: id,
   accountId: id,
-  /** Taken back so far, in all. */
+  /** The total reversed so far. */
   reversedCents: z.int().min(0),
   metadata,
 };
 
 /**
- * What a provider told us, in our words: plain JSON, so that it can be stored and read back.
- * Events come late, twice and in any order; the amounts are the provider's and must be compared.
+ * A provider's event in our own terms: plain JSON, so that it can be stored and read back. Events
+ * arrive late, twice and in any order; the amounts are the provider's and must be compared.
  */
 export const paymentEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("checkout-paid"), ...checkout }),
@@ -55,7 +55,7 @@ export const paymentEventSchema = z.discriminatedUnion("type", [
     ...checkout,
     /** Null where the provider names only the payment. */
     sessionId: id.nullable(),
-    /** False: the card was declined and the page still takes another one. */
+    /** False: the card was declined, and the page still accepts another one. */
     final: z.boolean(),
   }),
   z.object({
@@ -67,7 +67,7 @@ export const paymentEventSchema = z.discriminatedUnion("type", [
     status: z.enum(["pending", "succeeded", "failed"]),
     metadata,
   }),
-  /** The buyer asked the bank for the money; 'lost': it is taken from us. */
+  /** The buyer disputed the charge with the bank; 'lost': the money is taken from us. */
   z.object({
     type: z.literal("dispute-updated"),
     ...base,
@@ -76,11 +76,11 @@ export const paymentEventSchema = z.discriminatedUnion("type", [
     paymentId: id,
     status: z.enum(["open", "won", "lost"]),
   }),
-  /** Says only that something changed: ask `findConnectedAccount` what is true now. */
+  /** Says only that something changed: call `findConnectedAccount` for the current state. */
   z.object({ type: z.literal("account-updated"), ...base, accountId: id }),
   z.object({ type: z.literal("transfer-failed"), ...transfer }),
   z.object({ type: z.literal("transfer-reversed"), ...transfer }),
-  /** Verified, but nothing that we act on. */
+  /** Verified, but not something we act on. */
   z.object({ type: z.literal("unknown"), ...base }),
 ]);
 

@@ -1,6 +1,6 @@
 /**
- * open: can still be paid. processing: paid by a slow method, not settled yet. failed: such a
- * method did not settle. cancelled: the shopper said so on the page (sandbox only).
+ * open: can still be paid. processing: paid by a slow method, not settled yet. failed: the slow
+ * method did not settle. cancelled: the shopper canceled on the page (sandbox only).
  */
 export type CheckoutStatus = "open" | "processing" | "paid" | "failed" | "expired" | "cancelled";
 
@@ -24,9 +24,9 @@ export type RefundState = {
 
 export type ConnectedAccountState = {
   accountId: string;
-  /** Nothing is due from the owner at the moment. */
+  /** Nothing is required from the owner at the moment. */
   onboardingCompleted: boolean;
-  /** May receive our transfers. */
+  /** It may receive our transfers. */
   chargesEnabled: boolean;
   /** Its balance may be paid out to its bank. */
   payoutsEnabled: boolean;
@@ -37,14 +37,14 @@ export type TransferState = {
   status: "paid" | "failed" | "reversed";
   accountId: string;
   amountCents: number;
-  /** Taken back so far; 'reversed' when it is all of it. */
+  /** The amount reversed so far; 'reversed' when that is all of it. */
   reversedCents: number;
 };
 
 export const checkoutPurposes = ["order", "guardian-verification"] as const;
 export type CheckoutPurpose = (typeof checkoutPurposes)[number];
 
-/** Our own ids, given to the provider and handed back by it; null where it has none. */
+/** Our own ids, passed to the provider and returned by it; null where it has none. */
 type PaymentMetadata = {
   purpose: CheckoutPurpose | null;
   orderId: string | null;
@@ -53,7 +53,7 @@ type PaymentMetadata = {
   payoutId: string | null;
 };
 
-/** Reads our ids out of a provider's bag of strings; what is not ours is left out. */
+/** Reads our ids from a provider's metadata; anything else is ignored. */
 export function readMetadata(bag: Readonly<Record<string, unknown>> | null): PaymentMetadata {
   const text = (name: string) => {
     const value = bag?.[name];

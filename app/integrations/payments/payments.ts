@@ -6,15 +6,15 @@ import type {
 } from "./payment-state";
 import type { PaymentEvent } from "./payment-event";
 
-/** The shortest and longest life of a checkout that every provider takes. */
+/** The shortest and longest lifetime of a checkout that every provider accepts. */
 export const CHECKOUT_MIN_LIFETIME_MS = 30 * 60_000;
 export const CHECKOUT_MAX_LIFETIME_MS = 24 * 60 * 60_000;
 
 /**
- * One payment company behind one set of words. Every call that changes something takes a key made
- * from our own ids: repeated with the same key and the same input it gives the same answer and
- * happens once, also when the first answer was lost and also long after; with another input it
- * throws 'idempotency-conflict'. Amounts are whole cents.
+ * One interface for every payment provider. Every call that changes something takes a key made from
+ * our own ids. Repeated with the same key and input it happens once and returns the same result, even
+ * if the first response was lost and even much later; with different input it throws
+ * 'idempotency-conflict'. Amounts are whole cents.
  *
  * Every method throws `PaymentProviderError` and nothing else; a `find…` of something the provider
  * does not know is null. None of them may be called inside a database transaction.
@@ -22,32 +22,32 @@ export const CHECKOUT_MAX_LIFETIME_MS = 24 * 60 * 60_000;
 export interface PaymentProvider {
   readonly name: "sandbox" | "stripe";
 
-  /** Opens a hosted payment page for an order; shipping and tax, where there are any, are lines. */
+  /** Opens a hosted payment page for an order; shipping and tax, if any, are lines. */
   createCheckout(input: CheckoutInput): Promise<OpenedCheckout>;
   /** Opens the same page for a guardian's small charge; the caller refunds it as soon as it is paid. */
   chargeForVerification(input: VerificationChargeInput): Promise<OpenedCheckout>;
-  /** What is true at the provider now; decides an order whose event never came. */
+  /** The current state at the provider; decides an order whose event never arrived. */
   findCheckout(sessionId: string): Promise<CheckoutState | null>;
-  /** Closes an open checkout and answers what is true then: 'paid' when the shopper was faster. */
+  /** Closes an open checkout and returns its final state: 'paid' when the shopper was faster. */
   expireCheckout(sessionId: string): Promise<CheckoutState | null>;
 
-  /** Throws 'exceeds-remaining' above what is left of the payment, 'not-paid' before it was paid. */
+  /** Throws 'exceeds-remaining' above what is left of the payment, 'not-paid' before it is paid. */
   refund(input: RefundInput): Promise<RefundState>;
   findRefund(refundId: string): Promise<RefundState | null>;
 
-  /** Makes the account that receives a creator's (or, for a minor, the guardian's) payouts. */
+  /** Creates the account that receives a creator's (or, for a minor, the guardian's) payouts. */
   createConnectedAccount(input: ConnectedAccountInput): Promise<{ accountId: string }>;
-  /** A page of the provider's where the account's owner fills in what is missing; usable once. */
+  /** A single-use page of the provider where the account's owner fills in what is missing. */
   createOnboardingLink(input: OnboardingLinkInput): Promise<{ url: string }>;
   findConnectedAccount(accountId: string): Promise<ConnectedAccountState | null>;
 
-  /** Throws 'account-not-ready' or 'insufficient-funds' when the money cannot go now. */
+  /** Throws 'account-not-ready' or 'insufficient-funds' when the money cannot be sent now. */
   transfer(input: TransferInput): Promise<TransferState>;
   findTransfer(transferId: string): Promise<TransferState | null>;
-  /** Takes money of a transfer back; throws 'exceeds-remaining' above what is left of it. */
+  /** Reverses part of a transfer; throws 'exceeds-remaining' above what is left of it. */
   reverseTransfer(input: ReversalInput): Promise<{ reversalId: string }>;
 
-  /** Checks a webhook's signature and age (300 s) over the raw body and puts it into our words. */
+  /** Checks a webhook's signature and age (300 s) over the raw body and translates it into our event. */
   verifyEvent(rawBody: string, headers: Headers, now: Date): EventVerification;
 }
 
@@ -60,10 +60,10 @@ export type CheckoutInput = {
   email: string;
   lines: readonly CheckoutLine[];
   discountCents: number;
-  /** Pages of our own, "/checkout/complete?…"; the adapter knows our address. */
+  /** Paths of our own pages, such as "/checkout/complete?…"; the adapter adds the origin. */
   successPath: string;
   cancelPath: string;
-  /** Stored with the order, so that a repeated call says the same; see the lifetimes above. */
+  /** Stored with the order, so that a repeated call sends the same value; see the lifetimes above. */
   expiresAt: Date;
   idempotencyKey: string;
 };
@@ -85,7 +85,7 @@ export type RefundInput = {
   paymentId: string;
   amountCents: number;
   reason: "requested-by-customer" | "duplicate" | "fraudulent";
-  /** Come back in the refund's events. */
+  /** Returned in the refund's events. */
   orderId: string | null;
   refundRecordId: string;
   idempotencyKey: string;
@@ -118,8 +118,8 @@ export type ReversalInput = {
 };
 
 /**
- * 1 at first; one more after each error that says `keySpent`. A provider may answer a spent key
- * with the old error for a day. The key itself stays: what was done under it is found first.
+ * Starts at 1 and rises after each error with `keySpent`. A provider may repeat the old error for a
+ * spent key for a day. The key itself stays the same: what was done under it is found first.
  */
 export type Attempt = number;
 

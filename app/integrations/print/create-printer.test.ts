@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 
 import { ConfigError, readConfig } from "~/config.server";
-import { memoryFiles } from "~tests/support/memory-files";
 
 import { createPrinter } from "./create-printer.server";
 
@@ -21,7 +20,7 @@ function problemsWith(env: Record<string, string>): string[] {
 }
 
 it("prints by hand where no provider is configured, and takes no orders", async () => {
-  const printer = createPrinter(readConfig({ PRINTFUL_TOKEN: "" }), memoryFiles());
+  const printer = createPrinter(readConfig({ PRINTFUL_TOKEN: "" }));
   expect(printer).toMatchObject({ name: "export", takesOrders: false });
   expect(await printer.cancelOrder("a")).toMatchObject({ ok: false, reason: "by-hand" });
   expect(await printer.listOutOfStock()).toEqual({ ok: true, blanks: [] });
@@ -30,7 +29,7 @@ it("prints by hand where no provider is configured, and takes no orders", async 
 
 it("is Printful where that is configured, with its two shirts", () => {
   const config = readConfig(complete);
-  expect(createPrinter(config, memoryFiles())).toMatchObject({
+  expect(createPrinter(config)).toMatchObject({
     name: "printful",
     takesOrders: true,
   });

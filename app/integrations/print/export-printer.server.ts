@@ -1,11 +1,8 @@
-import type { FileStore } from "~/integrations/files/files.server";
-
-import type { PrintProduct, PrintProvider } from "./print";
+import type { PrintProvider } from "./print";
 import { printFailure } from "./print-failure";
-import { printReady } from "./print-ready.server";
 
-/** Keeps print-ready files for whoever prints by hand; takes no orders and has no stock to tell. */
-export function createExportPrinter(files: FileStore): PrintProvider {
+/** For whoever prints by hand, from the print desk: takes no orders and has no stock to tell. */
+export function createExportPrinter(): PrintProvider {
   const byHand = async () =>
     printFailure("by-hand", "No print provider is set up: print this order from the print desk.");
   return {
@@ -18,14 +15,5 @@ export function createExportPrinter(files: FileStore): PrintProvider {
     listBlanks: async () => ({ ok: true, blanks: [] }),
     listOutOfStock: async () => ({ ok: true, blanks: [] }),
     verifyEvent: () => ({ ok: false, reason: "signature" }),
-    async register({ productId, slug, art }: PrintProduct) {
-      const externalId = `print/${productId}/${slug}.png`;
-      await files.put(externalId, Buffer.from(await printReady(art)), "image/png");
-      return { externalId };
-    },
-    async printFile(externalId) {
-      const bytes = await files.get(externalId);
-      return bytes && { name: externalId.split("/").at(-1) ?? "art.png", bytes };
-    },
   };
 }

@@ -1,13 +1,13 @@
 export type Cut = "adult" | "youth";
 
-/** A shirt without a print. Sizes and colors as the shop names them: "XXL", "Youth M", "Navy". */
+/** A shirt without a print. Sizes and colors are the shop's: "XXL", "Youth M", "Navy". */
 export type Blank = { cut: Cut; size: string; color: string };
 
 export type Placement = "front" | "back";
 
 /**
- * Where the file's picture lies, in inches from the top left corner of the print area. A file of
- * the whole area lies at 0, 0 and is as large as the area.
+ * Where the file's picture is placed, in inches from the top left corner of the print area. A file of
+ * the whole area is at 0, 0 and as large as the area.
  */
 export type PrintPosition = {
   areaWidth: number;
@@ -20,7 +20,7 @@ export type PrintPosition = {
 
 export type PlacedFile = {
   placement: Placement;
-  /** An expiring link that the provider can reach; it must outlive the download. */
+  /** An expiring link that the provider can reach; it must stay valid until the download. */
   url: string;
   position: PrintPosition;
 };
@@ -50,7 +50,7 @@ type Recipient = {
 };
 
 export type PrintOrder = {
-  /** Ours, and the same for every try: it is looked up first. Letters, digits, "-" and "_". */
+  /** Our id, the same for every attempt: it is looked up first. Letters, digits, "-" and "_". */
   externalId: string;
   recipient: Recipient;
   lines: readonly PrintLine[];
@@ -64,7 +64,7 @@ export type PrintOrder = {
 };
 
 export type PrintOrderState =
-  /** Made, but not handed in: nobody prints it. */
+  /** Created but not submitted, so it will not be printed. */
   | "draft"
   | "accepted"
   | "printing"
@@ -73,7 +73,7 @@ export type PrintOrderState =
   | "canceled"
   | "partly-shipped"
   | "shipped"
-  /** A state that the provider's description does not name. */
+  /** A state that the provider's documentation does not list. */
   | "unknown";
 
 export type PlacedOrder = {
@@ -90,7 +90,7 @@ export type Shipment = {
   trackingUrl: string | null;
   shippedAt: Date | null;
   deliveredAt: Date | null;
-  /** Sent once more because the first went wrong. */
+  /** Sent again because the first parcel went wrong. */
   isReshipment: boolean;
   lines: { lineId: string; quantity: number }[];
 };
@@ -101,7 +101,7 @@ export type SuppliedBlank = Blank & {
   blankId: string;
   /** The provider's own name, such as "Bella + Canvas 3001 (Athletic Heather / 2XL)". */
   label: string;
-  /** The cloth as #rrggbb, as far as the provider says. */
+  /** The fabric color as #rrggbb, if the provider says. */
   hex: string | null;
   /** Print areas in inches. */
   areas: { placement: Placement; width: number; height: number }[];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { startPrintServer, type PrintServer } from "~tests/support/print-server/server";
 
-// The contract is worth as much as the local Printful is strict: so its strictness is tested itself.
+// The contract is only as good as the local Printful is strict, so its strictness has tests of its own.
 
 let server: PrintServer;
 
@@ -46,7 +46,7 @@ const withLayer = (change: object) =>
   withItem({ placements: [{ ...placement, layers: [{ ...layer, ...change }] }] });
 
 describe("the local Printful", () => {
-  it("takes what is right", async () => {
+  it("accepts what is right", async () => {
     const made = await ask("POST", "/v2/orders", { ...order, external_id: "a-1" });
     expect(made).toMatchObject({ status: 200, body: { data: { status: "draft" } } });
     const { id } = made.body.data;
@@ -69,7 +69,7 @@ describe("the local Printful", () => {
     ["no token", { authorization: "" }, 401],
     ["another token", { authorization: "Bearer other" }, 401],
     ["another store", { "x-pf-store-id": "1" }, 403],
-    ["a header that nobody knows", { "idempotency-key": "1" }, 400],
+    ["an unknown header", { "idempotency-key": "1" }, 400],
     ["a form", { "content-type": "application/x-www-form-urlencoded" }, 400],
   ])("refuses %s", async (_, headers, status) => {
     expect(await ask("POST", "/v2/orders", order, headers)).toMatchObject({ status });
@@ -84,7 +84,7 @@ describe("the local Printful", () => {
     ["an address without a state", { ...order, recipient: { ...recipient, state_code: "" } }],
     ["a number for a text", { ...order, external_id: 5 }],
     ["an unknown field of an item", withItem({ variant_id: 71_050 })],
-    ["an item of no source", withItem({ source: undefined })],
+    ["an item without a source", withItem({ source: undefined })],
     ["another source", withItem({ source: "sync" })],
     ["an item without its shirt", withItem({ catalog_variant_id: undefined })],
     ["a shirt that does not exist", withItem({ catalog_variant_id: 1 })],
@@ -97,7 +97,7 @@ describe("the local Printful", () => {
     ["a position at the edge", withLayer({ position: { ...position, left: 0 } })],
     ["a finer position", withLayer({ position: { ...position, left: 1.00005 } })],
     ["art beyond the area", withLayer({ position: { ...position, left: 5 } })],
-    ["a file that is nowhere", withLayer({ url: "a.png" })],
+    ["a file without a full URL", withLayer({ url: "a.png" })],
     ["a list", []],
     ["a text", "order"],
     ["an unknown gift", { ...order, customization: { gift: { subject: "a", note: "b" } } }],
@@ -132,11 +132,11 @@ describe("the local Printful", () => {
     ["a plain address", { default_url: "http://shop.example.com", events: [] }],
     ["an unknown event", { default_url: "https://shop.example.com", events: [{ type: "x" }] }],
     [
-      "stock of no product",
+      "stock without a product",
       { default_url: "https://shop.example.com", events: [{ type: "catalog_stock_updated" }] },
     ],
     [
-      "a product for parcels",
+      "a product filter on parcel events",
       {
         default_url: "https://shop.example.com",
         events: [{ type: "shipment_sent", params: [{ name: "products", value: [] }] }],
@@ -146,8 +146,10 @@ describe("the local Printful", () => {
     expect(await ask("POST", "/v2/webhooks", body)).toMatchObject({ status: 400 });
   });
 
-  it("tells no event that the description does not have", () => {
-    expect(() => server.tell("order_eaten", {})).toThrow("knows no event");
-    expect(() => server.tell("order_failed", { why: "x" })).toThrow("told wrongly");
+  it("sends no event that the description does not have", () => {
+    expect(() => server.tell("order_eaten", {})).toThrow("has no event");
+    expect(() => server.tell("order_failed", { why: "x" })).toThrow(
+      "does not match the description",
+    );
   });
 });

@@ -75,7 +75,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("brings a draft up to date, and makes empty what is no longer wanted", async () => {
+  it("brings a draft up to date, and clears what is no longer wanted", async () => {
     const order = anOrder({ gift: { subject: "For Sam", message: "Happy birthday" } });
     world.server.failNext("lost-request", /confirmation$/);
     expect(await place(order)).toMatchObject({ ok: false, reason: "unavailable" });
@@ -103,7 +103,7 @@ describe("what is sent", () => {
 });
 
 describe("refusals", () => {
-  it("says that the token is wrong without showing it", async () => {
+  it("reports a wrong token without showing it", async () => {
     const refused = await world.another({ token: "old-token" }).placeOrder(anOrder());
     expect(refused).toMatchObject({ ok: false, reason: "unauthorized" });
     expect(JSON.stringify(refused)).not.toContain("old-token");
@@ -121,7 +121,7 @@ describe("refusals", () => {
     });
   });
 
-  it("names a catalog product that is set wrongly", async () => {
+  it("names a misconfigured catalog product", async () => {
     const wrong = world.another({ products: { adult: 72, youth: 307 } });
     expect(await wrong.listBlanks()).toMatchObject({
       ok: false,
@@ -130,7 +130,7 @@ describe("refusals", () => {
     });
   });
 
-  it("waits for a moment, and tells a long pause", async () => {
+  it("waits out a short pause, and reports a long one", async () => {
     const before = world.now().getTime();
     world.limitOnce(1);
     await world.provider.findOrder("a");
@@ -138,7 +138,7 @@ describe("refusals", () => {
     expect(world.now().getTime() - before).toBe(1000);
   });
 
-  it("reads lists of several pages", async () => {
+  it("reads lists that span several pages", async () => {
     const whole = await world.another().listBlanks();
     world.server.state.pageSize = 7;
     expect(await world.another().listBlanks()).toEqual(whole);

@@ -9,14 +9,14 @@ import { areaShape, stockShape, variantShape } from "./printful-shapes";
 export const TECHNIQUE = "dtg";
 /** We ship within the United States only. */
 const REGION = "north_america";
-/** What a product comes in hardly ever changes; what is in stock is asked for each time. */
+/** A product's variants hardly ever change; stock is requested every time. */
 const KEPT_MS = 60 * 60_000;
 export const cuts = ["adult", "youth"] as const satisfies readonly Cut[];
 
 type Variant = z.infer<typeof variantShape>;
 type Area = SuppliedBlank["areas"][number];
 
-/** What our two cuts come in at Printful. */
+/** The variants of our two cuts at Printful. */
 export type CatalogProduct = {
   cut: Cut;
   colors: readonly string[];
@@ -100,7 +100,7 @@ function isPlacement(name: string): name is Placement {
   return name === "front" || name === "back";
 }
 
-/** "unknown" is not a reason to stop selling; Printful tells when it knows. */
+/** "unknown" is not a reason to stop selling; Printful sends an event once it knows. */
 function availableId(stock: z.infer<typeof stockShape>): number[] {
   const available = stock.techniques
     .filter(({ technique }) => technique === TECHNIQUE)

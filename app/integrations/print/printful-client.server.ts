@@ -6,7 +6,7 @@ import { createPace } from "./printful-pace";
 import { failureOfStatus } from "./printful-refusals";
 
 const REQUEST_LIMIT_MS = 10_000;
-/** A longer wait for our turn is told instead of waited for. */
+/** A longer wait is reported instead of waited out. */
 const LONGEST_WAIT_MS = 2000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_PAGES = 50;
@@ -17,7 +17,7 @@ export type PrintfulClientOptions = {
   token: string;
   storeId: number;
   apiBase: string;
-  /** Ends one request with its body; after so many milliseconds by the clock where it is left out. */
+  /** Limits one request including its body; by the clock unless given. */
   timeout?: (ms: number) => AbortSignal;
   now?: () => number;
   sleep?: (ms: number) => Promise<void>;
@@ -25,7 +25,7 @@ export type PrintfulClientOptions = {
 
 export type PrintfulClient = ReturnType<typeof createPrintfulClient>;
 
-/** One request at a time to Printful's API: paced, limited in time and size, its response checked. */
+/** Sends one request at a time to Printful's API: paced, limited in time and size, with a checked response. */
 export function createPrintfulClient(options: PrintfulClientOptions) {
   const { now = Date.now, sleep = defaultSleep, timeout = defaultTimeout } = options;
   const pace = createPace(now);
@@ -76,7 +76,7 @@ export function createPrintfulClient(options: PrintfulClientOptions) {
     return refused(200, unreadable(where ? `at ${where}` : "it is not what was asked for"));
   }
 
-  /** All pages of a list. An incomplete list is a failure: what is missing would count as sold out. */
+  /** All pages of a list. An incomplete list is a failure, since what is missing would count as sold out. */
   async function askAll<T>(path: string, item: z.ZodType<T>): Promise<Reply<T[]>> {
     const page = z.object({
       data: z.array(item),
@@ -100,7 +100,7 @@ export function createPrintfulClient(options: PrintfulClientOptions) {
   return {
     ask,
     askAll,
-    /** A request whose response has no body that matters. */
+    /** A request whose response body is ignored. */
     tell: (method: string, path: string) => send(method, path),
   };
 }
@@ -117,14 +117,14 @@ function unreadable(why: string): PrintFailure {
   return printFailure("unreadable", `Printful's response makes no sense: ${why}.`);
 }
 
-/** Of a link of theirs; the host stays ours, so that the token goes nowhere else. */
+/** The path of one of their links; the host stays the configured one, so that the token goes nowhere else. */
 function pathOf(href: string | undefined): string | null {
   if (href === undefined || !URL.canParse(href)) return null;
   const { pathname, search } = new URL(href);
   return `${pathname}${search}`;
 }
 
-/** Null when it is longer than anything we ask for. */
+/** Null when it is longer than any response we expect. */
 async function boundedText(response: Response): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

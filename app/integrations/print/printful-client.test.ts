@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { createPrintfulClient } from "./printful-client.server";
 
-// What no decent server sends: so here it is written out by hand.
+// Responses that no decent server sends, so they are written out by hand.
 
 let respond: (response: ServerResponse, path: string) => void;
 const asked: string[] = [];
@@ -61,7 +61,7 @@ it("gives up on a response that is longer than any list", async () => {
   expect(await client().ask("GET", "/", row)).toMatchObject({ reason: "unreadable" });
 });
 
-it("follows nobody to another place with the token", async () => {
+it("does not follow redirects with the token", async () => {
   respond = (response) => response.writeHead(302, { location: `${apiBase}/elsewhere` }).end();
   asked.splice(0);
   expect(await client().ask("GET", "/", row)).toMatchObject({ ok: false, reason: "unavailable" });

@@ -9,7 +9,7 @@ const text = z
   .transform((value) => value || null);
 const common = { occurred_at: date, store_id: z.int() };
 
-/** What is the same in all of them. */
+/** The fields that all events share. */
 export const anyEventShape = z.looseObject({ ...common, type: z.string() });
 
 const order = z.object({
@@ -25,7 +25,7 @@ const shipment = z.object({
 });
 const withReason = z.object({ order, reason: text });
 
-/** Those that are about our orders and our shirts. */
+/** The events about our orders and our shirts. */
 export const printfulEventShape = z.discriminatedUnion("type", [
   z.object({
     ...common,
@@ -60,7 +60,7 @@ export type PrintfulEvent = z.infer<typeof printfulEventShape>;
 
 const types = new Set<string>(printfulEventShape.options.map(({ shape }) => shape.type.value));
 
-/** The others were never asked for, or came with a later version: their content is not looked at. */
+/** Events we did not subscribe to, or from a later version: their content is ignored. */
 export function isReadType(type: string): boolean {
   return types.has(type);
 }

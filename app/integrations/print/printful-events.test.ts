@@ -30,7 +30,7 @@ it.each([
   expect(verify({ type: "order_updated", data: { order } }, key)).toMatchObject({ ok: true });
 });
 
-it("takes no other secret", () => {
+it("refuses any other secret", () => {
   const refusal = { ok: false, reason: "signature" };
   expect(verify({ type: "order_updated", data: { order } }, "")).toEqual(refusal);
   expect(verify({ type: "order_updated", data: { order } }, "new secret")).toEqual(refusal);
@@ -44,13 +44,9 @@ it("refuses the events of another store", () => {
 });
 
 it.each([
-  [
-    "an order that was not placed by us",
-    "order_failed",
-    { order: { ...order, external_id: null } },
-  ],
+  ["an order that we did not place", "order_failed", { order: { ...order, external_id: null } }],
   ["a price", "catalog_price_changed", {}],
-  ["what a later version tells", "order_archived", null],
+  ["an event of a later version", "order_archived", null],
 ])("acknowledges %s", (_, type, data) => {
   expect(verify({ type, data })).toMatchObject({
     ok: true,
@@ -62,7 +58,7 @@ it.each([
   ["no order", "order_failed", {}],
   ["an order without an id", "order_failed", { order: { ...order, id: "x" } }],
   ["no parcel", "shipment_sent", { order }],
-  ["stock of nothing", "catalog_stock_updated", {}],
+  ["stock without a product", "catalog_stock_updated", {}],
   [
     "a stock that is a number",
     "catalog_stock_updated",
@@ -111,7 +107,7 @@ it.each([
   });
 });
 
-it("tells two events apart that happened at the same moment", () => {
+it("distinguishes two events that happened at the same moment", () => {
   const first = verify({ type: "order_updated", data: { order } });
   const second = verify({ type: "order_updated", data: { order: { ...order, id: 8 } } });
   expect(first.ok && second.ok && first.event.eventId !== second.event.eventId).toBe(true);

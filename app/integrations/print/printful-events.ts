@@ -10,11 +10,11 @@ import {
 } from "./printful-event-shape";
 import { isSignedByPrintful, PRINTFUL_SIGNATURE_HEADER } from "./printful-signature";
 
-/** The last of Printful's tries comes 22 hours and 45 minutes after the first. */
+/** Printful's last retry comes 22 hours and 45 minutes after the first attempt. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
-/** @param secrets several while the key is being changed */
+/** @param secrets several while the key is being rotated */
 export function verifyPrintfulEvent(
   settings: { secrets: readonly string[]; storeId: number },
   rawBody: string,
@@ -39,12 +39,12 @@ export function verifyPrintfulEvent(
   return { ok: true, event: ourEvent(parsed.data, common) ?? other };
 }
 
-/** Printful gives its events no id: it is what is the same for each try to deliver. */
+/** Printful's events have no id, so it is made of what stays the same across delivery attempts. */
 function eventId({ retries: _, ...body }: Record<string, unknown>): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
 }
 
-/** Null for an order that was not placed by us. */
+/** Null for an order that we did not place. */
 function ourEvent(
   theirs: PrintfulEvent,
   common: { eventId: string; occurredAt: Date },

@@ -3,7 +3,7 @@ import type { PrintLine } from "./print-order";
 import { cuts, type CatalogProduct, type PrintfulCatalog } from "./printful-catalog.server";
 import { orderItem, type OrderItem } from "./printful-order-body";
 
-/** The lines in Printful's terms, when all their shirts are made and in stock. */
+/** The lines in Printful's terms, if all their shirts exist and are in stock. */
 export async function plannedItems(
   catalog: PrintfulCatalog,
   lines: readonly PrintLine[],

@@ -34,7 +34,7 @@ it.each([
   expect(printfulColor(ours, offered)).toBe(theirs);
 });
 
-it("reads each of their colors as one of ours, or by its own name", () => {
+it("maps each of their colors to one of ours, or keeps its name", () => {
   expect(offered.map((color) => ourColor(color, offered))).toEqual([
     "White",
     "Gray",

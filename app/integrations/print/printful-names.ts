@@ -1,11 +1,11 @@
-/** The one size of ours that Printful calls otherwise. */
+/** The one size that Printful calls something else. */
 const OURS = "XXL";
 const THEIRS = "2XL";
 const YOUTH = /^youth\s+/i;
 
 /**
- * Printful's colors for ours, the best first: the first that a product comes in is the one. A color
- * that is not here goes by its own name.
+ * Printful's colors for ours, best match first; the first that a product comes in is used. A color
+ * that is not listed keeps its own name.
  */
 const colors: Record<string, readonly string[]> = {
   Gray: ["Gray", "Grey", "Athletic Heather", "Sport Grey"],
@@ -16,19 +16,19 @@ const colors: Record<string, readonly string[]> = {
   Brown: ["Brown", "Dark Chocolate"],
 };
 
-/** A size in Printful's words: "Youth XXL" is "2XL". */
+/** A size as Printful names it: "Youth XXL" is "2XL". */
 export function printfulSize(size: string): string {
   const bare = size.replace(YOUTH, "").trim().toUpperCase();
   return bare === OURS ? THEIRS : bare;
 }
 
-/** The same way back. */
+/** The reverse mapping. */
 export function ourSize(size: string, cut: "adult" | "youth"): string {
   const name = size === THEIRS ? OURS : size;
   return cut === "youth" ? `Youth ${name}` : name;
 }
 
-/** Which of a product's colors is printed for ours; null when none is. */
+/** Which of a product's colors stands for ours; null when none does. */
 export function printfulColor(color: string, offered: Iterable<string>): string | null {
   const byName = new Map([...offered].map((name) => [name.toLowerCase(), name]));
   const known = Object.entries(colors).find(([ours]) => ours.toLowerCase() === color.toLowerCase());
@@ -39,7 +39,7 @@ export function printfulColor(color: string, offered: Iterable<string>): string 
   return null;
 }
 
-/** Our name of a product's color; its own name where it stands for none of ours. */
+/** Our name for a product's color, or its own name where we have none. */
 export function ourColor(color: string, offered: readonly string[]): string {
   const ours = Object.keys(colors).find((name) => printfulColor(name, offered) === color);
   return ours ?? color;

@@ -15,7 +15,7 @@ const place = (order = anOrder()) => world.provider.placeOrder(order);
 
 describe("never twice", () => {
   it.each(["lost-response", "silence", "nonsense", "wrong-shape"] as const)(
-    "when a draft's response ends in %s, the next try takes that draft",
+    "when a draft's response ends in %s, the next attempt uses that draft",
     async (trouble) => {
       const order = anOrder();
       world.server.failNext(trouble, /^POST .*orders$/);
@@ -26,7 +26,7 @@ describe("never twice", () => {
   );
 
   it.each(["lost-response", "silence", "nonsense", "conflict"] as const)(
-    "when handing in ends in %s, the order is there for the next try",
+    "when submitting ends in %s, the next attempt finds the order",
     async (trouble) => {
       const order = anOrder();
       world.server.failNext(trouble, /confirmation$/);
@@ -36,7 +36,7 @@ describe("never twice", () => {
     },
   );
 
-  it("makes nothing when the look-up fails", async () => {
+  it("creates nothing when the lookup fails", async () => {
     for (const trouble of ["nonsense", "wrong-shape", "error-500"] as const) {
       world.server.failNext(trouble, /^GET .*orders/);
       expect(await world.changes(() => place())).toEqual([]);
@@ -54,7 +54,7 @@ describe("never twice", () => {
     expect(left).toHaveLength(1);
   });
 
-  it("leaves a draft that someone else made to the next try", async () => {
+  it("leaves a draft that someone else created to the next attempt", async () => {
     const order = anOrder();
     world.server.failNext("lost-request", /confirmation$/);
     await place(order);
@@ -70,7 +70,7 @@ describe("never twice", () => {
     expect(world.printedCopies(order.externalId)).toBe(1);
   });
 
-  it("takes a refused double for what it is", async () => {
+  it("recognizes a refused duplicate", async () => {
     const order = anOrder();
     await place(order);
     world.server.failNext("hidden", /^GET .*orders/);
@@ -89,7 +89,7 @@ describe("never twice", () => {
     expect(world.printedCopies(order.externalId)).toBe(1);
   });
 
-  it("hands in nothing that is not what was ordered", async () => {
+  it("submits nothing but what was ordered", async () => {
     const { orders } = world.server.state;
     const order = anOrder();
     orders.push = (...added) => {

@@ -12,7 +12,7 @@ export function isUsableId(id: string): boolean {
   return ID.test(id);
 }
 
-/** What is wrong with an order before anything is asked; null: nothing. */
+/** Checks an order before any request is made; null when nothing is wrong. */
 export function orderProblem({ externalId, lines }: PrintOrder): string | null {
   if (!isUsableId(externalId) || !lines.every(({ lineId }) => isUsableId(lineId)))
     return "An id has characters that Printful's addresses do not take.";
@@ -21,7 +21,7 @@ export function orderProblem({ externalId, lines }: PrintOrder): string | null {
     return "A line is in the order twice.";
   for (const { title, quantity, files } of lines) {
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
-      return `${title}: ${quantity} is no quantity.`;
+      return `${title}: ${quantity} is not a valid quantity.`;
     if (files.length === 0) return `${title}: there is no print file.`;
     if (new Set(files.map(({ placement }) => placement)).size < files.length)
       return `${title}: one side is printed once, not twice.`;
@@ -33,7 +33,7 @@ export function orderProblem({ externalId, lines }: PrintOrder): string | null {
 
 export type OrderItem = { external_id: string; catalog_variant_id: number; quantity: number };
 
-/** A line as Printful takes it, with its shirt found in the catalog. */
+/** A line in Printful's format, with its shirt from the catalog. */
 export function orderItem(
   line: PrintLine,
   product: CatalogProduct,
@@ -77,7 +77,7 @@ function placementOf(
 
 /**
  * The whole order.
- * @param replaces an earlier draft: what is not there is made empty instead of left as it was
+ * @param replaces an earlier draft: missing fields are cleared instead of left as they were
  */
 export function orderBody(order: PrintOrder, items: readonly OrderItem[], replaces: boolean) {
   const { recipient, packingSlip } = order;
@@ -109,7 +109,7 @@ export function orderBody(order: PrintOrder, items: readonly OrderItem[], replac
   };
 }
 
-/** Whether Printful holds exactly these shirts in exactly these numbers. */
+/** Whether Printful's order has exactly these shirts in exactly these quantities. */
 export function holdsItems(order: OrderData, items: readonly OrderItem[]): boolean {
   const held = order.order_items.filter(({ type }) => type !== "branding_item");
   const isThere = (item: OrderItem) =>

@@ -17,7 +17,7 @@ type Found = { ok: true; order: OrderData | null } | PrintFailure;
 
 /** Finds, places and cancels orders, always by our own id. */
 export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCatalog) {
-  /** One at a time for an id: two jobs with the same order get the same result. */
+  /** One call at a time per id, so that two jobs with the same order get the same result. */
   const underWay = new Map<string, Promise<PrintResult<{ order: PlacedOrder }>>>();
 
   async function lookUp(externalId: string): Promise<Found> {
@@ -55,7 +55,7 @@ export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCa
     return now.ok && now.order && !isOpen(now.order) ? outcomeOf(now.order) : refusal;
   }
 
-  /** A draft prints nothing: handed in is only ours, and only if our id leads to it. */
+  /** Drafts are not printed; only our own is submitted, and only if our id leads to it. */
   async function handIn(
     externalId: string,
     savedId: number,
@@ -72,7 +72,7 @@ export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCa
     if (!holdsItems(now.order, items))
       return printFailure(
         "unreadable",
-        "Printful's draft is not what was ordered: nothing is handed in.",
+        "Printful's draft is not what was ordered, so it was not submitted.",
       );
     const path = `/v2/orders/${savedId}/confirmation`;
     const confirmed = await client.ask("POST", path, orderShape);
@@ -84,11 +84,11 @@ export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCa
   async function cancel(externalId: string): Promise<PrintResult> {
     const before = await lookUp(externalId);
     if (!before.ok) return before;
-    if (!before.order) return printFailure("not-found", "Printful knows no such order.");
+    if (!before.order) return printFailure("not-found", "Printful has no such order.");
     if (before.order.status === "canceled") return { ok: true };
     const isPending = before.order.status === "accepted";
     if (!isPending && !isOpen(before.order)) return tooLate();
-    // The second version deletes drafts only; to cancel, its notes point to the first.
+    // Version 2 deletes drafts only; its notes refer to version 1 for canceling.
     const version = isPending ? "" : "/v2";
     const told = await client.tell("DELETE", `${version}/orders/${before.order.id}`);
     if (!told.ok && (told.reason === "unauthorized" || told.reason === "rate-limited")) return told;
@@ -114,7 +114,7 @@ export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCa
   };
 }
 
-/** Neither printed nor charged: it can still be changed, handed in or deleted. */
+/** Neither printed nor charged: it can still be changed, submitted or deleted. */
 function isOpen({ status }: OrderData): boolean {
   return status === "draft" || status === "failed";
 }
@@ -134,5 +134,5 @@ function outcomeOf(order: OrderData): PrintResult<{ order: PlacedOrder }> {
 }
 
 function tooLate(): PrintFailure {
-  return printFailure("too-late", "Printful is printing this order already, or has sent it.");
+  return printFailure("too-late", "Printful is already printing this order, or has sent it.");
 }

@@ -25,7 +25,7 @@ it.each([
   expect(waitAfter(status, { ...headers })).toBe(wait);
 });
 
-it("keeps the longest pause, and opens when it is over", () => {
+it("keeps the longest pause, and resumes when it is over", () => {
   let now = NOW;
   const pace = createPace(() => now);
   pace.note(429, new Headers({ "retry-after": "10" }));

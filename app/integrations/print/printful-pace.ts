@@ -2,13 +2,13 @@ const UNKNOWN_LOCKOUT_MS = 60_000;
 const UNKNOWN_REFILL_MS = 1000;
 
 type Pace = {
-  /** How long the next request has to wait; 0: it may go out now. */
+  /** How long the next request has to wait; 0 when it may be sent now. */
   waitMs(): number;
-  /** Reads what a response says about our limit. */
+  /** Reads what a response says about our rate limit. */
   note(status: number, headers: Headers): void;
 };
 
-/** Keeps to Printful's limits: a bucket that is refilled drop by drop, and a lockout after a 429. */
+/** Keeps to Printful's limits: a token bucket, and a lockout after a 429. */
 export function createPace(now: () => number): Pace {
   let openAt = 0;
   return {
@@ -20,7 +20,7 @@ export function createPace(now: () => number): Pace {
   };
 }
 
-/** Of a refused request: `Retry-After` in seconds or as a date, else when the bucket is full again. */
+/** The pause after a refused request: `Retry-After` in seconds or as a date, or until the bucket is full again. */
 function lockoutMs(headers: Headers, now: number): number {
   const text = headers.get("retry-after") ?? headers.get("x-ratelimit-reset") ?? "";
   if (/^\d+(\.\d+)?$/.test(text)) return Math.ceil(Number(text) * 1000);
@@ -28,7 +28,7 @@ function lockoutMs(headers: Headers, now: number): number {
   return Number.isNaN(date) ? UNKNOWN_LOCKOUT_MS : Math.max(0, date - now);
 }
 
-/** Until the next drop when the bucket is empty: "120;w=60;" is one in half a second. */
+/** The wait for the next token when the bucket is empty: "120;w=60;" is one every half second. */
 function refillMs(headers: Headers): number {
   const remaining = headers.get("x-ratelimit-remaining");
   if (remaining === null || Number(remaining) >= 1) return 0;

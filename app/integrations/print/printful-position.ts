@@ -1,9 +1,9 @@
 import { printFailure, type PrintFailure } from "./print-failure";
 import type { PrintPosition } from "./print-order";
 
-/** How far our idea of a print area may lie from Printful's. */
+/** How far our size of a print area may differ from Printful's. */
 const AREA_TOLERANCE_IN = 0.01;
-/** Printful takes no layer that is smaller, or nearer to the edge. */
+/** Printful accepts no layer that is smaller, or closer to the edge. */
 const LEAST_IN = 0.3;
 const STEPS_PER_INCH = 1000;
 
@@ -19,7 +19,7 @@ export function layerPosition(
 ): { ok: true; position: LayerPosition | null } | PrintFailure {
   const { areaWidth, areaHeight, width, height, top, left } = position;
   if (!Object.values(position).every((inches) => Number.isFinite(inches)))
-    return printFailure("rejected", "The print's position is not a number of inches.");
+    return printFailure("rejected", "The print's position is not in inches.");
   if (!near(areaWidth, area.width) || !near(areaHeight, area.height))
     return printFailure(
       "rejected",

@@ -5,7 +5,7 @@ import { printFailure, type PrintFailure } from "./print-failure";
 
 const MAX_QUOTE = 300;
 
-/** The forms in which Printful says what went wrong. */
+/** The formats of Printful's error messages. */
 const errorBody = z.object({
   result: z.string().optional().catch(undefined),
   data: z.string().optional().catch(undefined),
@@ -22,9 +22,9 @@ export function failureOfStatus(status: number, body: string): PrintFailure {
   const quote = quoteOf(body);
   if (status === 401 || status === 403)
     return printFailure("unauthorized", `Printful does not accept our token.${quote}`);
-  if (status === 404) return printFailure("not-found", `Printful does not know it.${quote}`);
+  if (status === 404) return printFailure("not-found", `Printful did not find it.${quote}`);
   if (status === 408 || status === 409 || status >= 500)
-    return printFailure("unavailable", `Printful could not do it now.${quote}`);
+    return printFailure("unavailable", `Printful is not available right now.${quote}`);
   return printFailure("rejected", `Printful refused it.${quote}`);
 }
 

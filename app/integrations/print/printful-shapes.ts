@@ -21,7 +21,7 @@ const someText = z
   .nullish()
   .transform((text) => text || null);
 
-/** What we read of an order; everything else may be as it likes. */
+/** The fields of an order that we read; everything else is ignored. */
 export const orderShape = z.object({
   data: z.object({
     id: z.int().positive(),
@@ -100,13 +100,13 @@ export const shipmentShape = z
     shippedAt: theirs.shipped_at ?? null,
     deliveredAt: theirs.delivered_at ?? null,
     isReshipment: theirs.is_reshipment,
-    // A leaflet or sticker of theirs is no line of ours.
+    // Their leaflets and stickers are not lines of ours.
     lines: theirs.shipment_items.flatMap(({ order_item_external_id: lineId, quantity }) =>
       lineId ? [{ lineId, quantity }] : [],
     ),
   }));
 
-/** It becomes a link in a mail: nothing but the web. */
+/** It becomes a link in a mail, so only web addresses are accepted. */
 function webAddress(text: string | null): string | null {
   return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }

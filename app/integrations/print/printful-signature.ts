@@ -15,7 +15,7 @@ export function isSignedByPrintful(
     .some((key) => timingSafeEqual(given, createHmac("sha256", key).update(rawBody).digest()));
 }
 
-/** The description does not say whether a key of hexadecimal digits is text or bytes. */
+/** The documentation does not say whether a key of hexadecimal digits is text or bytes. */
 function keysOf(secret: string): (string | Buffer)[] {
   return /^([0-9a-f]{2})+$/i.test(secret) ? [secret, Buffer.from(secret, "hex")] : [secret];
 }

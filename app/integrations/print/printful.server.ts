@@ -1,6 +1,6 @@
 import type { PrintfulSettings } from "~/config.server";
 
-import type { PrintLinkFiles, PrintProvider } from "./print";
+import type { PrintProvider } from "./print";
 import type { SuppliedBlank } from "./print-order";
 import { createPrintfulCatalog, cuts, suppliedBlank } from "./printful-catalog.server";
 import { createPrintfulClient, type PrintfulClientOptions } from "./printful-client.server";
@@ -11,10 +11,9 @@ import { shipmentShape } from "./printful-shapes";
 
 type Around = Pick<PrintfulClientOptions, "timeout" | "now" | "sleep">;
 
-/** Printful's API, version 2. Nothing is repeated by itself; every call may be repeated. */
+/** Printful's API, version 2. It never retries by itself, but every call may be repeated. */
 export function createPrintfulProvider(
   settings: PrintfulSettings,
-  linkFiles: PrintLinkFiles,
   around: Around = {},
 ): PrintProvider {
   const client = createPrintfulClient({ ...settings, ...around });
@@ -23,8 +22,6 @@ export function createPrintfulProvider(
   const secrets = settings.webhookSecret.split(",").flatMap((secret) => secret.trim() || []);
 
   return {
-    register: (product) => linkFiles.register(product),
-    printFile: (externalId) => linkFiles.printFile(externalId),
     name: "printful",
     takesOrders: true,
     placeOrder: (order) => orders.place(order),

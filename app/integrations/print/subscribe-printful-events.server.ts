@@ -22,7 +22,7 @@ const created = z.object({ result: z.object({ secret_key: z.string().min(1) }) }
 
 /**
  * Has Printful post its events to us, in place of what was set up before with this token. The
- * secret key is shown this once: it belongs into PRINTFUL_WEBHOOK_SECRET.
+ * secret key is shown only this once and belongs in PRINTFUL_WEBHOOK_SECRET.
  * @param url of our webhook, https
  */
 export async function subscribePrintfulEvents(

@@ -13,7 +13,7 @@ type Limits = { maxBytes: number; timeoutMs?: number };
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 
-/** Refuses every name that leads to an address which is not public; the connection uses this very answer. */
+/** Refuses every name that resolves to a non-public address; the connection uses this very lookup. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "", 0);
@@ -30,8 +30,8 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
 class NotAllowed extends Error {}
 
 /**
- * Fetches a file that somebody named by its URL: https on the usual port and public addresses only,
- * also after a redirect; never more than `maxBytes`, never longer than the timeout in all.
+ * Fetches a file from a URL that someone typed: only https on the default port and public addresses,
+ * even after a redirect; never more than `maxBytes`, and never longer than the timeout in total.
  */
 export async function fetchPublicFile(
   url: string,
@@ -42,17 +42,17 @@ export async function fetchPublicFile(
   for (let hop = 0; next !== null && hop <= MAX_REDIRECTS; hop += 1) {
     const target = allowedUrl(next);
     if (!target) return { ok: false, reason: "not-allowed" };
-    const answer = await getOnce(target, maxBytes, signal);
-    if ("reason" in answer) return { ok: false, reason: answer.reason };
-    if ("bytes" in answer) return { ok: true, bytes: answer.bytes };
-    next = URL.canParse(answer.location, target.href)
-      ? new URL(answer.location, target).href
+    const fetched = await getOnce(target, maxBytes, signal);
+    if ("reason" in fetched) return { ok: false, reason: fetched.reason };
+    if ("bytes" in fetched) return { ok: true, bytes: fetched.bytes };
+    next = URL.canParse(fetched.location, target.href)
+      ? new URL(fetched.location, target).href
       : null;
   }
   return { ok: false, reason: "unreachable" };
 }
 
-/** The URL when the server may ask it at all; null for everything else. */
+/** The URL if the server may request it, otherwise null. */
 export function allowedUrl(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -61,12 +61,12 @@ export function allowedUrl(text: string): URL | null {
   return isIP(host) && !isPublicAddress(host) ? null : url;
 }
 
-type Answer =
+type Fetched =
   | { bytes: Uint8Array }
   | { location: string }
   | { reason: "not-allowed" | "unreachable" | "too-large" };
 
-function getOnce(url: URL, maxBytes: number, signal: AbortSignal): Promise<Answer> {
+function getOnce(url: URL, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
   const options: RequestOptions = {
     lookup: lookupPublic,
     signal,

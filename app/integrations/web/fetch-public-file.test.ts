@@ -14,15 +14,15 @@ test.each([
   "https://0x7f000001/a.png",
   "https://2130706433/a.png",
   "not a url",
-])("%s may not be asked", (url) => {
+])("%s may not be fetched", (url) => {
   expect(allowedUrl(url)).toBeNull();
 });
 
-test("a public https URL may be asked", () => {
+test("a public https URL may be fetched", () => {
   expect(allowedUrl("https://example.com/a.png")?.href).toBe("https://example.com/a.png");
 });
 
-test("a name that leads to this machine is refused before any connection", async () => {
+test("a name that resolves to this machine is refused before any connection", async () => {
   expect(await fetchPublicFile("https://localhost/a.png", { maxBytes: 1000 })).toEqual({
     ok: false,
     reason: "not-allowed",

@@ -23,7 +23,7 @@ import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/delete";
 
-/** What was earned and not paid out: nobody could be found to pay it to. */
+/** Earnings that were never paid out because there was no payment account. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { userId } = requireActor(context, request);
@@ -44,13 +44,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   if (deleted.ok) {
     const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
-    const answer = redirectDocument(pathTo("/"));
-    for (const cookie of headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
-    answer.headers.append(
+    const response = redirectDocument(pathTo("/"));
+    for (const cookie of headers.getSetCookie()) response.headers.append("Set-Cookie", cookie);
+    response.headers.append(
       "Set-Cookie",
-      toastCookie({ title: "Your account is deleted", text: "Goodbye, and thank you." }),
+      toastCookie({ title: "Your account has been deleted", text: "Goodbye, and thank you." }),
     );
-    return answer;
+    return response;
   }
   if (deleted.reason === "too-many") return waitStep(form, "login", deleted.retryAfterSeconds);
   if (deleted.reason === "wrong")

@@ -6,7 +6,7 @@ import { requestOrigin } from "~/middleware/request-origin";
 
 import type { Route } from "./+types/export";
 
-/** Everything we keep about the person, as a file. */
+/** Downloads everything we keep about the person. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const deps = { now: now(), origin: requestOrigin(context, request) };

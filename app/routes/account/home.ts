@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 
 import { pathTo } from "~/path-to";
 
-/** The account begins with its orders. */
+/** The account's home is its orders. */
 export function loader() {
   return redirect(pathTo("/account/orders"));
 }

@@ -21,7 +21,7 @@ async function shown(actor: Actor, query = "") {
   return { orders: orders.length, more };
 }
 
-test("every order can be reached: 24 a page, and more on asking", async () => {
+test("every order can be reached: 24 per page, then more with 'Load more'", async () => {
   const { db } = database;
   const buyer = await makeCustomer(db);
   const { variantIds } = await makeProduct(db);

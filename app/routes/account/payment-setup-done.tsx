@@ -14,7 +14,7 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where the provider sends people back to; what is true is asked there, not believed from here. */
+/** Where the provider sends people back to; the state is looked up at the provider, never taken from the URL. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, payments } = context.get(servicesContext);
   const accountId = new URL(request.url).searchParams.get("account") ?? "";

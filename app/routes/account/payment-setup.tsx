@@ -40,7 +40,7 @@ export const middleware = [requireSignedIn];
 
 const inviteRefusals = {
   "own-email": "Use the email of your parent or guardian",
-  "already-begun": "Somebody else has begun to set the account up. Ask them to finish it.",
+  "already-begun": "Someone else has begun to set the account up. Ask them to finish it.",
   "too-many": "Too many attempts. Please wait before trying again.",
   "not-a-minor": "Nothing to do here",
   "guardian-sets-up": "Nothing to do here",

@@ -46,12 +46,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 const refusals: Record<Extract<LeftReview, { ok: false }>["reason"], string> = {
-  "not-bought": "Only somebody who bought this tee can review it.",
+  "not-bought": "Only someone who bought this tee can review it.",
   "own-product": "You cannot review your own drawing.",
   "already-reviewed": "You have reviewed this tee before.",
 };
 
-type Answer = {
+type Result = {
   isDone: boolean;
   message: string;
   text: string;
@@ -67,11 +67,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = reviewFormSchema.safeParse({ ...form, productId: params["productId"] });
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error);
-    return refuseForm<Answer>({ isDone: false, message: FIX_ERRORS.text, ...typed, errors });
+    return refuseForm<Result>({ isDone: false, message: FIX_ERRORS.text, ...typed, errors });
   }
   const left = await leaveReview(db, actor, parsed.data);
-  if (left.ok) return data<Answer>({ isDone: true, message: "", ...typed, errors: {} });
-  return refuseForm<Answer>({
+  if (left.ok) return data<Result>({ isDone: true, message: "", ...typed, errors: {} });
+  return refuseForm<Result>({
     isDone: false,
     message: refusals[left.reason],
     ...typed,
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failed: Answer = {
+  const failed: Result = {
     isDone: false,
     message: UNEXPECTED.text,
     text: "",

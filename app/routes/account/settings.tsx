@@ -81,13 +81,13 @@ async function savePassword({ context, request }: Args, form: FormData) {
     { email: actor.email, password: parsed.values.password },
     deps,
   );
-  const answer = redirect(pathTo("/account/settings"));
-  for (const cookie of opened?.cookies ?? []) answer.headers.append("Set-Cookie", cookie);
-  answer.headers.append(
+  const response = redirect(pathTo("/account/settings"));
+  for (const cookie of opened?.cookies ?? []) response.headers.append("Set-Cookie", cookie);
+  response.headers.append(
     "Set-Cookie",
     toastCookie({ title: "Password changed", text: "You are signed out everywhere else." }),
   );
-  return answer;
+  return response;
 }
 
 async function sendLink({ context, request }: Args) {

@@ -18,7 +18,7 @@ export const handle = { area: "admin" };
 
 type Tab = { to: string; label: string; end?: boolean; also?: readonly string[] };
 
-/** Pages that have no URL below their tab stand in `also`. */
+/** Pages whose URL is not below their tab's are listed in `also`. */
 const tabs: readonly Tab[] = [
   {
     to: pathTo("/admin"),
@@ -71,7 +71,7 @@ export default function AdminLayout() {
                   className={({ isActive }) =>
                     classNames(
                       "flex min-h-11 items-center rounded-md px-3.5 font-display text-sm font-bold",
-                      // in view from the start where the browser knows how, also without scripts
+                      // in view from the start where the browser supports it, even without scripts
                       isActive || isWithin
                         ? "bg-ink text-paper [scroll-initial-target:nearest]"
                         : "text-ink hover:bg-paper-2",

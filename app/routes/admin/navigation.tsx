@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Navigation · Admin" }]
 export default function Navigation({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageResponse answer={actionData} />
+      <PageResponse result={actionData} />
       <Card title="Navigation" className="max-w-2xl">
         <LiveSwitch
           isOn={loaderData.showsAgeGroups}

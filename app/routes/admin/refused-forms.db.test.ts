@@ -17,7 +17,7 @@ test("a suspension with too long a reason comes back with it, and nothing change
   const form = { intent: "suspend", reason: "x".repeat(301) };
   expect(await area.post(path, form)).toMatchObject({
     status: 400,
-    answer: { typed: form, errors: { reason: ["Please use 300 characters or less"] } },
+    result: { typed: form, errors: { reason: ["Please use 300 characters or less"] } },
   });
   expect(await area.db.$count(adminActions)).toBe(0);
   const shorter = { ...form, reason: " Copied art " };
@@ -29,7 +29,7 @@ test("a suspension with too long a reason comes back with it, and nothing change
   ]);
   expect(await area.post(path, shorter)).toMatchObject({
     status: 409,
-    answer: { text: "Somebody else was quicker. The page shows it as it is now." },
+    result: { text: "Someone else was quicker. The page shows the current state." },
   });
 });
 
@@ -46,7 +46,7 @@ test("a note that is too long comes back at its own change; a change is decided 
   };
   expect(await area.post("/admin/moderation", form)).toMatchObject({
     status: 400,
-    answer: {
+    result: {
       refused: {
         itemId: item?.id,
         note: form.note,
@@ -57,11 +57,11 @@ test("a note that is too long comes back at its own change; a change is decided 
   const shorter = { ...form, note: "Too rude" };
   expect(await area.post("/admin/moderation", shorter)).toMatchObject({
     status: 200,
-    answer: { done: "Rejected" },
+    result: { done: "Rejected" },
   });
   expect(await area.post("/admin/moderation", shorter)).toMatchObject({
     status: 409,
-    answer: { error: "Already decided" },
+    result: { error: "Already decided" },
   });
 });
 
@@ -73,7 +73,7 @@ test("the overview still shows its designs when the figures cannot be read", asy
   });
   Object.assign(area.services, { reports: broken });
   try {
-    expect(await area.open("/admin")).toMatchObject({ status: 200, answer: undefined });
+    expect(await area.open("/admin")).toMatchObject({ status: 200, result: undefined });
   } finally {
     Object.assign(area.services, { reports });
   }
@@ -86,7 +86,7 @@ test("a message is marked once; the second admin is told", async () => {
     .returning();
   const form = { messageId: message?.id ?? "", isHandled: "true" };
   expect(await area.post("/admin/messages", form)).toMatchObject({
-    answer: { done: "Marked as answered" },
+    result: { done: "Marked as answered" },
   });
   expect(await area.post("/admin/messages", form)).toMatchObject({ status: 409 });
   expect(await area.db.select().from(adminActions)).toMatchObject([

@@ -16,7 +16,7 @@ const area = await adminPages();
 
 const key = ([row]: { id: string }[]) => row?.id ?? "";
 
-/** What stands there, ready to be changed by whoever takes the last case for a default. */
+/** Existing rows that would change if a handler treated its last case as the default. */
 async function everything(): Promise<Record<string, Record<string, string>>> {
   const { db } = area;
   const creator = await makeCreator(db);
@@ -83,7 +83,7 @@ test.each(["", "something-else"])("the action %j changes nothing anywhere", asyn
   }
 });
 
-test("a list that is asked to go on after an impossible moment shows its first page", async () => {
+test("a list whose position is an impossible date shows its first page", async () => {
   const place = "00000000-0000-4000-8000-000000000000";
   for (const time of ["999999999999999", "-999999999999999", "9".repeat(30)]) {
     const { status } = await area.open(`/admin/orders?after=${place}_${time}`);
@@ -100,7 +100,7 @@ test.each([
   "discounts/x",
   "orders/x",
   "people/x",
-])("a form posted to %s, which is no id, finds nothing there", async (page) => {
+])("a form posted to %s, an invalid id, gets a 404", async (page) => {
   for (const intent of ["save", "add-part", "reorder", "tracking", "refund", "suspend", "readmit"])
     expect(await area.post(`/admin/${page}`, { intent, name: "Cats", version: "1" })).toEqual(
       expect.objectContaining({ status: 404 }),

@@ -10,13 +10,13 @@ import { actorOfRequest } from "~/middleware/session";
 import { submitDesign } from "../creator/submit-design.server";
 import type { Route } from "./+types/designs";
 
-/** The upload form as the page's script sends it, to show how far it is. */
+/** The upload form as sent by the page's script, which shows the progress. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const actor = await actorOfRequest(request, context.get(servicesContext));
   if (!actor) return respondWith({ ...nothing, message: notSignedInMessage }, 401);
   if (!isCreator(actor)) return respondWith({ ...nothing, message: creatorsOnlyMessage }, 403);
-  const { answer, status } = await submitDesign(request, context, actor);
-  return respondWith(answer, status);
+  const { result, status } = await submitDesign(request, context, actor);
+  return respondWith(result, status);
 }
 
 const nothing = {
@@ -25,6 +25,6 @@ const nothing = {
   values: { title: "", inspiration: "", drewItMyself: false },
 };
 
-function respondWith(answer: SubmitResult, status: number): Response {
-  return Response.json(answer, { status, headers: { "Cache-Control": "no-store" } });
+function respondWith(result: SubmitResult, status: number): Response {
+  return Response.json(result, { status, headers: { "Cache-Control": "no-store" } });
 }

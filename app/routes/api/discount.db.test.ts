@@ -13,7 +13,7 @@ import { loader } from "./discount";
 
 const test = testDatabase("once");
 
-it("lets an address guess 30 codes in ten minutes, another address still can", async () => {
+it("lets an address guess 30 codes in ten minutes, while another address still can", async () => {
   const services = createServices(readConfig({ LOG_LEVEL: "silent" }), test.pool, testSecret);
   const product = await makeProduct(test.db);
   const guess = async (address: string) => {
@@ -25,14 +25,14 @@ it("lets an address guess 30 codes in ten minutes, another address still can", a
       code: "GUESS",
     });
     const url = new URL(`http://localhost/api/discount?${query}`);
-    const answer = await loader({
+    const result = await loader({
       request: new Request(url),
       context,
       params: {},
       url,
       pattern: "",
     });
-    return answer.json();
+    return result.json();
   };
   for (let n = 0; n < 30; n += 1) {
     expect(await guess("192.0.2.1")).toEqual({

@@ -31,19 +31,19 @@ export type DiscountResult =
       totalCents: number;
     };
 
-/** What a code takes off one product: for the order summary of the product page. */
+/** What a code takes off one product, for the product page's order summary. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = context.get(servicesContext);
   const query = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   const refused: DiscountResult = { ok: false, message: invalidCodeMessage };
-  if (!query.success) return answer(refused, 422);
+  if (!query.success) return respond(refused, 422);
   const guess = await beginDiscountGuess(context);
-  if (!guess) return answer({ ok: false, message: codeFailedMessage }, 429);
+  if (!guess) return respond({ ok: false, message: codeFailedMessage }, 429);
   const { variantId, quantity, code } = query.data;
   const wanted = { variantId, quantity, seenPriceCents: null };
   const left = await boughtLast(context, request);
   const { discount, price } = await pricedCart(db, [wanted], code, now(), left);
-  if (!discount) return answer(refused, 422);
+  if (!discount) return respond(refused, 422);
   await guess.wasRight();
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = price;
   const prices = {
@@ -53,10 +53,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     taxCents,
     totalCents,
   };
-  return answer({ ok: true, message: codeAppliedMessage, code: discount.code, ...prices }, 200);
+  return respond({ ok: true, message: codeAppliedMessage, code: discount.code, ...prices }, 200);
 }
 
-function answer(body: DiscountResult, status: number): Response {
+function respond(body: DiscountResult, status: number): Response {
   return Response.json(body, {
     status,
     headers: { "Cache-Control": "no-store" },

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 
 import { pictures } from "~/db/schema/pictures";
+import { printPlans } from "~/db/schema/print-plans";
 import type { Actor } from "~/features/accounts/actor";
 import { putPicture } from "~/features/pictures/store-picture.server";
 
@@ -72,7 +73,7 @@ test.each([
   ["320.jpeg", "image/jpeg", "jpeg", 320],
   ["1600.webp", "image/webp", "webp", 700],
 ])(
-  "%s of a public picture is for everybody, and for ever in browsers",
+  "%s of a public picture is for everyone, and cached forever in browsers",
   async (file, type, format, width) => {
     const response = await get(publicId, file);
     expect(response.status).toBe(200);
@@ -84,7 +85,7 @@ test.each([
   },
 );
 
-test("a shared cache that asks again hears that nothing changed, or that the picture is gone", async () => {
+test("a revalidating shared cache learns that nothing changed, or that the picture is gone", async () => {
   const id = await makeDrawing({ isPublic: true });
   const etag = (await get(id, "160.webp")).headers.get("ETag") ?? "";
   const again = () => get(id, "160.webp", null, { "If-None-Match": `W/${etag}` });
@@ -93,7 +94,7 @@ test("a shared cache that asks again hears that nothing changed, or that the pic
   expect((await again()).status).toBe(404);
 });
 
-test("a size is made once and kept", async () => {
+test("a size is rendered once and kept", async () => {
   await get(publicId, "160.webp");
   expect(world.services.files.keys()).toContain(`derivatives/${publicId}/160.webp`);
 });
@@ -106,37 +107,38 @@ test("a private picture is for its owner and admins, and never cached", async ()
   }
 });
 
-test("for visitors and strangers a private picture is not there, like one that never was", async () => {
-  const answers = [
+test("for visitors and strangers a private picture looks like one that never existed", async () => {
+  const responses = [
     await get(privateId, "320.webp"),
     await get(privateId, "320.webp", stranger),
     await get(randomUUID(), "320.webp"),
   ];
-  for (const answer of answers) {
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(await answer.text()).toBe("");
+  for (const response of responses) {
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.text()).toBe("");
   }
 });
 
-test.each(["321.webp", "320.png", "x", "../../320.webp"])("%s is no size", async (file) => {
+test.each(["321.webp", "320.png", "x", "../../320.webp"])("%s is not a size", async (file) => {
   expect((await get(publicId, file)).status).toBe(404);
 });
 
-test("a picture that was taken away is there for nobody", async () => {
+test("a removed picture is gone for everyone", async () => {
   const id = await makeDrawing({ isPublic: true });
   await database.db.update(pictures).set({ deletedAt: new Date() }).where(eq(pictures.id, id));
   for (const actor of [null, owner, admin])
     expect((await get(id, "320.webp", actor)).status).toBe(404);
 });
 
-test("an id that is none finds nothing", async () => {
+test("an invalid id finds nothing", async () => {
   expect((await get("../../etc/passwd", "320.webp")).status).toBe(404);
 });
 
-test("a recipe is rendered once, however many ask at once, and kept", async () => {
+test("a recipe is rendered once, however many concurrent requests there are, and kept", async () => {
   const ink = randomUUID();
   const mockup = randomUUID();
+  const plan = randomUUID();
   const row = { ownerUserId: owner.userId, width: 1600, height: 1600, isPublic: true };
   const [strokesKey = ""] = (await import("~/features/pictures/demo-drawings.server"))
     .demoDrawings()
@@ -156,13 +158,22 @@ test("a recipe is rendered once, however many ask at once, and kept", async () =
       kind: "mockup",
       fileKey: `pictures/${mockup}.webp`,
       mimeType: "image/webp",
-      recipe: { kind: "mockup", inkPictureId: ink, garmentColor: "Navy", placement: "chest" },
+      recipe: {
+        kind: "shirt",
+        printPlanId: plan,
+        garmentColor: "Navy",
+        cut: "adult",
+        view: "front",
+      },
     },
   ]);
-  const answers = await Promise.all(
+  await database.db
+    .insert(printPlans)
+    .values({ id: plan, artVersion: "black", artPictureId: ink, placement: "chest" });
+  const responses = await Promise.all(
     ["320.avif", "320.webp", "640.webp", "320.webp"].map((file) => get(mockup, file)),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const keys = world.services.files.keys();
   expect(keys).toContain(`pictures/${mockup}.webp`);
   expect(keys).toContain(`pictures/${ink}.png`);

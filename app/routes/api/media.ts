@@ -1,3 +1,4 @@
+import { brand } from "~/brand";
 import { parseDerivativeName } from "~/features/pictures/derivative-name";
 import { mayViewPicture, pictureAccess } from "~/features/pictures/picture-access.server";
 import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
@@ -8,12 +9,12 @@ import { actorOfRequest } from "~/middleware/session";
 import type { Route } from "./+types/media";
 
 /**
- * A picture never changes under its address, but it can be taken back: browsers keep it, shared
- * caches ask again after a minute.
+ * A picture never changes under its URL, but it can be withdrawn: browsers keep it, while shared
+ * caches revalidate after a minute.
  */
 const PUBLIC_CACHING = "public, max-age=31536000, s-maxage=60, immutable";
 
-/** A picture in one size; one that is not there and one that is not yours look the same. */
+/** A picture in one size; a missing picture and someone else's look the same. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const wanted = parseDerivativeName(params.file);
@@ -41,8 +42,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     });
   } catch (error) {
     if (!(error instanceof TooBusyError)) throw error;
-    return new Response(null, { status: 503, headers: { "Retry-After": "2" } });
+    return comeBackLater();
   }
+}
+
+/** A blank sheet where browsers would draw a broken picture; kept by nobody. */
+const BLANK_SHEET = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="${brand.colors.paper}" d="M0 0h1v1H0z"/></svg>`;
+
+function comeBackLater() {
+  return new Response(BLANK_SHEET, {
+    status: 503,
+    headers: {
+      "Content-Type": "image/svg+xml",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": "default-src 'none'",
+      "Retry-After": "2",
+    },
+  });
 }
 
 function notFound() {

@@ -9,8 +9,8 @@ const database = testDatabase("once");
 const world = madeOnce(() => requestWorld(database));
 const ask = await pageAsker(() => world.context());
 
-test("whoever is signed out meanwhile comes back to a page, not to an address that shows nothing", async () => {
-  expect(await ask("/api/notices", { form: { notice: "1" } })).toMatchObject({
+test("a person signed out in the meantime is sent back to a page, not to an address that shows nothing", async () => {
+  expect(await ask("/api/notifications", { form: { notification: "1" } })).toMatchObject({
     location: "/auth?next=%2Fcreator%2Fdashboard",
   });
 });

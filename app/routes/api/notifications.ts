@@ -8,15 +8,15 @@ import { pathTo } from "~/path-to";
 
 import type { Route } from "./+types/notifications";
 
-/** Where notices are seen; this address itself shows nothing. */
-const NOTICES = pathTo("/creator/dashboard");
+/** Where notifications are shown; this URL itself shows nothing. */
+const DASHBOARD = pathTo("/creator/dashboard");
 
-/** Puts one of the reader's notices away and goes back to the dashboard. */
+/** Dismisses one of the actor's own notifications and returns to the dashboard. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = await actorOfRequest(request, services);
-  if (!actor) return redirect(pathTo("/auth", { query: { next: NOTICES } }));
+  if (!actor) return redirect(pathTo("/auth", { query: { next: DASHBOARD } }));
   const form = await readForm(request);
-  await dismissNotification(services.db, actor.userId, String(form.get("notice") ?? ""));
-  return redirect(NOTICES);
+  await dismissNotification(services.db, actor.userId, String(form.get("notification") ?? ""));
+  return redirect(DASHBOARD);
 }

@@ -5,7 +5,7 @@ import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/recent";
 
-/** The products a browser remembers, as they are now; it names them by their ids. */
+/** The current state of a browser's recently viewed products, requested by their ids. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams.get("ids") ?? "";

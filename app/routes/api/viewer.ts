@@ -9,7 +9,7 @@ import type { Route } from "./+types/viewer";
 
 type Viewer = HeaderViewer & { firstName: string | null; unreadNotifications: number };
 
-/** Who is looking, for the parts of a public page that differ by visitor. */
+/** The viewer, for the parts of a public page that differ by visitor. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const actor = context.get(actorContext);

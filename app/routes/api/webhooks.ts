@@ -4,7 +4,7 @@ import { receiveEvent } from "~/features/payments/receive-event.server";
 import { servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
 
-/** Signed events of the payment provider; answered as soon as they are kept. */
+/** Signed events of the payment provider; acknowledged as soon as they are stored. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const { payments, db, log } = services;

@@ -41,13 +41,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   const mark = await readAgeMark(context, request);
   const { db } = context.get(servicesContext);
-  const answer = await submitAgeGate(db, { ...parsed.values, mark }, deps);
-  if (!answer.ok) {
-    const words = answer.reason === "not-written" ? ageMessages.insertFailed : ageMessages.failed;
-    return invalidStep({ errors: {}, typed: typedFields(form) }, { tone: "error", ...words });
+  const result = await submitAgeGate(db, { ...parsed.values, mark }, deps);
+  if (!result.ok) {
+    const copy = result.reason === "not-written" ? ageMessages.insertFailed : ageMessages.failed;
+    return invalidStep({ errors: {}, typed: typedFields(form) }, { tone: "error", ...copy });
   }
-  const cookies = answer.mark ? [await ageMarkCookie(context, answer.mark)] : [];
-  return goTo(pathTo(`/auth/sign-up/${answer.step}`), { cookies });
+  const cookies = result.mark ? [await ageMarkCookie(context, result.mark)] : [];
+  return goTo(pathTo(`/auth/sign-up/${result.step}`), { cookies });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

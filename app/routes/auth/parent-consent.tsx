@@ -31,7 +31,7 @@ import { PasswordField } from "~/ui/forms/text-field";
 
 import type { Route } from "./+types/parent-consent";
 
-/** Looking at the link does not use it up. */
+/** Opening the link does not use it up. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const link = await openConsentLink(db, params.token, now());
@@ -172,7 +172,7 @@ function Ended({ hasDeclined }: { hasDeclined: boolean }) {
           size="lg"
           isWide
         >
-          {hasDeclined ? "Go to the start page" : "Sign In"}
+          {hasDeclined ? "Go to the home page" : "Sign In"}
         </ButtonLink>
       </div>
     </AuthPage>

@@ -24,16 +24,16 @@ const enter = (
   { cookie = "", path = "/auth", email = " ADA@inkling.test " } = {},
 ) => ask(path, { form: { intent: "sign-in", email, password }, cookie });
 
-test("signing in says hello, goes to the start page, and the cookie is for the server only", async () => {
-  const answer = await enter();
-  expect(answer).toMatchObject({ status: 302, location: "/" });
-  expect(toastOf(answer)).toBe('{"title":"Welcome back!"}');
-  const cookie = answer.cookies.find((one) => one.includes("session_token")) ?? "";
+test("signing in shows a welcome, goes to the home page, and sets an HTTP-only cookie", async () => {
+  const result = await enter();
+  expect(result).toMatchObject({ status: 302, location: "/" });
+  expect(toastOf(result)).toBe('{"title":"Welcome back!"}');
+  const cookie = result.cookies.find((one) => one.includes("session_token")) ?? "";
   expect(cookie).toMatch(/HttpOnly/i);
   expect(cookie).toMatch(/SameSite=Lax/i);
 });
 
-test("signing in again ends the session before, and the token is a new one", async () => {
+test("signing in again ends the previous session and creates a new token", async () => {
   const first = await enter();
   const before = await database.db.select({ token: sessions.token }).from(sessions);
   await enter(testPassword, { cookie: cookieOf(first) });
@@ -43,7 +43,7 @@ test("signing in again ends the session before, and the token is a new one", asy
   expect((await ask("/account/settings", { cookie: cookieOf(first) })).location).toMatch(/^\/auth/);
 });
 
-test("a visitor of a private page comes back to it; somebody signed in is led on", async () => {
+test("a visitor returns to the private page they asked for; someone signed in is redirected", async () => {
   const sent = await ask("/account/settings?tab=1");
   expect(sent.location).toBe("/auth?next=%2Faccount%2Fsettings%3Ftab%3D1");
   const back = await enter(testPassword, { path: sent.location ?? "" });
@@ -52,29 +52,29 @@ test("a visitor of a private page comes back to it; somebody signed in is led on
     expect((await ask(path, { cookie: cookieOf(back) })).location, path).toBe("/");
 });
 
-test("a wrong password and an unknown address get the same answer; the address stays typed", async () => {
+test("a wrong password and an unknown address get the same response; the address stays typed", async () => {
   const wrong = await enter("Wrong-1-password!");
   expect(wrong).toMatchObject({
     status: 400,
     location: null,
-    answer: {
+    result: {
       title: "Error signing in",
       message: "Invalid email or password. Please check your credentials and try again.",
     },
   });
   const unknown = await enter("Wrong-1-password!", { email: " ADA@inkling.tes " });
-  const forAda = JSON.stringify(wrong.answer);
-  expect(JSON.stringify(unknown.answer)).toBe(forAda.replace("inkling.test", "inkling.tes"));
+  const forAda = JSON.stringify(wrong.result);
+  expect(JSON.stringify(unknown.result)).toBe(forAda.replace("inkling.test", "inkling.tes"));
   expect(forAda).toContain("ADA@inkling.test");
   expect(forAda).not.toContain("Wrong-1-password!");
 });
 
-test("after five wrong passwords the sixth try, right or wrong, waits half an hour", async () => {
+test("after five wrong passwords the sixth attempt, right or wrong, has to wait half an hour", async () => {
   for (let n = 0; n < 5; n += 1) expect((await enter("no")).status).toBe(400);
   const late = await enter();
   expect(late).toMatchObject({
     status: 429,
-    answer: { kind: "too-many", what: "login", seconds: 1800 },
+    result: { kind: "too-many", what: "login", seconds: 1800 },
   });
   const { rows } = await database.pool.query<{ action: string; n: number }>(
     "select action, count(*)::int as n, count(user_id)::int as known from security_logs group by action order by action",
@@ -85,7 +85,7 @@ test("after five wrong passwords the sixth try, right or wrong, waits half an ho
   ]);
 });
 
-test("creating an account here makes a customer, and says to look at the mail", async () => {
+test("creating an account here makes a customer, and says to check the mail", async () => {
   const form = {
     intent: "sign-up",
     firstName: "Bo",
@@ -102,11 +102,11 @@ test("creating an account here makes a customer, and says to look at the mail", 
   const taken = await ask("/auth", { form });
   expect(taken).toMatchObject({
     status: 400,
-    answer: {
+    result: {
       title: "Error creating account",
       message: "This information is already in use. Please try different values.",
       typed: { firstName: "Bo", email: "bo@inkling.test" },
     },
   });
-  expect(JSON.stringify(taken.answer)).not.toContain("Kite");
+  expect(JSON.stringify(taken.result)).not.toContain("Kite");
 });

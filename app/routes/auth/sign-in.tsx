@@ -160,7 +160,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         {actionData?.kind === "too-many" && (
           <RetryCountdown
             seconds={actionData.seconds}
-            words={(seconds) => tooManyAttempts(actionData.what, seconds)}
+            text={(seconds) => tooManyAttempts(actionData.what, seconds)}
           />
         )}
         {isSignUp ? <SignUpFields result={actionData} /> : <SignInFields result={actionData} />}

@@ -21,9 +21,9 @@ const logged = async () =>
 
 test("signing out ends the sessions of all devices and goes home", async () => {
   const { phone, laptop } = await twoDevices();
-  const answer = await ask("/sign-out", { form: {}, cookie: phone });
-  expect(answer).toMatchObject({ status: 302, location: "/" });
-  expect(answer.cookies.join()).toMatch(/session_token=;.*Max-Age=0/);
+  const response = await ask("/sign-out", { form: {}, cookie: phone });
+  expect(response).toMatchObject({ status: 302, location: "/" });
+  expect(response.cookies.join()).toMatch(/session_token=;.*Max-Age=0/);
   expect(await database.db.$count(sessions)).toBe(0);
   expect((await ask("/account/settings", { cookie: laptop })).location).toMatch(/^\/auth\?next=/);
   expect(await logged()).toEqual([{ action: "SIGN_OUT_EVERYWHERE" }]);

@@ -14,20 +14,20 @@ export function loader() {
   return redirect(pathTo("/"));
 }
 
-/** Ends the session on all devices, or an idle one on this device, and always goes home. */
+/** Ends all sessions, or an idle one on this device only, and always redirects home. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, auth } = context.get(servicesContext);
   const actor = context.get(actorContext);
   const isIdle = (await readForm(request)).get("reason") === "idle";
-  const answer = redirectDocument(pathTo("/"));
+  const response = redirectDocument(pathTo("/"));
   if (actor) {
     const guest = await cartOwnerForGuest(context, request);
     await keepCartForGuest(db, actor.userId, guest.owner);
-    for (const cookie of guest.cookies) answer.headers.append("Set-Cookie", cookie);
+    for (const cookie of guest.cookies) response.headers.append("Set-Cookie", cookie);
   }
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
-  for (const cookie of headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
+  for (const cookie of headers.getSetCookie()) response.headers.append("Set-Cookie", cookie);
   const origin = requestOrigin(context, request);
   if (actor) await signOut(db, actor, { isIdle }, origin);
-  return answer;
+  return response;
 }

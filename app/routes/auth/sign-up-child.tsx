@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const opened = await openSession(db, parsed.values, deps);
   if (!opened) throw new Error("A new account cannot sign in");
-  // The browser keeps its mark: whoever said under 13 here does not become older in it.
+  // The browser keeps its mark: someone who entered an age under 13 cannot become older in it.
   return signedInResponse(args, opened, {
     to: pathTo("/creator/dashboard"),
     toast: creatorWelcome({ isMinor: true }),
@@ -77,7 +77,7 @@ export default function SignUpChild({ loaderData, actionData }: Route.ComponentP
       <CredentialsStep
         action={pathTo("/auth/sign-up/child") + loaderData.query}
         result={actionData}
-        emailHint="Your own, or one your parent makes for you. Nobody else sees it."
+        emailHint="Your own, or one your parent makes for you. No one else sees it."
       />
     </AuthPage>
   );

@@ -23,14 +23,14 @@ const credentials = {
 };
 const submitAge = (dateOfBirth: string) => ask("/age-verification", { form: { dateOfBirth } });
 
-test("an empty date writes nothing and leads nowhere", async () => {
-  const answer = await submitAge("");
-  expect(answer).toMatchObject({ status: 400, location: null, cookies: [] });
+test("an empty date saves nothing and leads nowhere", async () => {
+  const result = await submitAge("");
+  expect(result).toMatchObject({ status: 400, location: null, cookies: [] });
   expect(await database.db.$count(ageVerifications)).toBe(0);
   expect(await database.db.$count(users)).toBe(0);
 });
 
-test("each age is led to its own form, and to no other", async () => {
+test("each age is sent to its own form, and to no other", async () => {
   for (const [date, step] of [
     ["1990-01-01", "adult"],
     ["2011-01-01", "teen"],
@@ -58,7 +58,7 @@ test("a child's token on the teen's, the adult's and the customer's form opens n
   expect(await database.db.$count(users)).toBe(0);
 });
 
-test("what a form claims of role, age or payouts is not read, and written down", async () => {
+test("a form's claims about role, age or payouts are ignored, but recorded", async () => {
   const claims = {
     account_type: "admin",
     is_minor: "false",
@@ -97,7 +97,7 @@ test("what a form claims of role, age or payouts is not read, and written down",
   expect(types.rows.map((row) => row.account_type)).toEqual(["creator", "customer"]);
 });
 
-test("what a child's browser claims is written down without where it came from", async () => {
+test("a child's claims are recorded without the address they came from", async () => {
   const cookie = cookieOf(await submitAge("2018-01-01"));
   const form = { ...credentials, isMinor: "false" };
   await ask("/auth/sign-up/teen", { form, cookie });
@@ -108,7 +108,7 @@ test("what a child's browser claims is written down without where it came from",
   expect(rows).toEqual([{ isBare: true }, { isBare: false }]);
 });
 
-test("a second date of birth changes nothing, by the gate or by a form", async () => {
+test("a second date of birth changes nothing, at the gate or in a form", async () => {
   const cookie = cookieOf(await submitAge("2018-01-01"));
   const again = await ask("/age-verification", { form: { dateOfBirth: "1980-01-01" }, cookie });
   expect(again).toMatchObject({ location: "/auth/sign-up/parent", cookies: [] });
@@ -118,7 +118,7 @@ test("a second date of birth changes nothing, by the gate or by a form", async (
   expect(rows).toEqual([{ date: "2018-01-01", refused: 1 }]);
 });
 
-test("asking a parent again, a wrong address or too many tries are told, not taken for sent", async () => {
+test("asking a parent again, a wrong address or too many attempts are reported, not treated as sent", async () => {
   const cookie = cookieOf(await submitAge("2018-01-01"));
   const send = (parentEmail: string, query = "") =>
     ask(`/auth/sign-up/parent${query}`, { form: { parentEmail }, cookie });
@@ -129,17 +129,17 @@ test("asking a parent again, a wrong address or too many tries are told, not tak
   expect(await ask("/auth/sign-up/parent?again=1", { cookie })).toMatchObject({ status: 200 });
   expect(await send("nope", "?again=1")).toMatchObject({
     status: 400,
-    answer: { toast: { title: "Submission Failed" }, typed: { parentEmail: "nope" } },
+    result: { toast: { title: "Submission Failed" }, typed: { parentEmail: "nope" } },
   });
   for (const name of ["b", "c"])
     expect(await send(`${name}@inkling.test`, "?again=1")).toMatchObject({ status: 302 });
   expect(await send("d@inkling.test", "?again=1")).toMatchObject({
     status: 429,
-    answer: { wait: { what: "other", seconds: 86_400 }, typed: { parentEmail: "d@inkling.test" } },
+    result: { wait: { what: "other", seconds: 86_400 }, typed: { parentEmail: "d@inkling.test" } },
   });
 });
 
-test("a child whose parent said no is told, and may ask again", async () => {
+test("a child whose parent said no is told so, and may ask again", async () => {
   const cookie = cookieOf(await submitAge("2018-01-01"));
   await ask("/auth/sign-up/parent", { form: { parentEmail: "gale@inkling.test" }, cookie });
   expect(await ask("/auth/sign-up/waiting", { cookie })).toMatchObject({ status: 200 });
@@ -152,13 +152,13 @@ test("a child whose parent said no is told, and may ask again", async () => {
   expect(decodeURIComponent(ended.cookies.join())).toContain("Your request has ended");
   expect(
     await ask("/age-verification", { form: { dateOfBirth: "1990-01-01" }, cookie }),
-  ).toMatchObject({ status: 400, answer: { toast: { title: "Verification Failed" } } });
+  ).toMatchObject({ status: 400, result: { toast: { title: "Verification Failed" } } });
   expect(
     await ask("/age-verification", { form: { dateOfBirth: "2018-01-01" }, cookie }),
   ).toMatchObject({ location: "/auth/sign-up/parent" });
 });
 
-test("a customer who is signed in is led from the creators' forms to a page that is open to them", async () => {
+test("a signed-in customer is redirected from the creators' forms to a page that is open to them", async () => {
   const made = await ask("/auth/sign-up/customer", { form: credentials });
   for (const step of ["teen", "adult"]) {
     const wish = { cookie: cookieOf(made) };
@@ -171,7 +171,7 @@ test("a customer who is signed in is led from the creators' forms to a page that
   }
 });
 
-test("a child who has the account is not told that the parent said no", async () => {
+test("a child who already has the account is not told that the parent said no", async () => {
   const cookie = cookieOf(await submitAge("2018-01-01"));
   await ask("/auth/sign-up/parent", { form: { parentEmail: "gale@inkling.test" }, cookie });
   await database.pool.query(
@@ -182,14 +182,14 @@ test("a child who has the account is not told that the parent said no", async ()
   for (const page of ["/auth/sign-up/waiting", "/auth/sign-up/child"]) {
     const back = await ask(page, { cookie: `${cookie}; ${cookieOf(made)}` });
     expect(back, page).toMatchObject({ location: "/creator/dashboard", cookies: [] });
-    // The parent has made it with the child on another device, say.
+    // For example, the parent and the child have made it on another device.
     const elsewhere = await ask(page, { cookie });
     expect(elsewhere.location, page).toBe("/auth");
     expect(decodeURIComponent(elsewhere.cookies.join())).toContain("Your account is ready");
   }
   const again = await ask("/auth/sign-up/child", { form: credentials, cookie });
   expect(again.location).toBe("/auth");
-  // Back to the link in the guardian's mail: used up, but not for the child who is in by now.
+  // The link in the guardian's mail is used up, except for the child who has signed in since.
   const link = "/auth/sign-up/child?token=used";
   expect(await ask(link, { cookie: cookieOf(made) })).toMatchObject({
     location: "/creator/dashboard",
@@ -197,33 +197,33 @@ test("a child who has the account is not told that the parent said no", async ()
   expect(await ask(link, { cookie })).toMatchObject({ status: 410 });
 });
 
-test("the fourth sign-up of an hour waits, is told so, and keeps what was typed", async () => {
+test("the fourth sign-up in an hour has to wait, says so, and keeps what was typed", async () => {
   const form = (n: number) => ({ ...credentials, email: `ada${n}@inkling.test` });
   for (const n of [1, 2, 3])
     expect(await ask("/auth/sign-up/customer", { form: form(n) })).toMatchObject({ location: "/" });
   const fourth = await ask("/auth/sign-up/customer", { form: form(4) });
   expect(fourth).toMatchObject({
     status: 429,
-    answer: {
+    result: {
       wait: { what: "signup", seconds: 3600 },
       toast: { title: "Too Many Attempts", text: "Please wait before trying again." },
       typed: { firstName: "Ada", email: "ada4@inkling.test" },
     },
   });
-  expect(JSON.stringify(fourth.answer)).not.toContain(credentials.password);
+  expect(JSON.stringify(fourth.result)).not.toContain(credentials.password);
 });
 
-test("the second of two posts with one date says what happened", async () => {
+test("the second of two posts with the same date says what happened", async () => {
   const cookie = cookieOf(await submitAge("1990-01-01"));
-  const answers = await Promise.all(
+  const results = await Promise.all(
     ["a@inkling.test", "b@inkling.test"].map((email) =>
       ask("/auth/sign-up/adult", { form: { ...credentials, email }, cookie }),
     ),
   );
-  expect(new Set(answers.map(({ location }) => location))).toEqual(
+  expect(new Set(results.map(({ location }) => location))).toEqual(
     new Set(["/auth", "/creator/dashboard"]),
   );
-  const second = answers.find(({ location }) => location === "/auth");
+  const second = results.find(({ location }) => location === "/auth");
   expect(decodeURIComponent(second?.cookies.join() ?? "")).toContain(
     "An account was just made with this date of birth. Please sign in.",
   );

@@ -48,7 +48,7 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
           size="lg"
           isWide
         >
-          {isSignedIn ? "Go to my account" : "Sign In"}
+          {isSignedIn ? "Go to your account" : "Sign In"}
         </ButtonLink>
       </div>
     </AuthPage>

@@ -9,7 +9,7 @@ import { beginDiscountGuess } from "~/middleware/discount-guess";
 
 import { typedCodeContext } from "./typed-code";
 
-/** What this checkout is about: the item that its address names, or the visitor's cart. */
+/** What is being bought: the item named in the URL, or the visitor's cart. */
 export async function askedCheckout(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -29,13 +29,13 @@ export type CartResult = {
   ok: boolean;
   intent: CartForm["intent"] | null;
   message: string;
-  /** Shirts in the cart afterwards. */
+  /** The number of shirts in the cart afterward. */
   count: number;
 };
 
-const notAvailable = "This shirt is not available in that size and color any more.";
+const notAvailable = "This shirt is no longer available in that size and color.";
 const cartIsFull = "Your cart is full. Check out first, then add more.";
-const notInCart = "That shirt is not in your cart any more.";
+const notInCart = "That shirt is no longer in your cart.";
 
 /**
  * The forms that post to `/cart`. A browser without JavaScript is sent on to the page that shows
@@ -51,18 +51,18 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
   const form = parsed.data;
   if (form.intent === "buy-now") return buyNow(services, form);
   const { owner, headers } = await cartOwnerForWriting(context, request);
-  const { refused, ...answer } = await change(services, owner, form, (code) =>
+  const { refused, ...result } = await change(services, owner, form, (code) =>
     tryCode(context, services, owner, code),
   );
   const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
-  if (answer.ok && isDocument && form.intent !== "apply-code")
+  if (result.ok && isDocument && form.intent !== "apply-code")
     throw redirect(refused ? pathTo("/cart", { query: { code: refused } }) : pathTo("/cart"), {
       headers,
     });
   const count = await cartCount(services.db, owner);
   return data<CartResult>(
-    { ...answer, intent: form.intent, count },
-    { status: answer.ok ? 200 : REFUSED, headers },
+    { ...result, intent: form.intent, count },
+    { status: result.ok ? 200 : REFUSED, headers },
   );
 }
 
@@ -79,13 +79,13 @@ async function withVariant({ db }: Services, form: FormData) {
 
 async function buyNow({ db, now }: Services, form: Extract<CartForm, { intent: "buy-now" }>) {
   if (!(await canBuyNow(db, form, now()))) {
-    const answer = {
+    const result = {
       ok: false,
       intent: form.intent,
       message: notAvailable,
       count: 0,
     };
-    return refuseForm<CartResult>(answer);
+    return refuseForm<CartResult>(result);
   }
   const { variantId: variant, quantity, code } = form;
   throw redirect(pathTo("/checkout", { query: { variant, quantity: String(quantity), code } }));
@@ -95,7 +95,7 @@ type Change = Exclude<CartForm, { intent: "buy-now" }>;
 type Outcome = {
   ok: boolean;
   message: string;
-  /** What became of a code that came along with a shirt. */
+  /** The result of a code that was sent along with a shirt. */
   refused?: RefusedCode | null;
 };
 type TriedCode = "applied" | RefusedCode;
@@ -105,7 +105,7 @@ const codeMessages: Record<TriedCode, string> = {
   ...refusedCodeMessages,
 };
 
-/** Puts a typed code to the cart, as long as this visitor does not guess. */
+/** Applies a typed code to the cart, unless this visitor has guessed too often. */
 async function tryCode(
   context: ActionFunctionArgs["context"],
   { db, now }: Services,

@@ -5,18 +5,18 @@ import { DiscountBox } from "~/features/discounts/discount-box";
 
 import type { CartResult } from "./cart-action.server";
 
-/** The cart's discount code: to apply one, what became of it, and to take it off. */
+/** The cart's discount code: applying one, its result, and removing it. */
 export function CartCode({
   code,
   isUsed,
-  answer,
+  result,
 }: {
   code: string | null;
   isUsed: boolean;
-  answer: CartResult | undefined;
+  result: CartResult | undefined;
 }) {
   const fetcher = useFetcher<CartResult>();
-  const last = fetcher.data ?? (answer?.intent === "apply-code" ? answer : undefined);
+  const last = fetcher.data ?? (result?.intent === "apply-code" ? result : undefined);
   const isStale = code !== null && !isUsed;
   const message = last?.message
     ? { tone: last.ok ? ("success" as const) : ("danger" as const), text: last.message }

@@ -7,11 +7,11 @@ import { formatCents } from "~/lib/money";
 
 import type { CartResult } from "./cart-action.server";
 
-/** A shirt in the cart: what changed about it, its quantity, and taking it out. */
+/** A shirt in the cart: what has changed, its quantity, and removing it. */
 export function CartLine({ line }: { line: CartLineView }) {
   const fetcher = useFetcher<CartResult>();
   const isGone = fetcher.formData?.get("intent") === "remove";
-  // What was chosen while it is on its way; then what the cart really holds, also when it was refused.
+  // The chosen quantity while it is being saved; then the cart's actual one, even after a refusal.
   const quantity = String(fetcher.formData?.get("quantity") ?? line.quantity);
   return (
     <div className={isGone ? "opacity-40" : undefined}>

@@ -81,7 +81,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap-page page-space">
       <PageHeader title="Your cart" />
-      <Message answer={actionData} />
+      <Message result={actionData} />
       {!actionData && isOrderIncomplete && <OrderIncomplete />}
       {!actionData && refusedCode && <RefusedCode cart={cart} message={refusedCode} />}
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
@@ -96,7 +96,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </ul>
         </div>
         <Card title="Order summary" className="self-start lg:sticky lg:top-24">
-          <CartCode code={cart.code} isUsed={cart.isCodeUsed} answer={actionData} />
+          <CartCode code={cart.code} isUsed={cart.isCodeUsed} result={actionData} />
           <PriceSummary prices={cart} />
           <div className="mt-5">
             {cart.isChanged || (cart.totalCents === 0 && cart.subtotalCents === 0) ? (
@@ -114,11 +114,11 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function Message({ answer }: { answer: CartResult | undefined }) {
-  if (!answer?.message || answer.intent === "apply-code") return null;
+function Message({ result }: { result: CartResult | undefined }) {
+  if (!result?.message || result.intent === "apply-code") return null;
   return (
-    <Callout tone={answer.ok ? "success" : "danger"} className="mb-6">
-      {answer.message}
+    <Callout tone={result.ok ? "success" : "danger"} className="mb-6">
+      {result.message}
     </Callout>
   );
 }
@@ -128,13 +128,13 @@ function OrderIncomplete({ isEmpty = false }: { isEmpty?: boolean }) {
   return (
     <Callout tone="warning" className="mb-6">
       {isEmpty
-        ? "That order cannot be had any more."
-        : "Not every tee of that order can be had any more. What can is in your cart."}
+        ? "None of that order is available anymore."
+        : "Not every tee of that order is still available. The ones that are have been added to your cart."}
     </Callout>
   );
 }
 
-/** A code that came along with a shirt and was not kept; one that was kept is told at its box. */
+/** A code that was sent along with a shirt and refused; an accepted one is shown in its box. */
 function RefusedCode({ cart, message }: { cart: CartView; message: string }) {
   if (cart.code && !cart.isCodeUsed) return null;
   return (
@@ -150,13 +150,13 @@ function Changes({ cart: { lines, lostLines } }: { cart: CartView }) {
   return (
     <Callout tone="warning" title="Something changed since you were here" className="mb-6">
       {lines.some(({ change }) => change !== null) && (
-        <p>Prices or shirts in your cart are not what they were. They are marked below.</p>
+        <p>Prices or shirts in your cart have changed. They are marked below.</p>
       )}
       {lostLines > 0 && (
         <p>
           {lostLines === 1
-            ? "A shirt that was in your cart is not in the store any more."
-            : `${lostLines} shirts that were in your cart are not in the store any more.`}
+            ? "A shirt that was in your cart is no longer in the store."
+            : `${lostLines} shirts that were in your cart are no longer in the store.`}
         </p>
       )}
       <Form method="post" className="mt-3">

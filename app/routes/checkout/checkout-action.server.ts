@@ -22,11 +22,11 @@ import { askedCheckout } from "./asked-checkout.server";
 import { typedCodeContext } from "./typed-code";
 
 export type CheckoutResult = {
-  /** Empty when nothing was wrong. */
+  /** Empty when nothing is wrong. */
   message: string;
   errors: FieldErrors;
   values: Record<string, string>;
-  /** Set when the order stands and its payment page may still open: the same form goes on with it. */
+  /** Set when the order exists but its payment page did not open: sending the form again continues with it. */
   checkoutKey: string | null;
 };
 
@@ -42,12 +42,12 @@ const refusals: Record<Extract<CheckedOut, { ok: false }>["reason"], string> = {
   "not-payable": NO_PAYMENT_PAGE,
 };
 
-/** Makes the order, asks the provider for its page and sends the shopper there. */
+/** Places the order, opens the provider's payment page and sends the shopper there. */
 export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const values = typedValues(await readForm(request));
-  // Without scripts the code is a part of this form, so that 'Apply' keeps what else was typed.
+  // Without scripts the code is part of this form, so that 'Apply' keeps everything else that was typed.
   const code = values["code"];
   if (code !== undefined) context.set(typedCodeContext, code.slice(0, MAX_CODE_LENGTH));
   if (values["intent"] === "apply-code") return data<CheckoutResult>(responseOf({ values }));
@@ -86,14 +86,14 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
 }
 
 function refuse(
-  answer: Pick<CheckoutResult, "message" | "values"> & Partial<CheckoutResult>,
+  result: Pick<CheckoutResult, "message" | "values"> & Partial<CheckoutResult>,
   headers?: Record<string, string>,
 ) {
-  return refuseForm<CheckoutResult>(responseOf(answer), headers);
+  return refuseForm<CheckoutResult>(responseOf(result), headers);
 }
 
 function responseOf(
-  answer: Pick<CheckoutResult, "values"> & Partial<CheckoutResult>,
+  result: Pick<CheckoutResult, "values"> & Partial<CheckoutResult>,
 ): CheckoutResult {
-  return { message: "", errors: {}, checkoutKey: null, ...answer };
+  return { message: "", errors: {}, checkoutKey: null, ...result };
 }

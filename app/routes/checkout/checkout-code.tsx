@@ -4,8 +4,8 @@ import { codeAppliedMessage } from "~/features/discounts/discount-amount";
 import { DiscountBox } from "~/features/discounts/discount-box";
 
 /**
- * A form of its own that only changes the page's address, so that nothing typed is lost. Without
- * scripts it would be: there the code is a field of the checkout's form.
+ * A separate form that only changes the page's URL, so that nothing typed is lost. Without scripts
+ * it would be, so there the code is a field of the checkout form.
  */
 export function CheckoutCode({
   code,
@@ -14,7 +14,7 @@ export function CheckoutCode({
 }: {
   code: string;
   isUsed: boolean;
-  /** What to say of a code that does not count. */
+  /** The message for a code that does not apply. */
   wrong: string;
 }) {
   const [search] = useSearchParams();

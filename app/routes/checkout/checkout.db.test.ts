@@ -56,7 +56,7 @@ async function statuses() {
   return rows.map(({ status }) => status);
 }
 
-test("checking out again closes the payment page left behind; the last use of a code goes along", async () => {
+test("checking out again closes the abandoned payment page; the last use of a code moves to the new one", async () => {
   const { id, code } = await makeDiscountCode(database.db, { usageLimit: 1 });
   const cookie = await cartWith({ code });
   for (let time = 0; time < 2; time += 1) {
@@ -69,7 +69,7 @@ test("checking out again closes the payment page left behind; the last use of a 
   expect(counts).toMatchObject({ reservedCount: 1, usageCount: 0 });
 });
 
-test("'Buy Now' again in the same browser has the last use of a code that its first page holds; another browser has not", async () => {
+test("'Buy Now' again in the same browser can reuse a code's last use held by its first page; another browser cannot", async () => {
   const { id, code } = await makeDiscountCode(database.db, { usageLimit: 1 });
   const path = `/checkout?variant=${variantId}&quantity=1&code=${code}`;
   const buy = (cookie = "") =>
@@ -85,7 +85,7 @@ test("'Buy Now' again in the same browser has the last use of a code that its fi
   expect(counts).toMatchObject({ reservedCount: 1, usageCount: 0 });
 });
 
-test("what 'Buy Now' sold before any word of it came refuses its code to another shirt, and leads nowhere else", async () => {
+test("a 'Buy Now' order paid before its event arrives keeps its code from another shirt, and redirects nowhere", async () => {
   const { id, code } = await makeDiscountCode(database.db, { usageLimit: 1 });
   const path = `/checkout?variant=${variantId}&quantity=1&code=${code}`;
   const first = await ask(path, { form: checkoutForm({ shownTotalCents: "2250" }) });
@@ -99,7 +99,7 @@ test("what 'Buy Now' sold before any word of it came refuses its code to another
     cookie,
   });
   expect(again).toMatchObject({ status: 400, location: null });
-  expect(again.answer).toMatchObject({ message: invalidCodeMessage, values: form });
+  expect(again.result).toMatchObject({ message: invalidCodeMessage, values: form });
   expect(await statuses()).toEqual(["paid"]);
   const [counts] = await database.db.select().from(discountCodes).where(eq(discountCodes.id, id));
   expect(counts).toMatchObject({ reservedCount: 0, usageCount: 1 });
@@ -113,7 +113,7 @@ test("two shirts bought by 'Buy Now' in two tabs are both paid", async () => {
   expect(await statuses()).toEqual(["pending_payment", "pending_payment"]);
 });
 
-test("a cart that was paid in another tab is not paid again, before any word of it has come", async () => {
+test("a cart that was paid in another tab is not paid again, even before its event arrives", async () => {
   const cookie = await cartWith();
   await ask("/checkout", { form: checkoutForm(), cookie });
   const [order] = await database.db.select().from(orders);
@@ -124,12 +124,12 @@ test("a cart that was paid in another tab is not paid again, before any word of 
   expect(await database.db.$count(cartLines)).toBe(0);
 });
 
-test("the cart's cookie outlives the browser and is nobody else's to read", async () => {
+test("the cart's cookie outlives the browser session and is unreadable to scripts", async () => {
   const { cookies } = await ask("/cart", { form: { intent: "add", variantId } });
   expect(cookies[0]).toMatch(/^cart=.+; Max-Age=15552000; .*HttpOnly; SameSite=Lax/);
 });
 
-test("the same form sent twice is one order, also after it was paid", async () => {
+test("the same form sent twice is one order, even after it was paid", async () => {
   const cookie = await cartWith();
   const form = checkoutForm();
   const [one, two] = await Promise.all([1, 2].map(() => ask("/checkout", { form, cookie })));
@@ -152,7 +152,7 @@ test("the same form sent twice is one order, also after it was paid", async () =
   expect(await statuses()).toEqual(["paid"]);
 });
 
-test("a price that changed, or a shirt that went, leads back to the cart, and nothing is ordered", async () => {
+test("a changed price or a missing shirt leads back to the cart, and nothing is ordered", async () => {
   const cookie = await cartWith();
   await database.db
     .update(products)
@@ -172,14 +172,14 @@ test("a price that changed, or a shirt that went, leads back to the cart, and no
 test("prices and totals that the browser sends do not count", async () => {
   const cookie = await cartWith();
   const cheap = { shownTotalCents: "1", unitPriceCents: "1", totalCents: "1" };
-  const { status, answer } = await ask("/checkout", { form: checkoutForm(cheap), cookie });
+  const { status, result } = await ask("/checkout", { form: checkoutForm(cheap), cookie });
   expect(status).toBe(400);
-  expect(JSON.stringify(answer)).toContain("The total changed");
+  expect(JSON.stringify(result)).toContain("The total changed");
   expect(await statuses()).toEqual([]);
 });
 
 test.each(["invalid", "later"])(
-  "a code that is refused (%s) on the way is told in the cart",
+  "a code that is refused (%s) on the way is reported in the cart",
   async (why) => {
     const { code } = await makeDiscountCode(database.db);
     const cookie = await cartWith({ code });
@@ -193,7 +193,7 @@ test.each(["invalid", "later"])(
   },
 );
 
-test("'Order again' puts what can be had into the cart; only who may see the order can", async () => {
+test("'Order again' adds what is available to the cart, for those who may see the order", async () => {
   const other = await makeProduct(database.db);
   const lines = [{ variantId, quantity: 2 }, { variantId: other.variantIds[0] }];
   const id = await makeOpenOrder(database.db, lines);
@@ -208,7 +208,7 @@ test("'Order again' puts what can be had into the cart; only who may see the ord
   expect(kept).toMatchObject([{ variantId, quantity: 2, seenPriceCents: 2500 }]);
 });
 
-test("the page that thanks leads on to the order once its money was given back", async () => {
+test("the thank-you page redirects to the order once it is refunded", async () => {
   const { orderId: id } = await makePaidOrder(database.db);
   const [order] = await database.db.select().from(orders);
   const path = `/checkout/complete?order=${order?.number}&key=${orderToken(testSecret, id)}`;
@@ -217,7 +217,7 @@ test("the page that thanks leads on to the order once its money was given back",
   expect((await ask(path)).location).toContain(`/orders/${order?.number}?key=`);
 });
 
-test("a cookie that was changed is nobody's cart", async () => {
+test("a tampered cookie has no cart", async () => {
   const cookie = await cartWith();
   const forged = cookie.replace(/.(?=\.)/, (letter) => (letter === "A" ? "B" : "A"));
   expect(forged).not.toBe(cookie);

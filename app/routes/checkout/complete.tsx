@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const order = await foundOrder(query.get("order") ?? "", request, context);
   const { secret } = context.get(servicesContext);
   const followPath = orderPath(secret, order);
-  // Looked at again much later: there is nothing to be thanked for any more.
+  // Opened again much later: a thank-you would no longer fit.
   if (order.status === "refunded") throw redirect(followPath);
   return {
     order: orderView(order),
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** 'check' asks the provider, since its event may be late; 'pay' opens the payment page again. */
+/** 'check' asks the provider, whose event may be late; 'pay' opens the payment page again. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const number = new URL(request.url).searchParams.get("order") ?? "";
@@ -118,9 +118,9 @@ function Waiting({ number }: { number: string }) {
     <div className="wrap-page page-space">
       <PageHeader
         title="One moment..."
-        intro={`We are waiting for the word that order ${number} is paid.`}
+        intro={`We are waiting for confirmation that order ${number} is paid.`}
       />
-      <Callout title="Nothing for you to do">This page changes by itself as soon as it is.</Callout>
+      <Callout title="Nothing for you to do">This page updates by itself as soon as it is.</Callout>
       <Form method="post" className="mt-6">
         <Button name="intent" value="check">
           Check now
@@ -145,7 +145,7 @@ function Stopped({ number, problem }: { number: string; problem: string | undefi
       <div className="flex flex-wrap gap-3">
         <Form method="post" reloadDocument>
           <Button variant="primary" name="intent" value="pay">
-            Go on paying
+            Continue to payment
           </Button>
         </Form>
         <ButtonLink to={pathTo("/cart")}>Back to the cart</ButtonLink>

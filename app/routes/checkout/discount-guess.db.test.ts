@@ -27,7 +27,7 @@ beforeEach(async () => {
   ({ code } = await makeDiscountCode(database.db));
 });
 
-/** What each door says of a code. */
+/** What each entry point says about a code. */
 const doors: Record<string, (guess: string) => Promise<string>> = {
   "the cart's box": async (guess) =>
     messageOf(
@@ -64,11 +64,11 @@ async function cart(): Promise<string> {
   return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 }
 
-function messageOf({ answer }: { answer: unknown }): string {
-  return JSON.stringify(answer);
+function messageOf({ result }: { result: unknown }): string {
+  return JSON.stringify(result);
 }
 
-test.each(Object.keys(doors))("%s lets nobody guess codes without end", async (door) => {
+test.each(Object.keys(doors))("%s limits guessing of codes", async (door) => {
   const say = doors[door];
   if (!say) throw new Error("No such door");
   for (let guess = 0; guess < attempts; guess += 1)
@@ -76,7 +76,7 @@ test.each(Object.keys(doors))("%s lets nobody guess codes without end", async (d
   expect(await say(code)).toContain(codeFailedMessage);
 });
 
-test.each(Object.keys(doors))("%s takes a right code as often as it is sent", async (door) => {
+test.each(Object.keys(doors))("%s accepts a right code as often as it is sent", async (door) => {
   const say = doors[door];
   for (let time = 0; time <= attempts; time += 1)
     expect(await say?.(code)).not.toContain(codeFailedMessage);

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { findOrder } from "~/features/orders/find-order.server";
 import { actorContext, servicesContext } from "~/middleware/context";
 
-/** The order that a request may see, by its number and the key of its mail's link. */
+/** The order that a request may see, by its number and the key in its mail's link. */
 export async function foundOrder(
   number: string,
   request: Request,

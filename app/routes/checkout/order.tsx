@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { order: orderView(order), ...orderRights(order, context.get(actorContext)) };
 }
 
-/** 'Order again': what it had lies in the visitor's cart, where prices of today are told. */
+/** 'Order again': adds its items to the visitor's cart, which shows today's prices. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const order = await foundOrder(params["number"] ?? "", request, context);
   const { owner, headers } = await cartOwnerForWriting(context, request);
@@ -79,7 +79,7 @@ function News({ order }: { order: OrderView }) {
     const query = { order: order.number, stopped: "1", key: search.get("key") };
     return (
       <Callout tone="warning" title="Not paid yet" className="mb-6">
-        <TextLink to={pathTo("/checkout/complete", { query })}>Go on paying</TextLink>
+        <TextLink to={pathTo("/checkout/complete", { query })}>Continue to payment</TextLink>
       </Callout>
     );
   }

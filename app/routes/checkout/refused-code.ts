@@ -1,6 +1,6 @@
 import { codeFailedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
 
-/** Why a code that came along with a shirt does not count: wrong, or too many were tried. */
+/** Why a code that was sent along with a shirt does not apply: wrong, or too many attempts. */
 export type RefusedCode = "invalid" | "later";
 
 export const refusedCodeMessages: Record<RefusedCode, string> = {
@@ -8,7 +8,7 @@ export const refusedCodeMessages: Record<RefusedCode, string> = {
   later: codeFailedMessage,
 };
 
-/** What the cart's page says of it, from its address; null when there is nothing to say. */
+/** The cart page's message about it, from the URL; null when there is none. */
 export function refusedCodeMessage(query: URLSearchParams): string | null {
   const refused = query.get("code");
   return refused === "invalid" || refused === "later" ? refusedCodeMessages[refused] : null;

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 
 import { ButtonLink } from "~/ui/button";
 
-/** The account's addresses to choose from; the choice stands in the page's address. */
+/** The account's addresses to choose from; the choice is in the page's URL. */
 export function SavedAddresses({
   addresses,
   chosenId,

@@ -1,4 +1,4 @@
 import { createContext } from "react-router";
 
-/** A code that came with the form of this request, without scripts; it counts before the address's. */
+/** A code posted with this request's form, without scripts; it takes precedence over the URL's. */
 export const typedCodeContext = createContext<string | null>(null);

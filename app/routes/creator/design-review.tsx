@@ -69,7 +69,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
     return (
       <EmptyState
         title="We could not print this one"
-        text="You find our note about it with your designs, and you can try again there."
+        text="You will find our note about it with your designs, and you can try again there."
         action={
           <ButtonLink
             to={pathTo("/creator/collection", { hash: `design-${design.id}` })}
@@ -93,13 +93,20 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
     );
   }
   return (
-    <Choose key={design.id} title={design.title} mockups={mockups} problem={actionData?.message} />
+    <Choose
+      key={design.id}
+      title={design.title}
+      mockups={mockups}
+      drawingPictureId={design.pictureId}
+      problem={actionData?.message}
+    />
   );
 }
 
 function Choose({
   title,
   mockups,
+  drawingPictureId,
   problem,
 }: {
   title: string;
@@ -109,6 +116,7 @@ function Choose({
     mockupOrder: number;
     placement: string | null;
   }[];
+  drawingPictureId: string;
   problem: string | undefined;
 }) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -124,7 +132,13 @@ function Choose({
           {problem}
         </Callout>
       )}
-      <MockupChoice title={title} mockups={mockups} chosen={chosen} onChoose={setChosen} />
+      <MockupChoice
+        title={title}
+        mockups={mockups}
+        drawingPictureId={drawingPictureId}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       <div className="sticky bottom-0 z-30 -mx-4 mt-6 border-t-2 border-ink bg-paper px-4 py-3 sm:text-center">
         <Button
           variant="primary"

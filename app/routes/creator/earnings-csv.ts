@@ -8,7 +8,7 @@ import type { Route } from "./+types/earnings-csv";
 
 const EVERYTHING = 100_000;
 
-/** All of the creator's earnings as a file. */
+/** Downloads all of the creator's earnings. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = await actorOfRequest(request, services);

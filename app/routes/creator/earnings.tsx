@@ -79,7 +79,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
               <EmptyState
                 scribble="shirt"
                 title="No sales yet"
-                text="When somebody buys your shirt, it shows up here."
+                text="When someone buys your shirt, it shows up here."
               />
             ) : (
               <EarningsTable earnings={earnings} />

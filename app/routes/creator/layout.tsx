@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireCreator];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = requireActor(context, request);
-  return { notices: await unreadNotifications(context.get(servicesContext).db, userId) };
+  return { notifications: await unreadNotifications(context.get(servicesContext).db, userId) };
 }
 
 export const handle = { area: "creator" };
@@ -30,7 +30,7 @@ export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap-page pb-16 pt-6 sm:pb-24 sm:pt-8">
       <TabLinks label="Creator" tabs={tabs} />
-      <CreatorNotifications notices={loaderData.notices} />
+      <CreatorNotifications notifications={loaderData.notifications} />
       <Outlet />
     </div>
   );

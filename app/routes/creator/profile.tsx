@@ -44,20 +44,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") === "picture") return saveProfilePicture(form, request, context, actor);
   if (form.get("intent") === "remove-picture") {
     await removeProfilePicture(db, actor, { files, log, now: now() });
-    return answer({ isSaved: true, message: "Your photo is gone." });
+    return profileResult({ isSaved: true, message: "Your photo is gone." });
   }
   const typed = typedTexts(form);
   const parsed = profileForm.safeParse(typed);
   if (!parsed.success) {
-    return answer(
+    return profileResult(
       { message: profileMessages.invalid, errors: fieldErrors(parsed.error), typed },
       REFUSED,
     );
   }
   const result = await saveProfile(db, actor, parsed.data, { now: now() });
-  if (result.ok) return answer({ isSaved: true, message: profileMessages.saved });
+  if (result.ok) return profileResult({ isSaved: true, message: profileMessages.saved });
   const { field, text } = profileMessages[result.reason];
-  return answer({ message: profileMessages.invalid, errors: { [field]: [text] }, typed }, REFUSED);
+  return profileResult(
+    { message: profileMessages.invalid, errors: { [field]: [text] }, typed },
+    REFUSED,
+  );
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -65,7 +68,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orUnexpected(serverAction, unreachedProfile(typed));
 }
 
-function answer(change: Partial<ProfileResult>, status = 200) {
+function profileResult(change: Partial<ProfileResult>, status = 200) {
   return data<ProfileResult>(
     { isSaved: false, message: "", errors: {}, typed: null, ...change },
     { status },

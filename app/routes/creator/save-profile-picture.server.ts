@@ -10,7 +10,7 @@ import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
 import { REFUSED } from "~/lib/refuse-form";
 
-/** The photo part of the profile page. */
+/** The photo section of the profile page. */
 export async function saveProfilePicture(
   form: FormData,
   request: Request,

@@ -1,10 +1,13 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
 
 import { brand } from "~/brand";
 import { fourSteps } from "~/features/storefront/home/four-steps";
 import { choosePrintVersion } from "~/features/designs/upload/choose-print-version.server";
+import { artOfDesign } from "~/features/designs/art-of-design.server";
 import { ownDesign } from "~/features/designs/own-design.server";
 import { PrintVersionChoice } from "~/features/designs/upload/print-version-choice";
+import { artVersions } from "~/features/print-plans/print-plan";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -21,22 +24,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireActor(context, request);
   const search = new URL(request.url).searchParams;
   const designId = search.get("design");
-  const design = designId
-    ? await ownDesign(context.get(servicesContext).db, userId, designId)
-    : null;
+  const { db } = context.get(servicesContext);
+  const design = designId ? await ownDesign(db, userId, designId) : null;
   if (designId && !design) throw data("design-not-found", { status: 404 });
-  return { design, isSaved: search.has("saved") };
+  const art = design ? await artOfDesign(db, design.id) : [];
+  return { design: design && { ...design, art }, isSaved: search.has("saved") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const designId = String(form.get("design") ?? "");
-  const keepOriginal = form.get("print") === "original";
+  const version = z.enum(artVersions).safeParse(form.get("print"));
   const { db } = context.get(servicesContext);
-  const isTaken = await choosePrintVersion(db, requireActor(context, request), {
-    designId,
-    keepOriginal,
-  });
+  const actor = requireActor(context, request);
+  const isTaken =
+    version.success && (await choosePrintVersion(db, actor, { designId, version: version.data }));
   if (!isTaken) throw data("design-not-found", { status: 404 });
   return redirect(pathTo("/creator/submitted", { query: { design: designId, saved: "1" } }));
 }
@@ -46,7 +48,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Thank you | ${brand.nam
 export default function Submitted({ loaderData }: Route.ComponentProps) {
   const { design, isSaved } = loaderData;
   const isPending = useNavigation().state === "submitting";
-  const canChoose = design?.status === "pending_review" && design.inkPictureId !== null;
+  const canChoose = design?.status === "pending_review" && design.art.length > 1;
   return (
     <>
       <PageHeader

@@ -11,7 +11,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { makeCustomer, makeTeenCreator } from "~tests/support/factories/accounts";
 import { hostileFiles } from "~tests/support/hostile-files";
 import { requestWorld, testOrigin } from "~tests/support/request-world";
-import { testDrawing } from "~tests/support/test-drawings";
+import { blankSheet, faintDrawing, testDrawing } from "~tests/support/test-drawings";
 import { action as sendByScript } from "../api/designs";
 import { submitDesign } from "./submit-design.server";
 
@@ -45,11 +45,11 @@ async function send(body: BodyInit, headers: Record<string, string> = { cookie }
     url: new URL(request.url),
     pattern: "/api/designs",
   });
-  return { status: response.status, answer: await response.json() };
+  return { status: response.status, result: await response.json() };
 }
 
 async function drawing(name = "cat.png") {
-  return new File([new Uint8Array(await testDrawing("png", { size: 300 }))], name, {
+  return new File([new Uint8Array(await testDrawing("png"))], name, {
     type: "image/png",
   });
 }
@@ -61,15 +61,15 @@ async function expectNothingKept() {
 }
 
 describe("the upload route", () => {
-  test("takes a drawing, and the same form again makes no second design", async () => {
+  test("accepts a drawing, and the same form again makes no second design", async () => {
     const form = formWith(await drawing());
     const first = await send(form);
-    expect(first).toMatchObject({ status: 201, answer: { ok: true } });
-    expect((await send(form)).answer).toEqual(first.answer);
+    expect(first).toMatchObject({ status: 201, result: { ok: true } });
+    expect((await send(form)).result).toEqual(first.result);
     expect(await database.db.$count(designs)).toBe(1);
   });
 
-  test("takes a photo of the camera's own field", async () => {
+  test("accepts a photo from the camera field", async () => {
     const form = formWith(null);
     form.set("artwork", new File([], ""));
     form.set("photo", await drawing("image.jpg"));
@@ -79,15 +79,15 @@ describe("the upload route", () => {
   test.each(hostileFiles)(
     "refuses $what with its message, and keeps nothing",
     async ({ name, type, bytes, problem }) => {
-      const { status, answer } = await send(
+      const { status, result } = await send(
         formWith(new File([new Uint8Array(await bytes())], name, { type })),
       );
       expect(status).toBe(400);
-      expect(answer).toMatchObject({
+      expect(result).toMatchObject({
         ok: false,
         errors: { artwork: [uploadMessages[problem].text] },
       });
-      expect(answer.values).toEqual({
+      expect(result.values).toEqual({
         title: "Moon cat",
         inspiration: "The moon",
         drewItMyself: true,
@@ -105,10 +105,10 @@ describe("the upload route", () => {
     ],
     [{ title: "Moon cat" }, { drewItMyself: ["Please tick the box if you drew this yourself"] }],
   ])("refuses %j at the field", async (fields, errors) => {
-    const { status, answer } = await send(formWith(await drawing(), fields));
-    expect({ status, answer }).toMatchObject({
+    const { status, result } = await send(formWith(await drawing(), fields));
+    expect({ status, result }).toMatchObject({
       status: 400,
-      answer: {
+      result: {
         ok: false,
         errors,
         message: { title: "Validation Error", text: "Please fix the errors below and try again." },
@@ -118,17 +118,17 @@ describe("the upload route", () => {
   });
 
   test("names everything that is missing at once", async () => {
-    const { answer } = await send(new FormData());
-    expect(Object.keys(answer.errors).toSorted()).toEqual([
+    const { result } = await send(new FormData());
+    expect(Object.keys(result.errors).toSorted()).toEqual([
       "artwork",
       "drewItMyself",
       "submissionKey",
       "title",
     ]);
-    expect(answer.errors.artwork).toEqual(["Please upload your artwork"]);
+    expect(result.errors.artwork).toEqual(["Please upload your artwork"]);
   });
 
-  test("answers a body that is no form", async () => {
+  test("handles a body that is not a form", async () => {
     const { status } = await send("{", {
       cookie,
       "content-type": "multipart/form-data; boundary=x",
@@ -139,19 +139,53 @@ describe("the upload route", () => {
   test("needs a session, and a creator", async () => {
     expect(await send(formWith(await drawing()), {})).toMatchObject({
       status: 401,
-      answer: { message: { text: "You must be logged in to upload files" } },
+      result: { message: { text: "You must be logged in to upload files" } },
     });
     const customer = await makeCustomer(database.db, { passwordHash: world.passwordHash });
     expect(
       await send(formWith(await drawing()), { cookie: await world.cookieOf(customer) }),
     ).toMatchObject({
       status: 403,
-      answer: { ok: false, message: { text: "Only creators can upload art." } },
+      result: { ok: false, message: { text: "Only creators can upload art." } },
     });
     await expectNothingKept();
   });
 
-  test("the eleventh upload in an hour waits", async () => {
+  test("a faint drawing is asked about, used anyway it is a design; what was typed stays", async () => {
+    const faint = new File([new Uint8Array(await faintDrawing())], "a.png", { type: "image/png" });
+    const told = await send(formWith(faint));
+    expect(told).toMatchObject({ status: 200, result: { ok: true } });
+    const draft = String(told.result.draftId);
+    expect(await send(formWith(null, { ...typed, draft }))).toMatchObject({
+      status: 400,
+      result: {
+        errors: { artwork: ["Please take a new photo or choose another picture."] },
+        values: { title: "Moon cat" },
+      },
+    });
+    expect(await database.db.$count(designs)).toBe(0);
+    const anyway = { ...typed, draft, intent: "anyway" };
+    expect(await send(formWith(null, anyway))).toMatchObject({
+      status: 201,
+      result: { ok: true, designId: draft },
+    });
+  });
+
+  test("a blank sheet is refused also with the intent to use it", async () => {
+    const blank = new File([new Uint8Array(await blankSheet())], "a.png", { type: "image/png" });
+    const { result } = await send(formWith(blank));
+    const anyway = { ...typed, draft: String(result.draftId), intent: "anyway" };
+    expect(await send(formWith(null, anyway))).toMatchObject({
+      status: 400,
+      result: {
+        ok: false,
+        message: { text: "We can’t print an empty sheet. Please take a new photo." },
+      },
+    });
+    expect(await database.db.$count(designs)).toBe(0);
+  });
+
+  test("the eleventh upload in an hour has to wait", async () => {
     const context = world.context(creator);
     const sendOne = async () => {
       const body = formWith(new File(["GIF89a"], "a.png", { type: "image/png" }));
@@ -161,12 +195,12 @@ describe("the upload route", () => {
     for (let index = 0; index < 10; index += 1) expect((await sendOne()).status).toBe(400);
     expect(await sendOne()).toMatchObject({
       status: 429,
-      answer: { message: { title: "Too Many Attempts", text: "Please wait before trying again." } },
+      result: { message: { title: "Too Many Attempts", text: "Please wait before trying again." } },
     });
   });
 });
 
-test("twenty hostile uploads at once leave the memory flat", async () => {
+test("twenty concurrent hostile uploads leave memory use flat", async () => {
   const heavy = hostileFiles.filter(({ what }) => /30,000|billion|truncated/.test(what));
   const before = process.memoryUsage().rss;
   await Promise.all(

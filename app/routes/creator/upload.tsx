@@ -2,10 +2,13 @@ import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { ownDesign } from "~/features/designs/own-design.server";
-import { submittedPath } from "~/features/designs/upload/submit-result";
+import { ownDraft } from "~/features/designs/upload/own-draft.server";
+import { pathAfterUpload } from "~/features/designs/upload/submit-result";
 import { UploadForm } from "~/features/designs/upload/upload-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
+import { pathTo } from "~/path-to";
+import type { Services } from "~/services.server";
 import { PageHeader } from "~/ui/page-header";
 
 import { submitDesign } from "./submit-design.server";
@@ -13,33 +16,59 @@ import type { Route } from "./+types/upload";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireActor(context, request);
-  const again = new URL(request.url).searchParams.get("again");
-  const { db } = context.get(servicesContext);
-  const earlier = again ? await ownDesign(db, userId, again) : null;
+  const search = new URL(request.url).searchParams;
+  const services = context.get(servicesContext);
+  const draftId = search.get("draft");
+  if (draftId) return askAboutDraft(services, userId, draftId);
+  const again = search.get("again");
+  const earlier = again ? await ownDesign(services.db, userId, again) : null;
   return {
+    draft: null,
     submissionKey: crypto.randomUUID(),
     title: earlier?.title ?? "",
     inspiration: earlier?.inspiration ?? "",
   };
 }
 
+/** The picture and the words that wait for their creator's decision; a decided one leads on. */
+async function askAboutDraft({ db, now }: Services, userId: string, draftId: string) {
+  const draft = await ownDraft(db, userId, draftId, now());
+  if (draft)
+    return {
+      draft,
+      submissionKey: draft.submissionKey,
+      title: draft.title,
+      inspiration: draft.inspiration ?? "",
+    };
+  const design = await ownDesign(db, userId, draftId);
+  throw redirect(
+    design ? pathAfterUpload({ ok: true, designId: draftId }) : pathTo("/creator/upload"),
+  );
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, status } = await submitDesign(request, context, requireActor(context, request));
-  return answer.ok ? redirect(submittedPath(answer.designId)) : data(answer, { status });
+  const { result, status } = await submitDesign(request, context, requireActor(context, request));
+  return result.ok ? redirect(pathAfterUpload(result)) : data(result, { status });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Upload your art | ${brand.name}` }];
 
 export default function Upload({ loaderData, actionData }: Route.ComponentProps) {
-  const { submissionKey, title, inspiration } = loaderData;
-  const values = actionData?.values ?? { title, inspiration, drewItMyself: false };
+  const { draft, submissionKey, title, inspiration } = loaderData;
+  const values = actionData?.values ?? { title, inspiration, drewItMyself: draft !== null };
   return (
     <>
       <PageHeader
         title="Upload your art"
         intro="A drawing in thick black marker on white paper works best. Our team turns it into four shirts, and you pick one."
       />
-      <UploadForm submissionKey={submissionKey} values={values} answer={actionData ?? null} />
+      <UploadForm
+        key={draft?.id ?? "new"}
+        draft={draft}
+        submissionKey={submissionKey}
+        values={values}
+        result={actionData ?? null}
+      />
     </>
   );
 }

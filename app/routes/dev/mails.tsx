@@ -11,11 +11,11 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Every mail of the shop with sample facts, rendered as the job renders them. */
+/** Every mail of the shop with sample facts, rendered like the job renders them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);
   const { sampleMails } = await import("~/features/mail-templates/sample-mails.server");
-  // Signed with a secret of their own, the links of samples open nothing.
+  // The links in samples are signed with a secret of their own, so they open nothing.
   return { mails: await sampleMails({ publicUrl: config.publicUrl, secret: "of samples" }) };
 }
 

@@ -4,7 +4,7 @@ import { outboxMails } from "~/features/mail/outbox.server";
 import { servicesContext } from "~/middleware/context";
 import { mailRenderer } from "~/services.server";
 
-/** The outbox for tests and tools, newest first; in demo mode only. */
+/** The outbox for tests and tools, newest first; only in demo mode. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   if (!services.config.isDemo) throw data(null, { status: 404 });

@@ -53,7 +53,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 const ended = {
   paid: "This payment was made before.",
   cancelled: "This payment was cancelled.",
-  expired: "The time for this payment is over.",
+  expired: "This payment page has expired.",
 };
 
 export default function SandboxPay({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { requestOrigin } from "~/middleware/request-origin";
 
 import type { Route } from "./+types/consent-export";
 
-/** Everything about the guardian's own child, as a file. */
+/** Downloads everything about the guardian's own child. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const guardian = requireActor(context, request);

@@ -22,7 +22,7 @@ const intents = ["revoke", "delete", "scopes", "card", "form"];
 const ticks = { accountAndArt: "on", termsAndPayout: "on" };
 
 test.each(["not-an-id", "1", "%27%20or%201=1", "00000000-0000-4000-8000-000000000000"])(
-  "the consent %s is not found, by whatever method",
+  "the consent %s is not found by any method",
   async (id) => {
     for (const page of pages)
       expect((await ask(`/guardian/consents/${id}${page}`, { cookie })).status, page).toBe(404);
@@ -34,7 +34,7 @@ test.each(["not-an-id", "1", "%27%20or%201=1", "00000000-0000-4000-8000-00000000
   },
 );
 
-test("somebody else's consent is not found either, and stays as it is", async () => {
+test("someone else's consent is not found either, and stays unchanged", async () => {
   for (const page of pages)
     expect((await ask(`/guardian/consents/${consentId}${page}`, { cookie })).status, page).toBe(
       404,

@@ -89,7 +89,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (sent.ok)
       return answered(pathTo("/guardian/consents/:consentId", { consentId }), {
         title: "Form received",
-        text: "We look at it soon and write to you.",
+        text: "We will look at it soon and write to you.",
       });
     if (sent.reason === "missing") throw data("not-found", { status: 404 });
     if (sent.reason === "too-many") return waitStep(form, "other", sent.retryAfterSeconds);
@@ -103,7 +103,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!changed.ok) throw data("not-found", { status: 404 });
   return answered(pathTo("/guardian/consents/:consentId", { consentId }), {
     title: "Saved",
-    text: "What you no longer allow is not public any more.",
+    text: "What you no longer allow is no longer public.",
   });
 }
 

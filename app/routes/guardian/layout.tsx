@@ -4,7 +4,7 @@ import { requireSignedIn } from "~/middleware/guards";
 
 export const middleware = [requireSignedIn];
 
-/** Makes the client ask the server on every navigation, so that the guard runs. */
+/** Makes the client request the server on every navigation, so that the guard runs. */
 export function loader() {
   return null;
 }

@@ -83,7 +83,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             It began with a cat in a space suit. {brand.founder.name} drew it with the marker we use
             for moving boxes, because it was the only pen that worked, and asked whether it could be
             a T-shirt by Saturday. It could. Her teacher asked where to buy one. Then a neighbor
-            did. Then somebody we had never met.
+            did. Then someone we had never met.
           </p>
           <p>
             We made eleven, sold eleven, and put{" "}

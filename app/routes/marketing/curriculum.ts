@@ -22,7 +22,7 @@ export const curriculum: readonly Level[] = [
       },
       {
         title: "Tell its story",
-        lesson: "Write two sentences that make somebody want to look again.",
+        lesson: "Write two sentences that make someone want to look again.",
       },
       {
         title: "Send it out",
@@ -98,7 +98,7 @@ export const curriculum: readonly Level[] = [
       },
       {
         title: "Working together",
-        lesson: "Draw one design with somebody who draws nothing like you.",
+        lesson: "Draw one design with someone who draws nothing like you.",
       },
       { title: "Planning a launch", lesson: "A date, a list, and one thing that may go wrong." },
       { title: "Staying safe online", lesson: "What is public, what is not, and who to tell." },

@@ -18,14 +18,14 @@ const { creatorShareCents } = splitCommission(EXAMPLE_PRICE_CENTS, brand.commiss
 const details = [
   "Any black marker and any white paper will do. Put the sheet in daylight, take the photo from straight above, and upload it with a title. A note about what you were thinking is welcome, but not needed.",
   "A person looks at your drawing first. Then we clean the lines, keep every wobble that is yours, and put it on shirts in four different ways. You get a mail, you look, you pick: “This is the One!”",
-  "We publish your design with your first name and age bracket. It comes in sizes S to XXL and in several colors, and it is printed each time somebody orders it.",
+  "We publish your design with your first name and age bracket. It comes in sizes S to XXL and in several colors, and it is printed each time someone orders it.",
   `Of a ${formatCents(EXAMPLE_PRICE_CENTS)} shirt, ${formatCents(creatorShareCents)} is yours. You see every sale on your dashboard. Payouts go out every Monday; under 18, to a parent's or guardian's account.`,
 ];
 
 const questions = [
   {
     q: "Who can become a creator?",
-    a: "Everybody who draws. From 13 on you make your own account. Under 13, a parent or guardian says yes first, and decides what is shown.",
+    a: "Everyone who draws. From 13 on you make your own account. Under 13, a parent or guardian says yes first, and decides what is shown.",
   },
   {
     q: "Who owns the drawing?",
@@ -37,7 +37,7 @@ const questions = [
   },
   {
     q: "What if you say no to a drawing?",
-    a: "Then we tell you why, kindly. Usually it is a real child's face, a private detail, or a character somebody else invented. You can always send another one.",
+    a: "Then we tell you why, kindly. Usually it is a real child's face, a private detail, or a character someone else invented. You can always send another one.",
   },
   {
     q: "How long does it take?",
@@ -70,7 +70,7 @@ export default function HowItWorks() {
     <div className="wrap-page page-space">
       <PageHeader
         title="How It Works"
-        intro="From a sheet of paper to somebody's favorite shirt, in four steps."
+        intro="From a sheet of paper to someone's favorite shirt, in four steps."
       />
       <ol className="grid gap-6 md:grid-cols-2">
         {fourSteps.map(({ title, text, scribble }, index) => (

@@ -4,14 +4,14 @@ import { PageHeader } from "~/ui/page-header";
 
 type LegalPageProps = {
   title: string;
-  /** When the text last changed, in words. */
+  /** The date of the last change, written out. */
   updated: string;
-  /** The short version, in words a nine-year-old understands. */
+  /** The short version, for a nine-year-old to understand. */
   inShort: readonly string[];
   sections: readonly { id: string; title: string; body: ReactNode }[];
 };
 
-/** A legal text: the short version first, a table of contents beside it, then the whole. */
+/** A legal text: the short version and a table of contents, then the full text. */
 export function LegalPage({ title, updated, inShort, sections }: LegalPageProps) {
   return (
     <div className="wrap-page page-space">

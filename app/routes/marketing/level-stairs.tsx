@@ -3,7 +3,7 @@ import { InkDrop } from "~/ui/marker/marker";
 
 import { curriculum } from "./curriculum";
 
-/** How high each step is; written out, so that the style sheet knows the classes. */
+/** The height of each step; written out so that the style sheet includes the classes. */
 const heights = ["h-12", "h-20", "h-28", "h-36", "h-44", "h-52"];
 
 /** The six levels as stairs, the highest one yellow. A picture: the curriculum says the same in words. */

@@ -8,7 +8,7 @@ import { LegalTable } from "./legal-page";
 
 const mail = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
 
-/** The privacy notice, the children's notice in it first. */
+/** The privacy notice, which begins with the children's notice. */
 export const privacySections = [
   {
     id: "who-we-are",
@@ -68,7 +68,7 @@ export const privacySections = [
         <p>
           A last name, a date of birth, an email address, a username of a minor, and a child's exact
           location. Children under 13 never have links to social networks here. An admin looks at
-          every drawing, title, text, name and photo before anybody else can see it.
+          every drawing, title, text, name and photo before anyone else can see it.
         </p>
         <h3>What you can do at any time</h3>
         <ul>
@@ -110,7 +110,7 @@ export const privacySections = [
           rows={[
             [
               "Date of birth",
-              "Everybody who wants to be a creator",
+              "Everyone who wants to be a creator",
               "To know whether a parent has to agree, and to show an age bracket. The date itself is never shown.",
             ],
             [
@@ -140,7 +140,7 @@ export const privacySections = [
             ],
             [
               "Internet address, browser, time",
-              "Everybody",
+              "Everyone",
               "To keep accounts safe, to stop abuse, and to find faults.",
             ],
           ]}
@@ -253,7 +253,7 @@ export const privacySections = [
           You may see, correct, download and delete what we hold about you. Signed in, you do it
           yourself under <Link to={pathTo("/account/orders")}>your account</Link>. Without an
           account, write to {mail}; we check that it is you and answer within 30 days. It costs
-          nothing, and nobody is treated worse for asking.
+          nothing, and no one is treated worse for asking.
         </p>
         <p>
           We do not sell personal data and do not share it for advertising, so there is nothing to

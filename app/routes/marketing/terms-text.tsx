@@ -7,7 +7,7 @@ import { pathTo } from "~/path-to";
 const share = formatRate(brand.commissionBps);
 const mail = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
 
-/** Terms for shoppers and creators, returns in them. */
+/** Terms for shoppers and creators, including returns. */
 export const termsSections = [
   {
     id: "agreement",
@@ -19,7 +19,7 @@ export const termsSections = [
           drawings here. Under 18? Read them with a parent or guardian: they agree to them for you,
           and they are responsible for your account.
         </p>
-        <p>Shoppers have to be 18, or have the permission of somebody who is.</p>
+        <p>Shoppers have to be 18, or have the permission of someone who is.</p>
       </>
     ),
   },
@@ -103,8 +103,8 @@ export const termsSections = [
           right ends when the design is taken down, except for orders already placed.
         </p>
         <ul>
-          <li>You drew it yourself. It does not copy anybody's characters, logos or pictures.</li>
-          <li>It shows no real child's face and no private information, and it hurts nobody.</li>
+          <li>You drew it yourself. It does not copy anyone's characters, logos or pictures.</li>
+          <li>It shows no real child's face and no private information, and it hurts no one.</li>
           <li>We look at every drawing and may say no. We always say why, kindly.</li>
           <li>We set the price. You can ask us to take your design down at any time.</li>
         </ul>
@@ -137,7 +137,7 @@ export const termsSections = [
     body: (
       <p>
         Only buyers of a shirt can review it, once. We never invent or buy stars. We hide reviews
-        that insult, advertise or tell private things. Anybody can report a shirt or a page with the
+        that insult, advertise or tell private things. Anyone can report a shirt or a page with the
         link at its end; a person looks at every report.
       </p>
     ),
@@ -159,7 +159,7 @@ export const termsSections = [
     body: (
       <p>
         We answer for what we do on purpose or carelessly, and for everything the law does not let
-        anybody leave out. Beyond that our liability for an order ends at the price of that order.
+        anyone leave out. Beyond that our liability for an order ends at the price of that order.
         Nothing here takes away rights you have as a consumer.
       </p>
     ),

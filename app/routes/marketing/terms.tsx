@@ -27,7 +27,7 @@ export default function Terms() {
         "Your shirt is printed after you order it. If something is wrong with it, you get a new one or your money back.",
         "It does not fit? Send it back within 30 days.",
         `Creators keep their drawings and earn ${formatRate(brand.commissionBps)} of every sale.`,
-        "Draw it yourself, copy nobody, hurt nobody.",
+        "Draw it yourself, copy no one, hurt no one.",
       ]}
       sections={termsSections}
     />

@@ -158,7 +158,7 @@ export default function TrainingProgram({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** Lessons open when the program does; until then each leads to the list of those who wait for it. */
+/** Lessons open with the program; until then each links to the waitlist. */
 function LessonLink({ title }: { title: string }) {
   return (
     <a
@@ -199,7 +199,7 @@ function WaitlistForm({ result }: { result: Route.ComponentProps["actionData"] |
               required
               defaultValue={result?.email}
               errors={error}
-              // The page comes back at its top; the mistake is further down.
+              // The page reloads at its top, but the error is further down.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={error !== undefined}
               hint="Under 13? Ask a parent to fill this in."

@@ -5,7 +5,7 @@ import { pngResponse } from "./png-response";
 
 import type { Route } from "./+types/og-home";
 
-/** The picture shown when a page without one of its own is shared. */
+/** The sharing picture of pages without one of their own. */
 export async function loader({ context }: Route.LoaderArgs) {
   return pngResponse(await brandCard(context.get(servicesContext)));
 }

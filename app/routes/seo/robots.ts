@@ -4,7 +4,7 @@ import { hiddenFromSearch } from "~/route-table";
 
 import type { Route } from "./+types/robots";
 
-/** What search engines may visit: everything public. */
+/** Lets search engines visit everything public. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);
   const lines = [

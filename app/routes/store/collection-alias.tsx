@@ -10,7 +10,7 @@ import { pathTo } from "~/path-to";
 
 import type { Route } from "./+types/collection-alias";
 
-/** "/collection/{slug}" is "/collections/{slug}"; one that is not there is not found here already. */
+/** "/collection/{slug}" is "/collections/{slug}"; a missing one is a 404 right here. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const found = await collectionBySlug(db, params.slug);

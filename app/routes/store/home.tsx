@@ -51,7 +51,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { featured, founder, founderCollection, ages } = loaderData;
-  // The founder's shirts have a part of their own further down.
+  // The founder's shirts have their own section further down.
   const hero =
     featured.find(({ id }) => founder.every((product) => product.id !== id)) ?? featured[0];
   return (

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 
-/** Every address that is none of ours. */
+/** Any URL that does not exist. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Forms posted to nowhere. */
+/** Forms posted to a URL that does not exist. */
 export function action() {
   throw data(null, { status: 404 });
 }

@@ -7,7 +7,7 @@ import { pathTo } from "~/path-to";
 
 import type { Route } from "./+types/product-alias";
 
-/** "/product/{id}" is "/store/{slug}"; one that is not there is not found here already. */
+/** "/product/{id}" is "/store/{slug}"; a missing one is a 404 right here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const slug = await currentSlug(db, params.id);

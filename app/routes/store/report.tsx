@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = reportForm.safeParse(typed);
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error);
-    // What it is about comes from the page, not from whoever writes.
+    // The subject comes from the page, not from the reporter.
     if (errors["subjectType"] || errors["subjectId"]) throw data(null, { status: 404 });
     return refuseForm({ ok: false as const, errors, typed });
   }
@@ -120,7 +120,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
               Send report
             </Button>
             <p className="text-sm text-ink-2">
-              Is somebody in danger? Call 911 first. Everything else is on our{" "}
+              Is someone in danger? Call 911 first. Everything else is on our{" "}
               <TextLink to={pathTo("/contact")}>contact page</TextLink>.
             </p>
           </Form>

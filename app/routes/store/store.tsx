@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const origin = originFrom(matches);
   const filters = loaderData?.filters;
-  // The whole store and the four ages are what search engines keep; other filters lead there.
+  // Search engines index the whole store and the four ages; other filters point there.
   const query = filters ? storeQuery(filters) : "";
   const isAge = query === `?age=${filters?.age}`;
   return pageMeta({

@@ -4,29 +4,29 @@ import { showToast } from "../toast";
 import { Callout } from "../callout";
 import { useHydrated } from "../use-hydrated";
 
-/** What a small action of a page answers: it is done, or why it is not. */
+/** The result of a small action on a page: done, or why not. */
 export type ActionResult = { done: string; text?: string } | { error: string; text?: string };
 
-/** Shows the answer of a form or fetcher as a short message, once. */
-export function useResultToast(answer: ActionResult | undefined): void {
+/** Shows the result of a form or fetcher as a toast, once. */
+export function useResultToast(result: ActionResult | undefined): void {
   useEffect(() => {
-    if (!answer) return;
-    const text = answer.text ? { text: answer.text } : {};
-    if ("done" in answer) showToast({ tone: "success", title: answer.done, ...text });
-    else showToast({ tone: "error", title: answer.error, ...text });
-  }, [answer]);
+    if (!result) return;
+    const text = result.text ? { text: result.text } : {};
+    if ("done" in result) showToast({ tone: "success", title: result.done, ...text });
+    else showToast({ tone: "error", title: result.error, ...text });
+  }, [result]);
 }
 
-/** The answer of the page's own action: a short message, or without JavaScript a notice in the page. */
-export function PageResponse({ answer }: { answer: ActionResult | undefined }) {
-  useResultToast(answer);
+/** The result of the page's own action: a toast, or without JavaScript a callout on the page. */
+export function PageResponse({ result }: { result: ActionResult | undefined }) {
+  useResultToast(result);
   const showsToast = useHydrated();
-  if (!answer || showsToast) return null;
+  if (!result || showsToast) return null;
   const [tone, title] =
-    "done" in answer ? (["success", answer.done] as const) : (["danger", answer.error] as const);
+    "done" in result ? (["success", result.done] as const) : (["danger", result.error] as const);
   return (
     <Callout tone={tone} title={title} className="mb-5">
-      {answer.text}
+      {result.text}
     </Callout>
   );
 }

@@ -9,11 +9,11 @@ type Props = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
-  /** What somebody else saved while this was changed: a text is on, "" is off. */
+  /** What someone else saved while this was being edited: any text is on, "" is off. */
   now?: string | undefined;
 };
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ label, hint, errors = [], now, className, ...input }: Props) {
   const id = useId();
   return (

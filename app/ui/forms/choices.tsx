@@ -4,7 +4,7 @@ import { MarkerSign } from "../marker/marker";
 
 type SizeChoice = { value: string; isAvailable: boolean };
 
-/** Sizes as big buttons; those that cannot be had are struck through. */
+/** Sizes as big buttons; unavailable ones are struck through. */
 export function SizePicker({
   name = "size",
   legend = "Size",
@@ -44,7 +44,7 @@ export function SizePicker({
   );
 }
 
-/** Garment colours as swatches with their names. */
+/** Garment colors as swatches with their names. */
 export function ColorSwatches({
   name = "color",
   legend = "Color",
@@ -90,7 +90,7 @@ export function ColorSwatches({
   );
 }
 
-/** One of a few big cards, e.g. the kind of account or a mockup. */
+/** A choice between a few big cards, such as the kinds of account or the mockups. */
 export function RadioCard({
   name,
   value,
@@ -107,7 +107,7 @@ export function RadioCard({
   children: ReactNode;
 }) {
   return (
-    // The button covers its card; a label may hold no list and no heading.
+    // The button covers its card, since a label may not contain a list or a heading.
     <div className="group relative h-full">
       <input
         type="radio"

@@ -11,20 +11,20 @@ import { useHydrated } from "../use-hydrated";
 
 type Props = ButtonLook & {
   label: string;
-  /** Names what the button acts on, where the label alone does not. */
+  /** Says what the button acts on, where the label alone does not. */
   accessibleLabel?: string;
   title: ReactNode;
-  /** What to know before; fields in it are sent too. */
+  /** What to know before confirming; fields in it are sent too. */
   children?: ReactNode;
   confirmLabel: string;
   fields: Record<string, string>;
   action?: string;
-  /** Without JavaScript: the question stands open, because a field in it was refused. */
+  /** Without JavaScript: the question stays open because one of its fields was refused. */
   isOpen?: boolean;
 };
 
 /**
- * A button that asks first, then posts its fields; the answer is shown as a short message. Without
+ * A button that asks first, then posts its fields and shows the result as a toast. Without
  * JavaScript it opens the question below itself.
  */
 export function ConfirmAction(props: Props) {

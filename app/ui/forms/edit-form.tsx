@@ -15,15 +15,15 @@ type FieldOf = (name: string) => {
   now: string | undefined;
 };
 
-/** What a checkbox of the form takes instead of a text; a ticked one posts "true". */
+/** What a checkbox takes instead of text; a ticked one posts "true". */
 export function ticked({ name, defaultValue, errors, now }: ReturnType<FieldOf>) {
   return { name, value: "true", defaultChecked: defaultValue === "true", errors, now };
 }
 
 /**
- * A form over something that two people may edit. Refused, it shows what was typed with the
- * messages at the fields. After a conflict each differing field also says what stands there now;
- * the form then carries the version of that, so that it can be saved over it.
+ * A form for something that two people may edit at once. After a refusal it shows what was typed,
+ * with messages at the fields. After a conflict each differing field also shows the saved value, and
+ * the form carries that version, so that saving again overwrites it.
  */
 export function EditForm({
   thing,
@@ -38,21 +38,21 @@ export function EditForm({
   className,
   children,
 }: {
-  /** What is edited, as in "Somebody else changed this collection". */
+  /** What is being edited, as in "Someone else changed this collection". */
   thing: string;
-  /** As kept, with `version`; a new thing has none. */
+  /** The saved values with their `version`; none for something new. */
   values: FormText;
   refused?: RefusedForm | undefined;
-  /** The version that the form's own last save made, where the page stays. */
+  /** The version that the form's own last save created, where the page stays open. */
   saved?: number | undefined;
-  /** Sent along; they tell this form from others of the page. */
+  /** Hidden fields that tell this form from others on the page. */
   fields?: Record<string, string>;
   submitLabel: string;
   variant?: ButtonLook["variant"];
   cancelTo?: string;
   isDisabled?: boolean;
   className?: string;
-  /** The fields; `field(name)` is what each control takes. */
+  /** The fields; each control takes the props `field(name)`. */
   children: (field: FieldOf) => ReactNode;
 }) {
   const { formData } = useNavigation();
@@ -119,8 +119,8 @@ function ConflictCallout({ thing }: { thing: string }) {
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1} className="mb-4">
-      <Callout tone="warning" title={`Somebody else changed this ${thing}.`}>
-        Nothing of yours is saved yet. Where theirs differs, it stands under your text as “Now”.
+      <Callout tone="warning" title={`Someone else changed this ${thing}.`}>
+        Your changes are not saved yet. Where theirs differ, you see them below your text as “Now”.
         “Save anyway” puts yours in its place, “Take theirs” drops what you typed.
       </Callout>
     </div>

@@ -8,7 +8,7 @@ export const fieldPart = new Part<{
   length: "";
 }>("field");
 
-/** The id of the messages below the control with this id. */
+/** The id of the messages below the control that has this id. */
 export function errorsId(control: string): string {
   return `${control}-error`;
 }

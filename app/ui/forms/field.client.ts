@@ -2,7 +2,7 @@ import { errorsId, fieldPart } from "./field-part";
 import { passwordEye } from "./password-eye";
 import { typedField } from "./typed-field";
 
-/** What the application's own fields do, for those of a fetched page: the eye, messages that go. */
+/** Gives fields of finished pages what React fields do: the password eye, and errors that clear while typing. */
 export function improveFields(within: HTMLElement): void {
   within.addEventListener("input", (event) => {
     const field = typedField(event);

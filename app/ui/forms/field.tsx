@@ -5,17 +5,17 @@ import { errorsId } from "./field-part";
 
 export type FieldFrame = {
   label: ReactNode;
-  /** The first one is shown; with `showsAll` (passwords) every one. */
+  /** Only the first is shown, or all of them with `showsAll` (passwords). */
   errors?: readonly string[] | undefined;
   showsAll?: boolean;
   hint?: ReactNode;
   isOptional?: boolean;
-  /** What somebody else saved while this was typed; "" is an empty field. */
+  /** What someone else saved while this was being typed; "" is an empty field. */
   now?: string | undefined;
   className?: string | undefined;
 };
 
-/** What the control inside a field has to carry. */
+/** The attributes that the control inside a field needs. */
 type ControlProps = {
   id: string;
   "aria-describedby": string | undefined;
@@ -67,7 +67,7 @@ export function Field({
   );
 }
 
-/** What stands there now, beside what was typed. */
+/** The saved value, shown beside what was typed. */
 export function ValueNow({ id, text }: { id?: string; text: string }) {
   return (
     <p

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The answer to a form that was sent: the page opens at it, and it is what is read out first. */
+/** The result of a submitted form: the page opens at it, and screen readers read it first. */
 export function FocusedResult({ children }: { children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -6,21 +6,21 @@ import { Switch } from "./checkbox";
 import { useHydrated } from "../use-hydrated";
 
 type Props = {
-  /** As the server last said. */
+  /** The state the server last reported. */
   isOn: boolean;
   label: string;
   offLabel?: string;
   accessibleLabel?: string;
   hint?: string;
-  /** The field that says "true" or "false". */
+  /** The field that posts "true" or "false". */
   name: string;
   fields?: Record<string, string>;
   action?: string;
 };
 
 /**
- * A switch that saves at once. It moves before the server has answered; when the server refuses,
- * it moves back and says why. Without JavaScript it is a button that turns it the other way.
+ * A switch that saves at once. It moves before the server has responded; when the server refuses,
+ * it moves back and says why. Without JavaScript it is a button that flips it.
  */
 export function LiveSwitch(props: Props) {
   return useHydrated() ? <MovingSwitch {...props} /> : <SwitchButton {...props} />;
@@ -40,8 +40,8 @@ function MovingSwitch({
   useResultToast(fetcher.data);
   const wanted = fetcher.formData?.get(name);
   const isShownOn = wanted === undefined ? isOn : wanted === "true";
-  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
-  const refusal = answer && "error" in answer ? (answer.text ?? answer.error) : null;
+  const result = fetcher.state === "idle" ? fetcher.data : undefined;
+  const refusal = result && "error" in result ? (result.text ?? result.error) : null;
   return (
     <div>
       <Switch

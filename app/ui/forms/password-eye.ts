@@ -1,4 +1,4 @@
-/** How a password and its button stand: readable, or as dots. */
+/** The state of a password and its button: readable, or as dots. */
 export function passwordEye(isShown: boolean) {
   return isShown
     ? ({ type: "text", isPressed: true, label: "Hide" } as const)

@@ -3,7 +3,7 @@ import { showPending } from "../pending-button.client";
 
 const BUSY_AT_MOST_MS = 10_000;
 
-/** Forms of finished pages, which send themselves: one on its way says so and is not sent twice. */
+/** Forms on finished pages: while one is being sent, it says so and is not sent twice. */
 export function improveSentForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -12,7 +12,7 @@ export function improveSentForms(): void {
     if (!button?.closest("main")) return;
     if (button.ariaBusy === "true") return event.preventDefault();
     const rest = showPending(button);
-    // Whoever comes back to the page, or stops its loading, finds the form as it was.
+    // After going back to the page, or stopping the load, the form is as it was.
     window.addEventListener("pageshow", rest);
     setTimeout(rest, BUSY_AT_MOST_MS);
   });

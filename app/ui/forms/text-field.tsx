@@ -27,7 +27,7 @@ export function TextField(props: Frame & ComponentProps<"input">) {
   );
 }
 
-/** Several lines; with `maxLength` it counts what is left. */
+/** Several lines; with `maxLength` it shows a character count. */
 export function TextAreaField(props: Frame & ComponentProps<"textarea">) {
   const { frame, control } = split(props);
   const [length, setLength] = useState(String(control.defaultValue ?? "").length);
@@ -89,7 +89,7 @@ export function PasswordField(props: Frame & ComponentProps<"input">) {
   );
 }
 
-/** One of a list, with the browser's own control. */
+/** A choice from a list, with the browser's own control. */
 export function SelectField(
   props: Frame &
     ComponentProps<"select"> & { options: readonly { value: string; label: string }[] },
@@ -112,7 +112,7 @@ export function SelectField(
   );
 }
 
-/** A search line with its button, for forms that are sent with GET. */
+/** A search field with its button, for forms that are sent with GET. */
 export function SearchField({
   label,
   className,

@@ -1,7 +1,7 @@
 import { fieldPart } from "./field-part";
 import { lengthLabel } from "./text-length";
 
-/** On finished pages: texts count their letters. */
+/** Counts the characters of text fields on finished pages. */
 export function improveTextLengths(): void {
   for (const area of document.querySelectorAll("textarea")) showLength(area);
   document.addEventListener("input", ({ target }) => {

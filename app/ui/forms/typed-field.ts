@@ -1,6 +1,6 @@
 /**
- * The line of text that was typed in, whose messages are out of date now; null where the typing was
- * in something else.
+ * The text field that was just typed in, whose errors are now out of date; null for any other
+ * control.
  */
 export function typedField({ target }: { target: EventTarget | null }): HTMLInputElement | null {
   return target instanceof HTMLInputElement ? target : null;

@@ -5,14 +5,14 @@ import { isSameList } from "~/lib/list-page";
 
 import { ConfirmDialog } from "../dialog";
 
-/** Asks before a wrong click, or closing the window, throws typed text away. */
+/** Asks before an accidental click, or closing the window, discards typed text. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   return <Guard isUnsaved={() => isUnsaved} />;
 }
 
 /**
- * Guards every posting form inside: what is typed in one stays guarded while another is saved, and
- * what was refused (a form that posts for itself says so with `data-refused`) until it is saved.
+ * Guards every posting form inside it. What is typed in one stays guarded while another is saved, and
+ * so does a refused form (one that posts by itself is marked with `data-refused`) until it is saved.
  */
 export function UnsavedForms({
   isRefused,
@@ -76,7 +76,7 @@ function Guard({ isUnsaved }: { isUnsaved: () => boolean }) {
   );
 }
 
-/** A list that only grows keeps its rows; another choice, or another page, drops some of them. */
+/** A list that only grows keeps its rows; another filter, or another page, drops some of them. */
 function keepsWhatIsTyped(current: Location, next: Location): boolean {
   return (
     current.pathname === next.pathname &&

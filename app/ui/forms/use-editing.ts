@@ -3,15 +3,15 @@ import { useNavigation } from "react-router";
 
 import { changedMeanwhile, type FormText, type RefusedForm } from "~/lib/form";
 
-/** What a form was begun over; its key changes when the form has to begin anew. */
+/** What a form started from; its key changes when the form has to be reset. */
 type Held = { values: FormText; key: string };
 
 /**
- * What a form over a kept thing shows. What somebody types over stands still, whatever the page
- * loads meanwhile, until it is saved; what is typed while that goes on stays, over what was saved.
- * A refusal stands until its own form was saved or given up: neither the answer to another form of
- * the page nor a server that cannot be reached takes anything of what was typed.
- * @param saved the version that the form's own last save made
+ * What an edit form shows. While someone types, its values do not change, whatever the page loads in
+ * the meantime; what is typed during a save stays, on top of what was saved. A refusal stays until
+ * its own form is saved or abandoned: neither the result of another form on the page nor an
+ * unreachable server discards anything typed.
+ * @param saved the version that the form's own last save created
  */
 export function useEditing(
   values: FormText,
@@ -20,7 +20,7 @@ export function useEditing(
 ) {
   const isIdle = useNavigation().state === "idle";
   const [held, setHeld] = useState<Held | null>(null);
-  // the last sending, until something is typed after it
+  // the last submission, until something is typed after it
   const [sent, setSent] = useState<{ after: number | undefined } | null>(null);
   const [seen, setSeen] = useState(refused);
   const [standing, setStanding] = useState(refused);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The latest value, standing still while `isHeld`: what somebody types over does not move below. */
+/** The latest value, frozen while `isHeld`, so that a form does not change while someone types in it. */
 export function useHeld<T>(latest: T, isHeld: boolean): T {
   const [kept, setKept] = useState(latest);
   if (isHeld || kept === latest) return kept;

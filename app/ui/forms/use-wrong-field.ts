@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import { focusFirstWrong } from "./focus-first-wrong";
 
-/** For a form that may be refused: after each refusal its first wrong field is ready for typing. */
+/** For a form that may be refused: focuses its first wrong field after each refusal. */
 export function useWrongField(refused: object | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Link, type To } from "react-router";
 
 import { classNames } from "../class-names";
 
-/** Choices of a list as links, so that each has its own URL. */
+/** A list's filter choices as links, so that each has its own URL. */
 export function FilterLinks({
   label,
   links,

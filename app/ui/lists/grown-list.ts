@@ -1,7 +1,7 @@
-/** What the way on says while the next page is on its way. */
+/** The label of "Load more" while the next page is loading. */
 export const LOADING = "Loading...";
 
-/** Reading goes on at the first that came, where the way on stood before. */
+/** Moves the focus to the first new row, where "Load more" was before. */
 export function readOnAt(first: HTMLElement): void {
   if (first.tabIndex < 0) first.tabIndex = -1;
   first.focus({ preventScroll: true });

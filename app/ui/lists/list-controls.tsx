@@ -8,7 +8,7 @@ import { FilterLinks } from "./filter-links";
 import { useListParams } from "./list-params";
 import { SearchField } from "../forms/text-field";
 
-/** Searches a list; its filters and its order stay. */
+/** Searches a list and keeps its filters and order. */
 export function ListSearch({ label }: { label: string }) {
   const { params } = useListParams();
   const q = params.get("q") ?? "";
@@ -20,7 +20,7 @@ export function ListSearch({ label }: { label: string }) {
   );
 }
 
-/** Filters a list by one field of its URL; null is its normal state, without the field. */
+/** Filters a list by one URL parameter; null is the default, without the parameter. */
 export function ListFilter({
   label,
   name,
@@ -46,7 +46,7 @@ export function ListFilter({
   );
 }
 
-/** The order of a list; applies as it is chosen, and by its button without JavaScript. */
+/** The order of a list; applied when chosen, or by its button without JavaScript. */
 export function ListSort({
   options,
   current,
@@ -58,7 +58,7 @@ export function ListSort({
 }) {
   const submit = useSubmit();
   const { location } = useNavigation();
-  // as it stands, or as it is being loaded: a choice that was called off goes back
+  // the current order or the one being loaded; a canceled choice reverts
   const shown = (location && new URLSearchParams(location.search).get("sort")) ?? current;
   return (
     <Form className={classNames("flex items-center gap-2", className)}>

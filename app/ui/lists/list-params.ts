@@ -4,12 +4,12 @@ import { isPlace } from "~/lib/list-page";
 
 type Changes = Record<string, string | null>;
 
-/** The query of a list: what it is filtered and sorted by, and how a link changes that. */
+/** A list's query: its filters and order, and how a link changes them. */
 export function useListParams() {
   const [params] = useSearchParams();
   return {
     params,
-    /** The same list with other choices, from its top. */
+    /** The same list with other choices, from the top. */
     withChoice: (changes: Changes) => ({
       search: changed(params, {
         ...Object.fromEntries([...params.keys()].filter(isPlace).map((field) => [field, null])),
@@ -20,7 +20,7 @@ export function useListParams() {
     withPlace: (place: Changes) => ({
       search: changed(params, place),
     }),
-    /** The choices that a form has to carry on, except for the fields it sets itself. */
+    /** The choices that a form has to carry along, except for those it sets itself. */
     kept: (own: readonly string[]) => {
       const set = new Set(own);
       return [...params].filter(

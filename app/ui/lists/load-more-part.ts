@@ -3,7 +3,7 @@ import { Part } from "~/lib/part";
 /** A list that grows by its next page. */
 export const loadMorePart = new Part<
   {
-    /** The list's name, one of its kind on the page. */
+    /** The list's name, unique on the page. */
     root: "designs" | "creators" | "shirts" | "drawings" | "reviews";
     /** Holds the rows. */
     list: "";

@@ -4,7 +4,7 @@ import { isPlainClick } from "~/lib/plain-click";
 import { LOADING, readOnAt } from "./grown-list";
 import { loadMorePart } from "./load-more-part";
 
-/** Lists that grow in place; without this the link leads to the next page of the list. */
+/** Grows lists in place; without it the link leads to the list's next page. */
 export function improveLoadMore(): void {
   document.addEventListener("click", (event) => {
     const link = loadMorePart.around(event.target, "link");
@@ -14,7 +14,7 @@ export function improveLoadMore(): void {
   });
 }
 
-/** Adds the next page's items to the list and takes over its way on. */
+/** Adds the next page's items to the list and takes over its link to the page after. */
 async function addMore(link: HTMLAnchorElement): Promise<void> {
   if (link.ariaDisabled === "true") return;
   const label = link.textContent;
@@ -22,7 +22,7 @@ async function addMore(link: HTMLAnchorElement): Promise<void> {
   link.parentElement?.querySelector("[role=alert]")?.remove();
   link.textContent = LOADING;
   const page = await fetchPage(new URL(link.href));
-  // Meanwhile the filters made another list, which goes on elsewhere.
+  // The filters have changed the list in the meantime, so this page no longer belongs to it.
   if (!link.isConnected) return;
   if (page === "failed") {
     link.ariaDisabled = null;

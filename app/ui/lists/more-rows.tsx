@@ -9,8 +9,8 @@ import { LOADING, readOnAt } from "./grown-list";
 import { useListParams } from "./list-params";
 
 /**
- * A list that grows: 'Load more' adds rows below the others, moves the focus to the first of them
- * and says how many came. Without JavaScript the link leads to the next page. Rows carry `data-row`.
+ * A list that grows: 'Load more' appends rows, moves the focus to the first new one and announces how
+ * many were added. Without JavaScript the link leads to the next page. Rows carry `data-row`.
  */
 export function MoreRows({
   next,
@@ -19,9 +19,9 @@ export function MoreRows({
   children,
 }: {
   next: NextPage | null;
-  /** How many rows stand in the list. */
+  /** How many rows are in the list. */
   shown: number;
-  /** Begins the names of its place in the URL, for a second list of the page. */
+  /** Prefix of its URL parameters, for a second list on the page. */
   list?: string;
   children: ReactNode;
 }) {
@@ -46,7 +46,7 @@ export function MoreRows({
     if (!next?.pages || !isPlainClick(event)) return;
     event.preventDefault();
     setAsked({ from: shown, choice });
-    // Back leaves the list as a whole, and coming back shows as much of it as before
+    // Back leaves the whole list, and returning shows as much of it as before
     const more = { [place.after]: params.get(place.after), [place.pages]: String(next.pages) };
     void navigate(withPlace(more), { replace: true, preventScrollReset: true });
   }

@@ -1,6 +1,6 @@
 import { classNames } from "../class-names";
 
-/** A few narrow columns of figures, the first of them words; it stays a table on a phone. */
+/** A label column and a few narrow columns of figures; it stays a table on a phone. */
 export function SmallTable({
   caption,
   head,

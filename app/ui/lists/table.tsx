@@ -8,13 +8,13 @@ import { useListParams } from "./list-params";
 
 export type Column<Row> = {
   label: string;
-  /** Numbers stand on the right. */
+  /** Numbers are aligned to the right. */
   isNumber?: boolean;
-  /** The name of the order that its heading switches. */
+  /** The sort order that its heading toggles. */
   sort?: string;
   /**
-   * On a phone the first column is the row's title, the label of others is written before them, and
-   * an empty one is left out.
+   * On a phone the first column is the row's title, the others are preceded by their label, and empty
+   * ones are left out.
    */
   cell: (row: Row) => ReactNode;
 };
@@ -31,7 +31,7 @@ export function Table<Row extends { id: string }>({
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Headings of columns that name an order become links. */
+  /** Column headings with a sort order become links. */
   sorting?: Sorting;
 }) {
   return (

@@ -6,9 +6,9 @@ import { brand } from "~/brand";
 import { mailColors, mailFonts } from "./mail-style";
 
 type Props = {
-  /** The line that mail programs show beside the subject. */
+  /** The preview line that mail programs show beside the subject. */
   preview: string;
-  /** Where the name at the top leads. */
+  /** Where the name at the top links to. */
   home: string;
   /** Why the reader gets this mail, in one sentence. */
   reason?: string;

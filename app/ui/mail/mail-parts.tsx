@@ -3,7 +3,7 @@ import { Button, Heading, Link, Section, Text } from "react-email";
 
 import { mailColors, mailFonts } from "./mail-style";
 
-/** A mail's one heading. */
+/** The mail's single heading. */
 export function MailHeading({ children }: { children: ReactNode }) {
   return (
     <Heading
@@ -23,7 +23,7 @@ export function MailHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** The heading of a part of a long mail. */
+/** The heading of a section in a long mail. */
 export function MailSubheading({ children }: { children: ReactNode }) {
   return (
     <Heading
@@ -50,7 +50,7 @@ export function MailText({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing to do; the address stands below it for programs that show no buttons. */
+/** The call to action; its address is written below for programs that show no buttons. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: "22px 0" }}>
@@ -97,7 +97,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** Points, one a line. */
+/** A list, one item per line. */
 export function MailList({ items }: { items: readonly ReactNode[] }) {
   return (
     <ul
@@ -110,7 +110,7 @@ export function MailList({ items }: { items: readonly ReactNode[] }) {
       }}
     >
       {items.map((item, index) => (
-        // The points of a mail never change places.
+        // The items of a mail never change places.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} style={{ marginBottom: 4 }}>
           {item}
@@ -120,7 +120,7 @@ export function MailList({ items }: { items: readonly ReactNode[] }) {
   );
 }
 
-/** Names and values, the values on the right: totals, what was bought. */
+/** Labels with values on the right: totals, items bought. */
 export function MailRows({
   rows,
 }: {

@@ -1,4 +1,4 @@
-/** The brand's colours where no style sheet reaches. */
+/** The brand's colors for places without a style sheet. */
 export const mailColors = {
   paper: "#fffdf7",
   paper2: "#f7f2e6",

@@ -3,7 +3,7 @@ import { strokes } from "./marker-strokes";
 
 type Stroke = { className?: string };
 
-/** A quick stroke under a word. Colour by text colour, size by class; it stretches to its box. */
+/** A quick stroke under a word. Text color sets its color, a class its size; it stretches to its box. */
 export function MarkerUnderline({ className }: Stroke) {
   return (
     <svg
@@ -18,7 +18,7 @@ export function MarkerUnderline({ className }: Stroke) {
   );
 }
 
-/** An arrow drawn in one go. */
+/** An arrow drawn in one stroke. */
 export function MarkerArrow({ className }: Stroke) {
   return (
     <svg aria-hidden viewBox="0 0 120 60" fill="currentColor" className={className}>
@@ -65,7 +65,7 @@ export function MarkerStar({ isFull, className }: Stroke & { isFull: boolean }) 
 
 type SignName = "back" | "clock" | "cross" | "forth" | "minus" | "plus" | "tick";
 
-/** Small drawn signs of controls. */
+/** Small drawn icons for controls. */
 export function MarkerSign({ name, className }: Stroke & { name: SignName }) {
   return (
     <svg aria-hidden viewBox="0 0 100 100" fill="currentColor" className={className}>

@@ -1,7 +1,7 @@
 import { MarkerUnderline } from "./marker";
 import { Scribble, type ScribbleName } from "./scribble";
 
-/** A small drawing on a quick yellow stroke. */
+/** A small drawing on top of a quick yellow stroke. */
 export function UnderlinedScribble({ name }: { name: ScribbleName }) {
   return (
     <span className="relative isolate inline-block">

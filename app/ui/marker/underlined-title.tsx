@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { MarkerUnderline } from "./marker";
 
-/** A title with a quick stroke under its end, so that the stroke fits wherever the lines break. */
+/** A title with a quick stroke under its end, which fits wherever the lines break. */
 export function UnderlinedTitle({ children }: { children: ReactNode }) {
   const [start, end] = typeof children === "string" ? beforeEnd(children) : ["", children];
   return (
@@ -16,7 +16,7 @@ export function UnderlinedTitle({ children }: { children: ReactNode }) {
   );
 }
 
-/** The last word, with the one before it where it is a short one. */
+/** The last word, together with the one before it if the last is short. */
 function beforeEnd(title: string): [string, string] {
   const at = /\S+(?:\s+\S{1,3})?$/u.exec(title)?.index ?? 0;
   return [title.slice(0, at), title.slice(at)];

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Ten seconds on a quiet machine; a loaded one may need much more. */
+/** Ten seconds on an idle machine; a busy one may need much more. */
 const START_LIMIT_MS = 240_000;
 
 /** The shop as `npm run dev` runs it, on a free port with a folder of its own. */

@@ -4,7 +4,7 @@ import sharp from "sharp";
 
 type Drawing = { word: string; drawing: [number[], number[]][] };
 
-/** A real drawing as a PNG file, as somebody would upload it. */
+/** A real drawing as a PNG file, as someone would upload it. */
 export async function drawingFile(index: number) {
   const file = join(process.cwd(), "app/seed/data/drawings.ndjson");
   const line = readFileSync(file, "utf8").split("\n")[index] ?? "";

@@ -3,17 +3,17 @@ import type { Page } from "@playwright/test";
 
 import { finishedPagePart } from "../../../app/client/finished-page-part";
 
-/** Clicks before the page's script has run do what links and forms do by themselves. */
+/** Waits for the page's script; earlier clicks would do what plain links and forms do. */
 export async function improved(page: Page): Promise<void> {
   await page.locator(`html${finishedPagePart.selector("improved")}`).waitFor();
 }
 
-/** What axe finds wrong with the page as it stands, one line each. */
+/** What axe finds wrong with the current page, one line each. */
 export async function problems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .options({ resultTypes: ["violations"] })
-    // No page has frames of another origin; without a second page to collect them it takes half the time.
+    // No page has frames of another origin; without a second page for them axe takes half the time.
     .setLegacyMode()
     .analyze();
   return violations.map(
@@ -25,7 +25,7 @@ export async function problems(page: Page): Promise<string[]> {
   );
 }
 
-/** Leaves a picture of the whole page to look at; it is not committed. */
+/** Takes a screenshot of the whole page to look at; it is not committed. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   const path = `test-results/pages/${name}.jpg`;
   await page.screenshot({ path, fullPage: true, type: "jpeg", quality: 85 });

@@ -10,7 +10,7 @@ export const listingBody = listingPart.selector("body");
 export const reviewsPart = loadMorePart.selector("root", "reviews");
 export const island = islandPart.selector("root");
 
-/** The part of this name once React has taken it over. */
+/** The part with this name, once React has hydrated it. */
 export function liveIsland(name: IslandName): string {
   return islandPart.selector("root", name) + islandPart.selector("live");
 }

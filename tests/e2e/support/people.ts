@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 
 import { DEMO_PASSWORD } from "../../../app/features/accounts/sessions/demo-accounts.ts";
 
-/** A fresh browser context, signed in as a demo account (or as nobody). */
+/** A fresh browser context, signed in as a demo account if one is given. */
 export async function pageOf(
   browser: Browser,
   who: "admin" | "creator" | "kid" | "guardian" | "customer" | null,
@@ -14,7 +14,7 @@ export async function pageOf(
   return page;
 }
 
-/** Signs in on the sign-in page and waits until it has led away. */
+/** Signs in on the sign-in page and waits for the redirect. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto("/auth");
   await page.getByLabel("Email").fill(email);

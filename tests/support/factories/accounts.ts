@@ -10,7 +10,7 @@ type Profile = typeof profiles.$inferInsert;
 type Wish = {
   email?: string;
   emailVerified?: boolean;
-  /** As the authentication library keeps it; without it nobody can sign in. */
+  /** As the authentication library stores it; without it the user cannot sign in. */
   passwordHash?: string;
   dateOfBirth?: string;
   profile?: Partial<Profile>;

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 
 import type { Db } from "~/db/client.server";
-import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
+import { designArt, printPlans } from "~/db/schema/print-plans";
 import type { DesignStatus } from "~/features/designs/design-status";
 
 type MadeDesign = { id: string; title: string; mockupIds: string[]; pictureId: string };
@@ -12,7 +14,7 @@ type Wish = Partial<typeof designs.$inferInsert> & { status?: DesignStatus; mock
 const withMockups: readonly DesignStatus[] = ["mockups_ready", "selected", "published", "consumed"];
 const withSelection: readonly DesignStatus[] = ["selected", "published", "consumed"];
 
-/** A creator's design in any status, with the mockups and the selection that belong to it. */
+/** A creator's design in any status, with the matching mockups and selection. */
 export async function makeDesign(db: Db, userId: string, wish: Wish = {}): Promise<MadeDesign> {
   const { mockups, ...values } = wish;
   const status = values.status ?? "pending_review";
@@ -25,21 +27,34 @@ export async function makeDesign(db: Db, userId: string, wish: Wish = {}): Promi
     userId,
     title,
     pictureId,
-    inkPictureId,
-    fileName: "dragon.png",
+    photoPictureId: await makePicture(db, userId, "photo"),
     fileSize: 1000,
     rejectionReason: status === "rejected" ? "unreadable" : null,
     ...values,
     status,
+  });
+  await db.insert(designArt).values({
+    designId: id,
+    version: "black",
+    artPictureId: inkPictureId,
+    paperPictureId: pictureId,
   });
   const count = mockups ?? (withMockups.includes(status) ? 4 : 0);
   const mockupIds: string[] = [];
   for (let mockupOrder = 1; mockupOrder <= count; mockupOrder += 1) {
     const mockupId = randomUUID();
     const picture = await makePicture(db, userId, "mockup");
-    await db
-      .insert(designMockups)
-      .values({ id: mockupId, designId: id, pictureId: picture, mockupOrder });
+    const [plan] = await db
+      .insert(printPlans)
+      .values({ designId: id, artVersion: "black", artPictureId: inkPictureId, placement: "chest" })
+      .returning({ id: printPlans.id });
+    await db.insert(designMockups).values({
+      id: mockupId,
+      designId: id,
+      pictureId: picture,
+      mockupOrder,
+      printPlanId: plan?.id ?? null,
+    });
     mockupIds.push(mockupId);
   }
   const selectedMockupId = withSelection.includes(status) ? mockupIds[0] : undefined;
@@ -52,7 +67,7 @@ export async function makeDesign(db: Db, userId: string, wish: Wish = {}): Promi
 export async function makePicture(
   db: Db,
   ownerUserId: string | null,
-  kind: "drawing" | "ink" | "mockup" | "profile",
+  kind: "photo" | "drawing" | "ink" | "mockup" | "profile",
   { isPublic = false } = {},
 ): Promise<string> {
   const id = randomUUID();

@@ -5,6 +5,7 @@ import { profiles, users } from "~/db/schema/accounts";
 import { productImages, products, productVariants } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
+import { designArt, printPlans } from "~/db/schema/print-plans";
 
 export type MadeProduct = {
   id: string;
@@ -25,7 +26,7 @@ type Wish = {
   sizes?: [string, ...string[]];
 };
 
-/** A published design with its product, as an admin would have left it; a creator where none is given. */
+/** A published design with its product, as an admin would publish it; makes a creator unless one is given. */
 export async function makeProduct(db: Db, wish: Wish = {}): Promise<MadeProduct> {
   const key = randomUUID().slice(0, 8);
   const title = wish.title ?? `Marker dragon ${key}`;
@@ -48,10 +49,16 @@ export async function makeProduct(db: Db, wish: Wish = {}): Promise<MadeProduct>
     title,
     status: "published",
     pictureId,
-    fileName: "dragon.png",
     fileSize: 1000,
     publishedAt: new Date(),
   });
+  await db
+    .insert(designArt)
+    .values({ designId, version: "black", artPictureId: pictureId, paperPictureId: pictureId });
+  const [plan] = await db
+    .insert(printPlans)
+    .values({ designId, artVersion: "black", artPictureId: pictureId, placement: "chest" })
+    .returning({ id: printPlans.id });
   const id = randomUUID();
   const slug = `marker-dragon-${key}`;
   await db.insert(products).values({
@@ -62,6 +69,7 @@ export async function makeProduct(db: Db, wish: Wish = {}): Promise<MadeProduct>
     commissionBps: wish.commissionBps ?? 1500,
     status: wish.status ?? "active",
     designId,
+    printPlanId: plan?.id ?? null,
     creatorUserId,
   });
   await db.insert(productImages).values({ productId: id, pictureId, sortOrder: 1, altText: title });

@@ -28,7 +28,7 @@ export function checkoutContract(world: () => ProviderWorld): void {
       });
     });
 
-    it("answers the same for the same key, and refuses it for another order", async () => {
+    it("returns the same for the same key, and refuses it for another order", async () => {
       const order = anOrder(world());
       const first = await world().provider.createCheckout(order);
       await world().pass(40 * 60_000);
@@ -40,7 +40,7 @@ export function checkoutContract(world: () => ProviderWorld): void {
       });
     });
 
-    it("opens one page when the first answer is lost", async () => {
+    it("opens one page when the first response is lost", async () => {
       const order = anOrder(world());
       world().loseNextResponses();
       await expect(world().provider.createCheckout(order)).rejects.toMatchObject({
@@ -54,7 +54,7 @@ export function checkoutContract(world: () => ProviderWorld): void {
       expect(await world().provider.findCheckout(sessionId)).toMatchObject({ status: "open" });
     });
 
-    it("is paid once, and says so by event and by look-up", async () => {
+    it("is paid once, and says so by event and by lookup", async () => {
       const { order, sessionId, paymentId } = await aPayment(world());
       const state = await world().provider.findCheckout(sessionId);
       expect(state).toMatchObject({
@@ -91,7 +91,7 @@ export function checkoutContract(world: () => ProviderWorld): void {
       expect(await eventsOf(world(), "checkout-paid")).toHaveLength(1);
     });
 
-    it("runs out when its time is over", async () => {
+    it("expires when its time is over", async () => {
       const order = anOrder(world());
       const { sessionId } = await world().provider.createCheckout(order);
       await world().pass(HOUR_MS);
@@ -113,16 +113,16 @@ export function checkoutContract(world: () => ProviderWorld): void {
       }
       expect(await eventsOf(world(), "checkout-expired")).toHaveLength(1);
       const paid = await aPayment(world());
-      const answer = await world().provider.expireCheckout(paid.sessionId);
-      expect(answer).toMatchObject({ status: "paid", paymentId: paid.paymentId });
+      const result = await world().provider.expireCheckout(paid.sessionId);
+      expect(result).toMatchObject({ status: "paid", paymentId: paid.paymentId });
     });
 
-    it("knows nothing of a session that is not its own", async () => {
+    it("does not find a session that is not its own", async () => {
       expect(await world().provider.findCheckout("cs_test_unknown")).toBeNull();
       expect(await world().provider.expireCheckout("cs_test_unknown")).toBeNull();
     });
 
-    it("charges a guardian a little and gives it back", async () => {
+    it("charges a guardian a small amount and refunds it", async () => {
       await newEvents(world());
       const verificationId = ours("consent");
       const { sessionId } = await world().provider.chargeForVerification({
@@ -168,7 +168,7 @@ export function checkoutContract(world: () => ProviderWorld): void {
         });
       });
 
-      it("a page that would close too soon", async () => {
+      it("a page that would expire too soon", async () => {
         const expiresAt = new Date(world().now().getTime() + CHECKOUT_MIN_LIFETIME_MS - 60_000);
         const hasty = anOrder(world(), { expiresAt });
         await expect(world().provider.createCheckout(hasty)).rejects.toMatchObject({
@@ -176,7 +176,7 @@ export function checkoutContract(world: () => ProviderWorld): void {
         });
       });
 
-      it("lines that are not the amount: our own mistake, nothing is asked", async () => {
+      it("lines that do not add up to the amount: our own mistake, so no request is made", async () => {
         const wrong = anOrder(world(), { amountCents: 6501 });
         await expect(world().provider.createCheckout(wrong)).rejects.toThrow(
           "The lines of a checkout less its discount are not its amount",

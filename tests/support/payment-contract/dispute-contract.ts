@@ -6,7 +6,7 @@ import { eventsOf, newEvents, type ProviderWorld } from "./world";
 export function disputeContract(world: () => ProviderWorld): void {
   describe("money that is taken or comes back", () => {
     it.each(["won", "lost"] as const)(
-      "tells of a dispute and that it is %s, under one id",
+      "reports a dispute and that it is %s, under one id",
       async (outcome) => {
         const { paymentId } = await aPayment(world());
         await newEvents(world());
@@ -23,7 +23,7 @@ export function disputeContract(world: () => ProviderWorld): void {
       },
     );
 
-    it("gives nothing back that the bank has taken", async () => {
+    it("refunds nothing that the bank has taken", async () => {
       const { paymentId } = await aPayment(world());
       await world().buyerDisputes(paymentId);
       await world().bankDecides(paymentId, "lost");
@@ -32,7 +32,7 @@ export function disputeContract(world: () => ProviderWorld): void {
       });
     });
 
-    it("tells of a refund that the bank sent back; the money can be given back again", async () => {
+    it("reports a refund that the bank returned; it can then be refunded again", async () => {
       const { paymentId } = await aPayment(world());
       const { refundId } = await world().provider.refund(aRefund(paymentId, 6500));
       await newEvents(world());

@@ -23,7 +23,7 @@ export function payoutContract(world: () => ProviderWorld): void {
       });
     });
 
-    it("has its flags on after onboarding and off when something is wanted again", async () => {
+    it("has its flags on after onboarding and off when more details are required", async () => {
       const accountId = await anAccount(world());
       const flags = () => world().provider.findConnectedAccount(accountId);
       const off = { onboardingCompleted: false, chargesEnabled: false, payoutsEnabled: false };
@@ -39,7 +39,7 @@ export function payoutContract(world: () => ProviderWorld): void {
       expect((await eventsOf(world(), "account-updated")).length).toBeGreaterThan(0);
     });
 
-    it("has a page of the provider's for its owner", async () => {
+    it("has a page at the provider for its owner", async () => {
       const accountId = await anAccount(world());
       const returnPath = "/creator/earnings";
       const refreshPath = "/creator/earnings?again=1";
@@ -58,7 +58,7 @@ export function payoutContract(world: () => ProviderWorld): void {
   });
 
   describe("transfer", () => {
-    it("goes to an account that is ready, and not before", async () => {
+    it("is sent once the account is ready, and not before", async () => {
       const accountId = await anAccount(world());
       const wish = aTransfer(accountId, 375);
       await expect(world().provider.transfer(wish)).rejects.toMatchObject({
@@ -79,7 +79,7 @@ export function payoutContract(world: () => ProviderWorld): void {
       expect(await world().provider.findTransfer(transferId)).toEqual(sent);
     });
 
-    it("happens once for a key, whatever is lost and however late it is repeated", async () => {
+    it("happens once per key, whatever is lost and however late it is repeated", async () => {
       const accountId = await aReadyAccount(world());
       const wish = aTransfer(accountId, 1200);
       world().loseNextResponses();
@@ -100,11 +100,11 @@ export function payoutContract(world: () => ProviderWorld): void {
 
     it("happens once when asked several times at the same time", async () => {
       const wish = aTransfer(await aReadyAccount(world()), 800);
-      const answers = await Promise.all([1, 2, 3].map(() => world().provider.transfer(wish)));
-      expect(new Set(answers.map(({ transferId }) => transferId)).size).toBe(1);
+      const results = await Promise.all([1, 2, 3].map(() => world().provider.transfer(wish)));
+      expect(new Set(results.map(({ transferId }) => transferId)).size).toBe(1);
     });
 
-    it("can be taken back in parts, never more than was sent", async () => {
+    it("can be reversed in parts, never more than was sent", async () => {
       const accountId = await aReadyAccount(world());
       const wish = aTransfer(accountId, 1000);
       const { transferId } = await world().provider.transfer(wish);
@@ -140,7 +140,7 @@ export function payoutContract(world: () => ProviderWorld): void {
       });
     });
 
-    it("takes back once for a key when the answer is lost", async () => {
+    it("is reversed once per key when the response is lost", async () => {
       const { transferId } = await world().provider.transfer(
         aTransfer(await aReadyAccount(world()), 900),
       );
@@ -164,7 +164,7 @@ export function payoutContract(world: () => ProviderWorld): void {
       });
     });
 
-    it("knows nothing of accounts and transfers that are not its own", async () => {
+    it("does not find accounts and transfers that are not its own", async () => {
       expect(await world().provider.findTransfer("tr_unknown")).toBeNull();
       await expect(world().provider.transfer(aTransfer("acct_unknown", 100))).rejects.toMatchObject(
         {

@@ -7,7 +7,7 @@ const A_MONTH_MS = 30 * 24 * 60 * 60_000;
 
 export function refundContract(world: () => ProviderWorld): void {
   describe("refund", () => {
-    it("gives back parts until nothing is left, never more", async () => {
+    it("can be partial until nothing is left, never more", async () => {
       const { paymentId } = await aPayment(world());
       await newEvents(world());
       const first = await world().provider.refund(aRefund(paymentId, 1500));
@@ -21,7 +21,7 @@ export function refundContract(world: () => ProviderWorld): void {
       expect(told.map((event) => event.amountCents)).toEqual([1500, 5000]);
     });
 
-    it("tells whose refund it is", async () => {
+    it("reports which order it belongs to", async () => {
       const { paymentId } = await aPayment(world());
       const wish = aRefund(paymentId, 6500);
       const { refundId } = await world().provider.refund(wish);
@@ -54,11 +54,11 @@ export function refundContract(world: () => ProviderWorld): void {
       await expect(world().provider.refund({ ...wish, amountCents: 2000 })).rejects.toMatchObject({
         reason: "idempotency-conflict",
       });
-      // All of the rest can still go: the thousand went only once.
+      // The whole rest can still be refunded: the thousand was refunded only once.
       await world().provider.refund(aRefund(paymentId, 5500));
     });
 
-    it("happens once when the answer is lost", async () => {
+    it("happens once when the response is lost", async () => {
       const { paymentId } = await aPayment(world());
       const wish = aRefund(paymentId, 4000);
       world().loseNextResponses();
@@ -72,8 +72,8 @@ export function refundContract(world: () => ProviderWorld): void {
     it("happens once when asked twice at the same time", async () => {
       const { paymentId } = await aPayment(world());
       const wish = aRefund(paymentId, 4000);
-      const answers = await Promise.all([1, 2, 3].map(() => world().provider.refund(wish)));
-      expect(new Set(answers.map((answer) => answer.refundId)).size).toBe(1);
+      const results = await Promise.all([1, 2, 3].map(() => world().provider.refund(wish)));
+      expect(new Set(results.map((result) => result.refundId)).size).toBe(1);
     });
 
     it.each([0, -100, 10.5])("refuses %d cents", async (amountCents) => {
@@ -83,7 +83,7 @@ export function refundContract(world: () => ProviderWorld): void {
       });
     });
 
-    it("knows nothing of a payment that is not its own", async () => {
+    it("does not find a payment that is not its own", async () => {
       await expect(world().provider.refund(aRefund("pi_unknown", 100))).rejects.toMatchObject({
         reason: "not-found",
         retryable: false,

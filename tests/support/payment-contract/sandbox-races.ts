@@ -8,10 +8,10 @@ type World = Awaited<ReturnType<typeof sandboxWorld>>;
 
 const CALLERS = 16;
 
-/** What must hold when many ask at the same time: only a server with real parallelism shows it. */
+/** What must hold for concurrent requests; only a server with real parallelism can show it. */
 export function sandboxRaces(world: () => World): void {
   describe("many at the same time", () => {
-    it("give back never more than was paid", async () => {
+    it("never refund more than was paid", async () => {
       const { paymentId } = await aPayment(world());
       await newEvents(world());
       const outcomes = await all(() => world().provider.refund(aRefund(paymentId, 1000)));
@@ -56,7 +56,7 @@ export function sandboxRaces(world: () => World): void {
       expect(await newEvents(world())).toHaveLength(1);
     });
 
-    it("take back never more than was sent, and tell the right sums", async () => {
+    it("never reverse more than was sent, and report the right sums", async () => {
       const wish = aTransfer(await aReadyAccount(world()), 1000);
       const { transferId } = await world().provider.transfer(wish);
       await newEvents(world());
@@ -74,7 +74,7 @@ export function sandboxRaces(world: () => World): void {
       expect(state?.reversedCents).toBe(sums.at(-1));
     });
 
-    it("tell a thing once", async () => {
+    it("report each event once", async () => {
       world().receiver.respondWith(503);
       await aPayment(world());
       world().receiver.take();

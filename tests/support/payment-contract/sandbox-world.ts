@@ -10,15 +10,15 @@ import type { ProviderWorld } from "./world";
 
 const SANDBOX_SECRET = "sandbox-secret-of-at-least-32-characters";
 
-/** The sandbox over a database that has its tables, with a webhook that listens. */
+/** The sandbox on a database with its tables, with a webhook that listens. */
 export async function sandboxWorld(database: Query) {
   let time = Date.now();
   let losesResponses = false;
   const receiver = await startWebhookReceiver(() => new Date(time));
   const query: Query = async (text, values) => {
-    const answer = await database(text, values);
+    const result = await database(text, values);
     if (losesResponses && /^\s*(with|update|insert)\b/.test(text)) throw connectionLost();
-    return answer;
+    return result;
   };
   const options = {
     store: createSandboxStore(query),
@@ -58,9 +58,9 @@ export async function sandboxWorld(database: Query) {
     ...world,
     provider,
     receiver,
-    /** Time passes and nobody looks. */
+    /** Time passes without any request. */
     passUnnoticed: (ms: number) => void (time += ms),
-    /** Another process of the shop over the same database. */
+    /** Another process of the shop on the same database. */
     anotherProcess: () => createSandboxProvider(options),
   };
 }

@@ -5,11 +5,11 @@ import type { ProviderWorld } from "./world";
 const secretKey = "sk_test_local";
 const webhookSecret = "whsec_snapshot";
 const thinSecret = "whsec_thin";
-/** The SDK repeats a lost call twice by itself. */
+/** The SDK retries a lost call twice by itself. */
 const MORE_THAN_THE_SDK_TRIES = 3;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The Stripe adapter before a local server that is as strict as Stripe. */
+/** The Stripe adapter against a local server that is as strict as Stripe. */
 export async function stripeWorld() {
   let time = Date.now();
   const server = await startStripeServer({
@@ -38,7 +38,7 @@ export async function stripeWorld() {
     bankDecides: async (paymentId, outcome) => server.dispute(paymentId, outcome),
     ownerCompletesOnboarding: async (accountId) => server.setOnboarded(accountId, true),
     ownerMustActAgain: async (accountId) => server.setOnboarded(accountId, false),
-    loseNextResponses: () => server.failNext("lost-answer", MORE_THAN_THE_SDK_TRIES, /^POST /),
+    loseNextResponses: () => server.failNext("lost-response", MORE_THAN_THE_SDK_TRIES, /^POST /),
     respondAgain: () => server.mend(),
     posts: async () => server.newEvents().map((post) => ({ ...post, at: new Date(time) })),
     signedAt: (body, at) => ({ ...server.signedBody(body, at), at }),

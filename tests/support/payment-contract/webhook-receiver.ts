@@ -4,7 +4,7 @@ import type { WebhookPost } from "./world";
 
 type ReceivedPost = WebhookPost & { path: string };
 
-/** A shop's webhook that only writes down what it is told, and answers as it is told to. */
+/** A shop's webhook that only records what it receives, and responds as configured. */
 export async function startWebhookReceiver(now: () => Date) {
   const received: ReceivedPost[] = [];
   let status = 200;

@@ -1,11 +1,11 @@
 import type { PaymentEvent } from "~/integrations/payments/payment-event";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 
-/** A provider with what happens around it: shoppers, owners, time and a bad network. */
+/** A provider and its surroundings: shoppers, owners, time and a bad network. */
 export type ProviderWorld = {
   provider: PaymentProvider;
   now(): Date;
-  /** Time passes; what runs out by that, runs out. */
+  /** Time passes, and what is due expires. */
   pass(ms: number): Promise<void>;
   shopperPays(sessionId: string): Promise<void>;
   cardIsDeclined(sessionId: string): Promise<void>;
@@ -15,13 +15,13 @@ export type ProviderWorld = {
   bankDecides(paymentId: string, outcome: "won" | "lost"): Promise<void>;
   ownerCompletesOnboarding(accountId: string): Promise<void>;
   ownerMustActAgain(accountId: string): Promise<void>;
-  /** The next change is made, but its answer is lost, also to the adapter's own repetitions. */
+  /** The next change is made, but its response is lost, even for the adapter's own retries. */
   loseNextResponses(): void;
   /** The network is back. */
   respondAgain(): void;
   /** Posts since the last call: exactly as they reach the webhook. */
   posts(): Promise<WebhookPost[]>;
-  /** One signed rightly for another time. */
+  /** A correctly signed one for another time. */
   signedAt(body: string, at: Date): WebhookPost;
   stop(): Promise<void>;
 };
@@ -29,7 +29,7 @@ export type ProviderWorld = {
 /** `at` is when it reached the webhook. */
 export type WebhookPost = { body: string; headers: Headers; at: Date };
 
-/** What the webhook would be told since the last call; every post must verify. */
+/** The events for the webhook since the last call; every post must verify. */
 export async function newEvents(world: ProviderWorld): Promise<PaymentEvent[]> {
   const posts = await world.posts();
   return posts.map(({ body, headers, at }) => {

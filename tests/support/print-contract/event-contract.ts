@@ -16,7 +16,7 @@ export function eventContract(world: () => PrintWorld): void {
   }
 
   describe("event", () => {
-    it("tells of an order that failed, was held or was canceled, and why", async () => {
+    it("reports an order that failed, was held or was canceled, and why", async () => {
       const { externalId } = await aPlacedOrder(world());
       newEvents(world());
       world().failsOrder(externalId, "No money");
@@ -61,7 +61,7 @@ export function eventContract(world: () => PrintWorld): void {
       }
     });
 
-    it("is refused when it is older than the provider's last try, or of the future", async () => {
+    it("is refused when it is older than the provider's last retry, or from the future", async () => {
       const post = await aPost();
       world().pass(23 * HOUR_MS);
       expect(verified(world(), post)).toMatchObject({ ok: true });

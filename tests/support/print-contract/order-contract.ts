@@ -17,7 +17,7 @@ export function orderContract(world: () => PrintWorld): void {
       expect(world().printedCopies(externalId)).toBe(1);
     });
 
-    it("is placed once, however often it is asked for", async () => {
+    it("is placed once, however often it is requested", async () => {
       const order = anOrder();
       const first = await place(order);
       expect(await place(order)).toEqual(first);
@@ -37,7 +37,7 @@ export function orderContract(world: () => PrintWorld): void {
       ["request is lost", () => world().loseNextRequest(), "unavailable"],
       ["response makes no sense", () => world().garbleNextResponse(), "unreadable"],
       ["provider breaks", () => world().breakOnce(), "unavailable"],
-    ])("is placed once, by the next try, when a %s", async (_, trouble, reason) => {
+    ])("is placed once, by the next attempt, when a %s", async (_, trouble, reason) => {
       const order = anOrder();
       trouble();
       expect(await place(order)).toMatchObject({ ok: false, reason });
@@ -61,7 +61,7 @@ export function orderContract(world: () => PrintWorld): void {
       expect(await place(order)).toMatchObject({ ok: true, order: { state: "printing" } });
     });
 
-    it("that failed is handed in again, as it is wanted now", async () => {
+    it("that failed is submitted again, as it is now", async () => {
       const order = await aPlacedOrder(world());
       world().failsOrder(order.externalId, "The file could not be loaded");
       expect(await world().provider.findOrder(order.externalId)).toMatchObject({
@@ -85,7 +85,7 @@ export function orderContract(world: () => PrintWorld): void {
 
     it.each([
       ["of nothing", { lines: [] }],
-      ["with an id that fits in no address", { externalId: "../orders" }],
+      ["with an id that does not fit in a URL", { externalId: "../orders" }],
     ])("%s is refused", async (_, changes) => {
       expect(await place(anOrder(changes))).toMatchObject({ ok: false, reason: "rejected" });
     });
@@ -117,7 +117,7 @@ export function orderContract(world: () => PrintWorld): void {
       expect(await world().provider.findOrder(order.externalId)).toEqual({ ok: true, order: null });
     });
 
-    it("of a sold-out shirt is refused until it is there again", async () => {
+    it("for a sold-out shirt is refused until it is back in stock", async () => {
       const blank = { cut: "youth", size: "Youth M", color: "Navy" } as const;
       const order = anOrder();
       world().setSoldOut(blank, true);
@@ -130,7 +130,7 @@ export function orderContract(world: () => PrintWorld): void {
       expect(await place(order)).toMatchObject({ ok: true });
     });
 
-    it("of an unknown id is not found", async () => {
+    it("with an unknown id is not found", async () => {
       expect(await world().provider.findOrder(ours("unknown"))).toEqual({ ok: true, order: null });
       expect(await world().provider.findOrder("a/b?c")).toEqual({ ok: true, order: null });
     });

@@ -10,10 +10,9 @@ const settings = {
   webhookSecret: "local-webhook-secret",
   products: { adult: 71, youth: 307 },
 };
-const linkFiles = { register: async () => ({ externalId: "" }), printFile: async () => null };
 const CHANGE = /^(POST|PATCH) /;
 
-/** The Printful adapter before a local server that is as strict as Printful's description. */
+/** The Printful adapter against a local server that is as strict as Printful's description. */
 export async function printfulWorld() {
   let time = Date.parse("2031-03-04T05:06:07Z");
   const server = await startPrintServer({ ...settings, now: () => new Date(time) });
@@ -24,7 +23,7 @@ export async function printfulWorld() {
   const settingsHere = { ...settings, apiBase: server.url };
   const colors = variants.map(({ color }) => color);
   const world: PrintWorld = {
-    provider: createPrintfulProvider(settingsHere, linkFiles, around),
+    provider: createPrintfulProvider(settingsHere, around),
     now: () => new Date(time),
     loseNextResponse: () => server.failNext("lost-response", CHANGE),
     loseNextRequest: () => server.failNext("lost-request", CHANGE),
@@ -55,13 +54,13 @@ export async function printfulWorld() {
   };
   /** The adapter of another process: it shares nothing with the first. */
   const another = (changes: object = {}, more: object = {}) =>
-    createPrintfulProvider({ ...settingsHere, ...changes }, linkFiles, { ...around, ...more });
+    createPrintfulProvider({ ...settingsHere, ...changes }, { ...around, ...more });
   return {
     ...world,
     server,
     settings: settingsHere,
     another,
-    /** One whose time runs out as soon as the server keeps silent. */
+    /** An adapter that times out as soon as the server stays silent. */
     hurried() {
       const timeout = () => {
         const controller = new AbortController();
@@ -70,7 +69,7 @@ export async function printfulWorld() {
       };
       return another({}, { timeout });
     },
-    /** The requests that change something, of this `act`. */
+    /** The mutating requests of this `act`. */
     async changes(act: () => Promise<unknown>): Promise<string[]> {
       server.requests.splice(0);
       await act();

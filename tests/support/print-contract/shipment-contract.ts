@@ -29,7 +29,7 @@ export function shipmentContract(world: () => PrintWorld): void {
       ]);
     });
 
-    it("of some lines leaves the others to be sent", async () => {
+    it("with some lines leaves the others to be sent", async () => {
       const { externalId, lines } = await aPlacedOrder(world());
       const first = lines[0]?.lineId ?? "";
       world().ships(externalId, [first]);
@@ -46,7 +46,7 @@ export function shipmentContract(world: () => PrintWorld): void {
       });
     });
 
-    it("that is sent twice is told apart", async () => {
+    it("that is sent twice is distinguished", async () => {
       const { externalId } = await aPlacedOrder(world());
       newEvents(world());
       world().ships(externalId);
@@ -58,7 +58,7 @@ export function shipmentContract(world: () => PrintWorld): void {
       expect((await parcels(externalId)).map((one) => one.isReshipment)).toEqual([false, true]);
     });
 
-    it("that comes back says why", async () => {
+    it("that is returned says why", async () => {
       const { externalId } = await aPlacedOrder(world());
       world().ships(externalId);
       newEvents(world());

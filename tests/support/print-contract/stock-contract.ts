@@ -10,7 +10,7 @@ export function stockContract(world: () => PrintWorld): void {
   }
 
   describe("stock", () => {
-    it("lists every shirt in our words, with its own print areas", async () => {
+    it("lists every shirt in our terms, with its own print areas", async () => {
       const list = await blanks();
       const find = (cut: string, size: string, color: string) =>
         list.find((one) => one.cut === cut && one.size === size && one.color === color);
@@ -25,7 +25,7 @@ export function stockContract(world: () => PrintWorld): void {
       expect(new Set(list.map(({ blankId }) => blankId)).size).toBe(list.length);
     });
 
-    it("lists what is sold out, and tells of it with the same id", async () => {
+    it("lists what is sold out, and reports it with the same id", async () => {
       const blank = { cut: "adult", size: "XXL", color: "Gray" } as const;
       expect(await world().provider.listOutOfStock()).toEqual({ ok: true, blanks: [] });
       newEvents(world());

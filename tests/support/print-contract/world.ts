@@ -2,7 +2,7 @@ import type { PrintProvider } from "~/integrations/print/print";
 import type { PrintEvent, PrintEventVerification } from "~/integrations/print/print-event";
 import type { Blank } from "~/integrations/print/print-order";
 
-/** A provider that takes orders, with what happens around it: printers, parcels and a bad network. */
+/** A provider that takes orders and its surroundings: printers, parcels and a bad network. */
 export type PrintWorld = {
   provider: PrintProvider;
   now(): Date;
@@ -14,11 +14,11 @@ export type PrintWorld = {
   garbleNextResponse(): void;
   /** Nothing works for one request. */
   breakOnce(): void;
-  /** The next request is told to come back after so many seconds. */
+  /** The next request is told to retry after so many seconds. */
   limitOnce(seconds: number): void;
   /** Time passes. */
   pass(ms: number): void;
-  /** How many orders of ours are there that will be or were printed, and not canceled. */
+  /** How many of our orders were or will be printed and were not canceled. */
   printedCopies(externalId: string): number;
   startsPrinting(externalId: string): void;
   /** Sends a parcel with these lines, or with all of them. */
@@ -29,11 +29,11 @@ export type PrintWorld = {
   setSoldOut(blank: Blank, isSoldOut: boolean): void;
   /** Events since the last call: exactly as they reach the webhook. */
   posts(): PrintPost[];
-  /** One that is signed rightly, with any body. */
+  /** A correctly signed event with any body. */
   signed(body: string): PrintPost;
-  /** One that is signed with a key that is not ours. */
+  /** An event that is signed with another key. */
   forged(body: string): PrintPost;
-  /** What the provider had against our requests since the last call, but for orders not found. */
+  /** Why the provider refused our requests since the last call, except for orders not found. */
   complaints(): string[];
   stop(): Promise<void>;
 };
@@ -44,7 +44,7 @@ export function verified({ provider, now }: PrintWorld, { body, headers }: Print
   return provider.verifyEvent(body, headers, now());
 }
 
-/** What the webhook would be told since the last call; every post must verify. */
+/** The events for the webhook since the last call; every post must verify. */
 export function newEvents(world: PrintWorld): PrintEvent[] {
   return world.posts().map((post) => {
     const result: PrintEventVerification = verified(world, post);

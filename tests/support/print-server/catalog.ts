@@ -49,7 +49,7 @@ function ofProduct(id: string) {
   return found;
 }
 
-/** A page of a list, with the link to the next as the real one makes it. */
+/** A page of a list, with a link to the next like the real one. */
 function page(state: PrintState, path: string, query: URLSearchParams, rows: object[]): object {
   const limit = Math.min(state.pageSize, Number(query.get("limit") ?? 100));
   const offset = Number(query.get("offset") ?? 0);

@@ -6,8 +6,8 @@ export function isObject(json: unknown): json is JsonObject {
 }
 
 /**
- * A schema of the description as a validator takes it: references put in, branches chosen by their
- * discriminator, and closed, so that a property that the description does not name is refused.
+ * A schema of the description prepared for a validator: references inlined, branches chosen by their
+ * discriminator, and closed, so that a property missing from the description is refused.
  */
 export function closedSchema(json: Json, root: JsonObject, isPart = false): Json {
   if (!isObject(json)) return json;
@@ -31,7 +31,7 @@ function mapped(properties: JsonObject, root: JsonObject): JsonObject {
   return Object.fromEntries(entries.map(([name, value]) => [name, closedSchema(value, root)]));
 }
 
-/** One schema for each kind, with its name: exactly one can hold. */
+/** One schema per kind, with its name: exactly one can match. */
 function branches(discriminator: JsonObject, root: JsonObject): Json[] {
   const name = String(discriminator["propertyName"]);
   const mapping = isObject(discriminator["mapping"]) ? discriminator["mapping"] : {};

@@ -14,7 +14,7 @@ const ajv = new Ajv2019({
   multipleOfPrecision: 6,
 });
 addFormats.default(ajv);
-/** Of texts in an address or a header: "100" is the number that is wanted. */
+/** For text in an address or a header: "100" counts as a number. */
 const reading = new Ajv2019({ strict: false, coerceTypes: "array", logger: false });
 
 type Parameter = { in: string; name: string; required: boolean; check: ValidateFunction };
@@ -66,7 +66,7 @@ function readOperation(path: string, method: string, json: JsonObject): Operatio
   };
 }
 
-/** As text, a number is also a text: of several types one has to fit, not exactly one. */
+/** In text form a number is also a string, so at least one of several types has to match, not exactly one. */
 function parameterSchema(json: Json | undefined): JsonObject {
   const { oneOf, items, ...schema } = follow(json);
   return {

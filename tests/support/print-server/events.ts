@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { eventChecks, problemsOf } from "./description.ts";
 import type { HeldOrder, HeldShipment, PrintState } from "./state.ts";
 
-/** As the description's prose says: HMAC-SHA256 of the exact body, in hexadecimal digits. */
+/** According to the description's prose: HMAC-SHA256 of the exact body, in hexadecimal digits. */
 export function signBody(body: string, secret: string): Headers {
   const signature = createHmac("sha256", secret).update(body).digest("hex");
   return new Headers({
@@ -13,7 +13,7 @@ export function signBody(body: string, secret: string): Headers {
   });
 }
 
-/** Keeps an event to be fetched; it is held to the description. */
+/** Queues an event after checking it against the description. */
 export function tell(state: PrintState, type: string, data: object): void {
   const event = {
     type,
@@ -23,8 +23,9 @@ export function tell(state: PrintState, type: string, data: object): void {
     data,
   };
   const check = eventChecks.get(type);
-  if (!check) throw new Error(`The description knows no event ${type}`);
-  if (!check(event)) throw new Error(`${type} would be told wrongly: ${problemsOf(check)}`);
+  if (!check) throw new Error(`The description has no event ${type}`);
+  if (!check(event))
+    throw new Error(`${type} does not match the description: ${problemsOf(check)}`);
   state.events.push(event);
 }
 

@@ -11,7 +11,7 @@ export type PrintRequest = {
 
 export type Judged = { operation: string; id: string; query: URLSearchParams; body: unknown };
 
-/** The headers that any client sends; whatever else is sent has to stand in the description. */
+/** The headers that any client sends; all others have to be in the description. */
 const everyday = new Set(
   "host connection accept accept-encoding accept-language sec-fetch-mode user-agent content-type content-length transfer-encoding authorization".split(
     " ",
@@ -59,7 +59,7 @@ function checkParameters(operation: Operation, { query, headers }: PrintRequest,
       if (required) throw new PrintFault(400, `${name} is missing.`);
       continue;
     }
-    // Lists stand in one parameter, with commas between ("explode" is false in all of them).
+    // Lists are one parameter, separated by commas ("explode" is false for all of them).
     const isList = isListSchema(check.schema);
     if (!check(isList ? String(given).split(",") : given))
       throw new PrintFault(400, `${name}: ${problemsOf(check)}`);
@@ -97,7 +97,7 @@ function jsonOf(body: string): unknown {
   }
 }
 
-/** Our own responses are held to the description as well. @throws Error: a bug of this server */
+/** Checks our own responses against the description as well. @throws Error on a bug in this server */
 export function checkResponse(operation: string, status: number, body: unknown): void {
   const { responses } = operations.find(({ name }) => name === operation) ?? {};
   const check = responses?.get(String(status)) ?? responses?.get(status >= 500 ? "5XX" : "");

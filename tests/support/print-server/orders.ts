@@ -63,7 +63,7 @@ export function deleteOrder(state: PrintState, order: HeldOrder): null {
   return null;
 }
 
-/** Of the first version: an order that is not charged yet. */
+/** Version 1: cancels an order that has not been charged yet. */
 export function cancelOrder(state: PrintState, order: HeldOrder): object {
   if (order.status !== "pending") throw new PrintFault(400, "The order can't be cancelled.");
   moveOrder(state, order, "canceled");
@@ -81,7 +81,7 @@ export function moveOrder(state: PrintState, order: HeldOrder, status: string, r
   tellOrder(state, told[status] ?? "order_updated", order, reason);
 }
 
-/** What the description says in words, or leaves to common sense. */
+/** Rules that the description has only in prose, or leaves to common sense. */
 function checkOrder({ recipient, order_items }: OrderInput): void {
   for (const field of ["name", "address1", "city", "country_code", "zip"])
     if (!recipient[field]) throw new PrintFault(400, `recipient: ${field} is missing.`);

@@ -1,4 +1,4 @@
-/** A response that is not a success, in the form that the description gives for its status. */
+/** An error response in the format that the description has for its status. */
 export class PrintFault extends Error {
   readonly status: number;
   readonly body: object;

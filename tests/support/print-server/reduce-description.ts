@@ -24,7 +24,7 @@ const left = new Set([
   "tags",
   "x-codeSamples",
 ]);
-/** Their content is names of our own: nothing in there is prose. */
+/** Their keys are names, so nothing in them is prose. */
 const maps = new Set([
   "properties",
   "mapping",
@@ -55,7 +55,7 @@ function at(root: Json, path: readonly string[]): Json | undefined {
   return here;
 }
 
-/** Copies what is referred to, and what that refers to. */
+/** Copies everything that is referenced, recursively. */
 function copyReferences(from: Json, json: Json, into: { [key: string]: Json }): void {
   if (Array.isArray(json)) for (const one of json) copyReferences(from, one, into);
   if (!isObject(json)) return;

@@ -13,7 +13,7 @@ import { listShipments } from "./shipments.ts";
 import type { OrderInput, PrintState } from "./state.ts";
 import { createWebhook, type WebhookInput } from "./webhooks.ts";
 
-/** `as` below: the body was held to the description's schema of that operation. */
+/** `as` below: the body was checked against the description's schema for that operation. */
 type Handler = (state: PrintState, judged: Judged) => object | null;
 
 const handlers: Record<string, Handler> = {
@@ -34,6 +34,6 @@ const handlers: Record<string, Handler> = {
 /** @returns null: there is no content */
 export function handle(state: PrintState, judged: Judged): object | null {
   const handler = handlers[judged.operation];
-  if (!handler) throw new Error(`Nobody does ${judged.operation} here`);
+  if (!handler) throw new Error(`No handler for ${judged.operation}`);
   return handler(state, judged);
 }

@@ -18,7 +18,7 @@ type PrintServerOptions = {
 
 type SignedEvent = { body: string; headers: Headers };
 
-/** A Printful of one's own on a free port of loopback: as strict as its description. */
+/** A local Printful on a free loopback port, as strict as its description. */
 export async function startPrintServer(options: PrintServerOptions) {
   const state = emptyState(options.now ?? (() => new Date()), options.storeId);
   const troubles: { kind: Trouble; what: RegExp; headers: Record<string, string> }[] = [];
@@ -35,8 +35,8 @@ export async function startPrintServer(options: PrintServerOptions) {
     const [trouble] = index < 0 ? [] : troubles.splice(index, 1);
     if (trouble?.kind === "lost-request") return void incoming.socket.destroy();
     const { status, body } = trouble
-      ? (refusalOf(trouble.kind) ?? answer(request))
-      : answer(request);
+      ? (refusalOf(trouble.kind) ?? respond(request))
+      : respond(request);
     if (trouble?.kind === "silence") return silenced.splice(0).forEach((tell) => tell());
     if (trouble?.kind === "lost-response") return void incoming.socket.destroy();
     if (trouble?.kind === "nonsense") return send(outgoing, 200, "<html>Oops</html>", {});
@@ -44,8 +44,8 @@ export async function startPrintServer(options: PrintServerOptions) {
     send(outgoing, status, body === null ? "" : JSON.stringify(body), trouble?.headers ?? {});
   }
 
-  /** A link that this server made itself may have parameters that the description leaves out. */
-  function answer(request: PrintRequest): { status: number; body: object | null } {
+  /** Links that this server generates may have parameters that the description leaves out. */
+  function respond(request: PrintRequest): { status: number; body: object | null } {
     const link = `${request.path}?${request.query.toString()}`;
     const own = handedOut.has(link) ? new URLSearchParams() : request.query;
     try {
@@ -89,13 +89,13 @@ export async function startPrintServer(options: PrintServerOptions) {
     url: state.origin,
     state,
     requests,
-    /** Every request that was refused, and why: empty after a test that did nothing wrong. */
+    /** Every refused request and why; empty after a test that did nothing wrong. */
     refusals,
     /** The next request of this method and path fails in this way. */
     failNext(kind: Trouble, what = /./, headers: Record<string, string> = {}): void {
       troubles.push({ kind, what, headers });
     },
-    /** Called when a request was done and gets no response. */
+    /** Called when a request was carried out but gets no response. */
     whenSilent: (tell: () => void) => void silenced.push(tell),
     mend: () => void troubles.splice(0),
     fail: (externalId: string, why: string) => moveOrder(state, order(externalId), "failed", why),
@@ -108,7 +108,7 @@ export async function startPrintServer(options: PrintServerOptions) {
       const shipment = state.shipments.find(({ orderId }) => orderId === id);
       if (shipment) takeBack(state, order(externalId), shipment);
     },
-    /** The shirts of a variant are gone, or are back. */
+    /** A variant is sold out, or back in stock. */
     setSoldOut(variantId: number, isSoldOut: boolean): void {
       if (isSoldOut) state.soldOut.add(variantId);
       else state.soldOut.delete(variantId);
@@ -119,7 +119,7 @@ export async function startPrintServer(options: PrintServerOptions) {
     /** Any event of the description. */
     tell: (type: string, data: object) => tell(state, type, data),
     signedBody,
-    /** What has happened since the last call, as it would be posted to the webhook. */
+    /** The events since the last call, as they would be posted to the webhook. */
     newEvents: (): SignedEvent[] =>
       state.events.splice(0).map((event) => signedBody(JSON.stringify(event))),
     async stop(): Promise<void> {

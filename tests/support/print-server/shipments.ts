@@ -1,7 +1,7 @@
 import { tellShipment } from "./events.ts";
 import type { HeldOrder, HeldShipment, PrintState } from "./state.ts";
 
-/** Sends a parcel with these lines, or with all; what was sent before makes it a second one. */
+/** Sends a parcel with these lines, or with all; lines already sent make it a reshipment. */
 export function ship(
   state: PrintState,
   order: HeldOrder,

@@ -1,9 +1,9 @@
-/** What is kept of an order: the description's own terms. */
+/** A stored order, in the description's own terms. */
 export type HeldOrder = {
   id: number;
   externalId: string;
   status: string;
-  /** The body that was accepted, as it came. */
+  /** The accepted body as received. */
   body: OrderInput;
   items: { id: number; externalId: string; variantId: number; quantity: number; name: string }[];
   createdAt: Date;
@@ -43,7 +43,7 @@ export type HeldShipment = {
 export type PrintState = {
   now: () => Date;
   storeId: number;
-  /** Where links of lists point to. */
+  /** Where the links of lists point. */
   origin: string;
   orders: HeldOrder[];
   shipments: HeldShipment[];
@@ -51,7 +51,7 @@ export type PrintState = {
   soldOut: Set<number>;
   /** Rows in one page of a list, at most. */
   pageSize: number;
-  /** The real one does not promise that an external id is used once only. */
+  /** The real one does not promise that an external id is unique. */
   allowsTwins: boolean;
   /** Bodies of events since the last call. */
   events: object[];

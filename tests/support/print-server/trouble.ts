@@ -4,10 +4,10 @@ import type { PrintRequest } from "./judge.ts";
 import { PrintFault } from "./print-fault.ts";
 
 /**
- * lost-response: done, then the connection breaks. lost-request: it breaks before. silence: done,
- * but nothing comes back. nonsense: done, but the body is not JSON. wrong-shape: done, but the
- * JSON is another. error-500, rate-limit, conflict: refused, nothing is done. hidden: not found,
- * although it is there.
+ * lost-response: carried out, then the connection breaks. lost-request: it breaks before. silence:
+ * carried out, but there is no response. nonsense: carried out, but the body is not JSON.
+ * wrong-shape: carried out, but the JSON has another shape. error-500, rate-limit, conflict: refused.
+ * hidden: not found, although it exists.
  */
 export type Trouble =
   | "lost-response"

@@ -8,7 +8,7 @@ export type WebhookInput = {
 
 export const newSecretKey = "5ec4e7".repeat(10);
 
-/** The secret key is shown this once. */
+/** The secret key is shown only this once. */
 export function createWebhook(_: PrintState, body: WebhookInput): object {
   if (!body.default_url?.startsWith("https://"))
     throw new PrintFault(400, "The webhook URL has to be HTTPS.");

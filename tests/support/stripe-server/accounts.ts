@@ -107,7 +107,7 @@ export function createAccountLink(state: StripeState, params: unknown) {
   };
 }
 
-/** The owner gave everything, or something is wanted again; told by thin events. */
+/** The owner has provided everything, or more is required; announced by thin events. */
 export function setOnboarded(state: StripeState, accountId: string, isOnboarded: boolean): void {
   findAccount(state, accountId).isOnboarded = isOnboarded;
   emitThin(state, "v2.core.account[requirements].updated", accountId);

@@ -29,8 +29,8 @@ export const metadata = z
   .refine((bag) => Object.keys(bag).length <= 50, "Too many keys");
 
 /**
- * Checks all parameters; the first that is unknown, missing or wrong is refused as Stripe does.
- * Only the parameters that the shop uses are known here: a new one has to be added on purpose.
+ * Checks all parameters and refuses the first that is unknown, missing or wrong, as Stripe does.
+ * Only the parameters that the shop uses are known here; a new one has to be added on purpose.
  */
 export function checkV1<T>(shape: z.ZodType<T>, params: unknown): T {
   const result = shape.safeParse(params, { reportInput: true });

@@ -127,7 +127,7 @@ export function expireSession(state: StripeState, sessionId: string, params: unk
   return renderSession(state, session, []);
 }
 
-/** Time passes: open sessions whose time is over expire, with their events. */
+/** Time passes: open sessions that are due expire, with their events. */
 export function expireOverdue(state: StripeState): void {
   for (const session of state.sessions.values()) {
     const isOver = session.expiresAt <= seconds(state.now());

@@ -5,7 +5,7 @@ import { noSuch } from "./stripe-fault.ts";
 
 export type DisputeStatus = "needs_response" | "won" | "lost";
 
-/** The buyer asks the bank for the money, or the bank has decided; lost, the money is gone. */
+/** The buyer disputes a charge, or the bank has decided; if lost, the money is gone. */
 export function disputePayment(state: StripeState, intentId: string, status: DisputeStatus): void {
   const intent = state.intents.get(intentId);
   if (!intent) throw noSuch("payment_intent", intentId);

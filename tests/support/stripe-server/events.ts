@@ -26,7 +26,7 @@ export function emit(
   return event;
 }
 
-/** Thin: says which object changed and where it can be read, nothing of it. */
+/** Thin: names the object that changed and where to read it, without its content. */
 export function emitThin(state: StripeState, type: string, accountId: string): StripeEvent {
   const event = {
     id: newId("evt"),
@@ -44,7 +44,7 @@ export function emitThin(state: StripeState, type: string, accountId: string): S
   return event;
 }
 
-/** The header that Stripe would post a body with. */
+/** The signature header that Stripe would send with a body. */
 export function signBody(body: string, secret: string, at: Date): string {
   const time = seconds(at);
   const digest = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");

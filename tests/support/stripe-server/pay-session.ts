@@ -5,8 +5,8 @@ import { renderSession } from "./render-session.ts";
 import { seconds, type StripeState } from "./state.ts";
 
 /**
- * The shopper pays on the hosted page: with a card at once, or with a method that settles later,
- * where a bank account may still have to be proved.
+ * The shopper pays on the hosted page: at once with a card, or with a method that settles later,
+ * where a bank account may still have to be verified.
  */
 export function paySession(
   state: StripeState,
@@ -23,7 +23,7 @@ export function paySession(
   emit(state, "checkout.session.completed", renderSession(state, session, []));
 }
 
-/** A method that settles later does so, or does not. */
+/** A delayed method settles, or fails. */
 export function settleSession(
   state: StripeState,
   sessionId: string,

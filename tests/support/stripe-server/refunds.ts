@@ -84,7 +84,7 @@ export function listRefunds(state: StripeState, query: unknown) {
   return page("/v1/refunds", found.map(renderRefund), wish);
 }
 
-/** The bank sends a refund back: the money is there again. */
+/** The bank returns a refund: the money is back. */
 export function failRefund(state: StripeState, refundId: string): void {
   const refund = state.refunds.get(refundId);
   const intent = refund && state.intents.get(refund.payment_intent);

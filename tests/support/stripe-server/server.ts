@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 import { setOnboarded } from "./accounts.ts";
-import { createResponding, type StripeRequest } from "./answer-request.ts";
+import { createResponding, type StripeRequest } from "./create-responding.ts";
 import { expireOverdue } from "./checkout-sessions.ts";
 import { disputePayment, type DisputeStatus } from "./disputes.ts";
 import { signBody, type StripeEvent } from "./events.ts";
@@ -10,25 +10,25 @@ import { failRefund } from "./refunds.ts";
 import { emptyState, newId } from "./state.ts";
 
 /**
- * lost-answer: executed, then the connection breaks. lost-request: it breaks before. error-500:
+ * lost-response: executed, then the connection breaks. lost-request: it breaks before. error-500:
  * fails inside Stripe, which v1 keeps under the key. rate-limit: refused, nothing is kept.
  */
-type Failure = "lost-answer" | "lost-request" | "error-500" | "rate-limit";
+type Failure = "lost-response" | "lost-request" | "error-500" | "rate-limit";
 
 type StripeServerOptions = {
   secretKey: string;
   webhookSecret: string;
-  /** Of the destination for thin events; the same where it is left out. */
+  /** The secret of the destination for thin events; the same unless given. */
   thinSecret?: string;
   now?: () => Date;
 };
 
 type SignedEvent = { event: StripeEvent; body: string; headers: Headers };
 
-/** A Stripe of one's own on a free port of loopback, as strict and as forgetful as the real one. */
+/** A local Stripe on a free loopback port, as strict as the real one and just as quick to drop keys. */
 export async function startStripeServer(options: StripeServerOptions) {
   const state = emptyState(options.now ?? (() => new Date()));
-  const answering = createResponding(state, options.secretKey);
+  const responding = createResponding(state, options.secretKey);
   const failures: { kind: Failure; path: RegExp }[] = [];
   const requests: StripeRequest[] = [];
   let told = 0;
@@ -41,11 +41,11 @@ export async function startStripeServer(options: StripeServerOptions) {
     if (failure === "lost-request") return void incoming.socket.destroy();
     if (failure === "rate-limit") return send(outgoing, 429, rateLimited);
     if (failure === "error-500") {
-      answering.keepFailure(request, 500, internalError);
+      responding.keepFailure(request, 500, internalError);
       return send(outgoing, 500, internalError, { "stripe-should-retry": "false" });
     }
-    const { status, body, isReplay } = answering.answer(request);
-    if (failure === "lost-answer") return void incoming.socket.destroy();
+    const { status, body, isReplay } = responding.respond(request);
+    if (failure === "lost-response") return void incoming.socket.destroy();
     send(outgoing, status, body, isReplay ? { "idempotent-replayed": "true" } : {});
   }
 
@@ -69,13 +69,13 @@ export async function startStripeServer(options: StripeServerOptions) {
     url: state.origin,
     state,
     requests,
-    /** The next requests whose path matches fail in this way, one after the other. */
+    /** The next requests with a matching path fail in this way, one after another. */
     failNext(kind: Failure, times = 1, path = /./): void {
       for (let count = 0; count < times; count += 1) failures.push({ kind, path });
     },
-    /** Nothing fails any more. */
+    /** Nothing fails anymore. */
     mend: () => void failures.splice(0),
-    purgeKeys: answering.purgeKeys,
+    purgeKeys: responding.purgeKeys,
     pay: (sessionId: string) => paySession(state, sessionId),
     payLater: (sessionId: string, status: "processing" | "requires_action" = "processing") =>
       paySession(state, sessionId, status),
@@ -91,7 +91,7 @@ export async function startStripeServer(options: StripeServerOptions) {
       const signature = signBody(body, options.webhookSecret, at);
       return { body, headers: new Headers({ "stripe-signature": signature }) };
     },
-    /** What has happened since the last call, as it would be posted to the webhook. */
+    /** The events since the last call, as they would be posted to the webhook. */
     newEvents(): SignedEvent[] {
       expireOverdue(state);
       const fresh = state.events.slice(told);

@@ -8,12 +8,12 @@ import type { Intent } from "./payment-intents.ts";
 import type { Refund } from "./refunds.ts";
 import type { Reversal, Transfer } from "./transfers.ts";
 
-/** Everything the local Stripe remembers; newest last. */
+/** Everything that the local Stripe stores, newest last. */
 export type StripeState = {
   now: () => Date;
   /** Its own origin, for the pages it names. */
   origin: string;
-  /** What the platform could transfer, in cents. */
+  /** The platform's available balance in cents. */
   availableCents: number;
   sessions: Map<string, Session>;
   coupons: Map<string, Coupon>;

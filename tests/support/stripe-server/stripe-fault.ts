@@ -1,8 +1,8 @@
-/** What Stripe answers instead of what was asked. */
+/** A Stripe error response. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly error: Record<string, unknown>;
-  /** Execution had begun: the answer is kept under the idempotency key. */
+  /** Execution had begun, so the response is kept under the idempotency key. */
   readonly isFinal: boolean;
 
   constructor(status: number, error: Record<string, unknown>, { isFinal = false } = {}) {
@@ -13,12 +13,12 @@ export class StripeFault extends Error {
   }
 }
 
-/** The request itself is wrong: nothing was begun, nothing is kept. */
+/** The request itself is wrong: nothing was executed and nothing is kept. */
 export function invalidRequest(message: string, param?: string, code?: string): StripeFault {
   return new StripeFault(400, { type: "invalid_request_error", message, ...named(param, code) });
 }
 
-/** The request is right, but not possible as things are. */
+/** The request is valid, but not possible in the current state. */
 export function refused(message: string, param?: string, code?: string): StripeFault {
   const error = { type: "invalid_request_error", message, ...named(param, code) };
   return new StripeFault(400, error, { isFinal: true });
@@ -30,7 +30,7 @@ export function noSuch(what: string, id: string, param = "id"): StripeFault {
   return new StripeFault(404, error);
 }
 
-/** The same in the words of the v2 API, which names no type. */
+/** The same in the format of the v2 API, which has no type. */
 export function noSuchV2(what: string, id: string): StripeFault {
   return new StripeFault(404, { code: "not_found", message: `${what} ${id} was not found` });
 }

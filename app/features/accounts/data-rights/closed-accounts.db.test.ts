@@ -18,9 +18,9 @@ const child = "2018-03-03";
 
 const aDayLater = () => applyRetention(database.db, new Date(now.getTime() + DAY_MS));
 
-test("a child's open answer in the browser closes no grown-up's account", async () => {
-  const answer = await submitAgeGate(database.db, { dateOfBirth: child, mark: null }, deps);
-  const mark = answer.ok ? answer.mark : null;
+test("a child's pending age gate result in the same browser does not close an adult's account", async () => {
+  const outcome = await submitAgeGate(database.db, { dateOfBirth: child, mark: null }, deps);
+  const mark = outcome.ok ? outcome.mark : null;
   const parent = await makeUser(database.db);
   expect(
     await upgradeToCreator(database.db, parent, { dateOfBirth: "1980-01-01", mark }, deps),
@@ -28,7 +28,7 @@ test("a child's open answer in the browser closes no grown-up's account", async 
   expect(await signedInActor(database.db, parent.userId)).not.toBeNull();
 });
 
-test("a slip of the pen closes neither a guardian's nor an admin's account", async () => {
+test("a mistyped date does not close a guardian's or an admin's account", async () => {
   const { guardian } = await makeMinorCreator(database.db);
   const admin = await makeAdmin(database.db);
   for (const actor of [guardian, admin]) {
@@ -46,7 +46,7 @@ test("a slip of the pen closes neither a guardian's nor an admin's account", asy
   expect(await signedInActor(database.db, admin.userId)).not.toBeNull();
 });
 
-test("whoever is let in again stays", async () => {
+test("an account that was reinstated stays", async () => {
   const customer = await makeUser(database.db);
   await upgradeToCreator(database.db, customer, { dateOfBirth: child, mark: null }, deps);
   const admin = await makeAdmin(database.db);

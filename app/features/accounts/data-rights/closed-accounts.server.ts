@@ -5,15 +5,17 @@ import { users, verifications } from "~/db/schema/accounts";
 
 import { eraseAccount } from "./erase-account.server";
 
-/** How the mark of a closed account begins; it expires when the account is to be erased. */
+/**
+ * Prefix of the token that marks a closed account; it expires when the account is due for erasure.
+ */
 export const CLOSED_FOR_AGE = "closed-for-age:";
 
-/** Marks the customer's account of someone who turned out to be under 13. */
+/** Marks the customer account of a person who turned out to be under 13. */
 export function closedForAge(ageVerificationId: string): string {
   return CLOSED_FOR_AGE + ageVerificationId;
 }
 
-/** Neither let in again meanwhile, nor someone without whom a child would have no guardian. */
+/** Excludes people reinstated since, and those without whom a child would have no guardian. */
 const isStillClosed = sql`exists (
   select 1 from profiles p where p.id::text = ${verifications.value} and p.suspended_at is not null
     and not exists (select 1 from admin_users a where a.user_id = p.id)
@@ -21,7 +23,7 @@ const isStillClosed = sql`exists (
       select 1 from parental_consents c
       where c.guardian_user_id = p.id and c.status in ('verifying', 'active')))`;
 
-/** Forgets that an account was closed: its owner was let in again. */
+/** Removes the closed mark: an admin reinstated the owner. */
 export async function reopenAccount(tx: Db, userId: string): Promise<void> {
   await tx
     .delete(verifications)
@@ -30,7 +32,7 @@ export async function reopenAccount(tx: Db, userId: string): Promise<void> {
     );
 }
 
-/** For a query that knows both: this account was closed for this answer to the age gate. */
+/** SQL condition: this account was closed because of this age gate result. */
 export function isClosedFor(ageVerificationId: SQLWrapper, userId: SQLWrapper): SQL {
   return sql`exists (
     select 1 from verifications v
@@ -38,8 +40,8 @@ export function isClosedFor(ageVerificationId: SQLWrapper, userId: SQLWrapper): 
 }
 
 /**
- * Erases the account that was closed for this answer to the age gate, if it has this address: a
- * parent agrees, and the address is needed for the guardian's or the child's account.
+ * Erases the account that was closed because of this age gate result, if it uses this address.
+ * Called when a parent consents, because the guardian's or the child's account needs the address.
  */
 export async function eraseAccountClosedFor(
   tx: Transaction,
@@ -61,8 +63,8 @@ export async function eraseAccountClosedFor(
 }
 
 /**
- * Erases accounts that were closed because their owner is under 13: a child has no account before
- * a parent agrees, and starts anew afterwards. The marks go with them.
+ * Erases accounts that were closed because their owner is under 13, along with their marks. A child
+ * has no account until a parent consents, and starts over afterwards.
  */
 export async function eraseClosedAccounts(
   tx: Transaction,

@@ -21,7 +21,7 @@ type DeleteResult =
   | { ok: false; reason: "wrong" | "guardian-of-active" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
-/** The person's own wish, with their password: the account goes; what was bought stays without a name. */
+/** Deletes the person's own account after checking the password; orders stay without a name. */
 export async function deleteOwnAccount(
   db: Database,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function deleteOwnAccount(
       action: "ACCOUNT_DELETED",
       resourceType: "user",
       resourceId: actor.userId,
-      // Of a child nothing more is kept.
+      // Nothing more is kept about a child.
       ...(ended ? {} : origin),
     });
     await queueMail(tx, {
@@ -61,7 +61,10 @@ export async function deleteOwnAccount(
   });
 }
 
-/** A child who leaves: the consent ends with the account, and the guardian is told. @returns whether */
+/**
+ * When a child leaves, the consent ends with the account and the guardian is told.
+ * @returns whether
+ */
 async function endConsentFor(tx: Transaction, childUserId: string, now: Date): Promise<boolean> {
   const [ended] = await tx
     .update(parentalConsents)

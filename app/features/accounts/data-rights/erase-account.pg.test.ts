@@ -17,7 +17,7 @@ import { exportAccount } from "./export-account.server";
 
 const database = postgresTestDatabase("once");
 
-test("a person is exported and erased on PostgreSQL as on the embedded database", async () => {
+test("a person is exported and erased on PostgreSQL just as on the embedded database", async () => {
   const { db, pool } = database;
   const creator = await makeCreator(db);
   const product = await makeProduct(db, { creatorUserId: creator.userId });
@@ -39,14 +39,14 @@ test("a person is exported and erased on PostgreSQL as on the embedded database"
   expect(rows).toEqual([{ email: null, user_id: null }]);
 });
 
-test("a drawing that arrives while its owner is erased is kept by nobody", async () => {
+test("a drawing that arrives while its owner is being erased is not kept", async () => {
   const { db } = database;
   const { userId, email } = await makeCreator(db);
   const mail = { to: email, subject: "s", text: "t", html: "h", cause: "waits" };
   await db.insert(mails).values(mail);
   const held = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
-  // Holds the erasure up where drawings and pictures are done and the account is not.
+  // Pauses the erasure after drawings and pictures are gone but before the account is.
   const holder = db.transaction(async (tx) => {
     await tx.select().from(mails).where(eq(mails.cause, "waits")).for("update");
     isHeld.resolve();
@@ -70,7 +70,6 @@ test("a drawing that arrives while its owner is erased is kept by nobody", async
       userId,
       title: "Late",
       pictureId: picture.id,
-      fileName: "late.png",
       fileSize: 9,
     });
   });

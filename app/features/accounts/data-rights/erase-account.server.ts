@@ -14,18 +14,18 @@ import { purgeChildsTraces } from "./purge-childs-traces.server";
 import { STILL_DELIVERED } from "./purge-delivered-addresses.server";
 
 /**
- * Erases a person: account, profile, drawings, products, pictures, and what they sent in from an
- * address they proved. Orders, earnings and the books stay without a name. The shipping address of
- * a parcel on its way goes when it has arrived.
+ * Erases a person: account, profile, drawings, products, pictures, and whatever was sent from an
+ * address they proved. Orders, earnings and the ledger stay without a name. The shipping address of
+ * a parcel in transit is cleared once it has arrived.
  */
 export async function eraseAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
-  // First of all nothing of theirs is shown any more.
+  // Before anything else, nothing of theirs is shown any more.
   await tx.update(profiles).set({ isVisible: false }).where(eq(profiles.id, userId));
   const [user] = await tx
     .select({ email: users.email, isProven: users.emailVerified })
     .from(users)
     .where(eq(users.id, userId))
-    // What they send in meanwhile waits, and then belongs to nobody: it is refused.
+    // Anything they send in the meantime waits for this lock, then finds no owner and is refused.
     .for("update");
   if (!user) return;
   await blankAdminRecords(tx, userId);
@@ -40,7 +40,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** That an admin decided something stays; the name, bio or title it was about does not. */
+/** The record that an admin decided something stays; the name, bio or title in it does not. */
 async function blankAdminRecords(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(adminActions)

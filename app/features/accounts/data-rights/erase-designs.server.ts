@@ -4,11 +4,13 @@ import type { Transaction } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
+import { printPlans } from "~/db/schema/print-plans";
 import { retireFile, retireProductFiles } from "~/features/pictures/retire-files.server";
 
 /**
- * Erases drawings with their mockups, products and every picture of them, also those that the team
- * added to a product, print files and cards. Nobody can fetch them from now on; a job removes them.
+ * Erases designs with their mockups, products, print files, share cards and all their pictures,
+ * including those the team added to a product. They can no longer be fetched; a job deletes the
+ * files.
  */
 export async function eraseDesigns(
   tx: Transaction,
@@ -17,10 +19,15 @@ export async function eraseDesigns(
 ): Promise<void> {
   if (designIds.length === 0) return;
   const ids = [...designIds];
-  const art = await tx
-    .select({ originalFileKey: designs.originalFileKey })
+  const uploads = await tx
+    .select({ fileKey: designs.retiredFileKey })
     .from(designs)
     .where(inArray(designs.id, ids));
+  const plans = await tx
+    .select({ id: printPlans.id })
+    .from(printPlans)
+    .where(inArray(printPlans.designId, ids));
+  for (const { id } of plans) await retireFile(tx, `print-files/${id}/`, now);
   const erased = sql`select unnest(${sql.param(ids)}::uuid[])`;
   await tx
     .update(pictures)
@@ -28,7 +35,10 @@ export async function eraseDesigns(
     .where(
       sql`${pictures.id} in (
         select picture_id from designs where id in (${erased})
-        union select ink_picture_id from designs where id in (${erased})
+        union select photo_picture_id from designs where id in (${erased})
+        union select art_picture_id from design_art where design_id in (${erased})
+        union select paper_picture_id from design_art where design_id in (${erased})
+        union select art_picture_id from print_plans where design_id in (${erased})
         union select picture_id from design_mockups where design_id in (${erased})
         union select i.picture_id from product_images i join products p on p.id = i.product_id where p.design_id in (${erased}))`,
     );
@@ -38,6 +48,5 @@ export async function eraseDesigns(
     .returning({ id: products.id });
   for (const { id } of gone) await retireProductFiles(tx, id, now);
   await tx.delete(designs).where(inArray(designs.id, ids));
-  for (const { originalFileKey } of art)
-    if (originalFileKey) await retireFile(tx, originalFileKey, now);
+  for (const { fileKey } of uploads) if (fileKey) await retireFile(tx, fileKey, now);
 }

@@ -5,13 +5,14 @@ import { addresses, adminUsers, profiles, sessions } from "~/db/schema/accounts"
 import {
   contactMessages,
   moderationItems,
-  notices,
+  notifications,
   reports,
   reviews,
   waitlistEntries,
 } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
-import { designMockups, designSelections } from "~/db/schema/designs";
+import { designDrafts } from "~/db/schema/design-drafts";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import { payouts } from "~/db/schema/earnings";
 import { cartLines, carts } from "~/db/schema/carts";
 import { refunds } from "~/db/schema/orders";
@@ -27,7 +28,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import type { Actor } from "../actor";
 import { exportAccount } from "./export-account.server";
 
-/** Where each table's data stands in the export, or why it is not there. */
+/** Where each table's data is in the export, or why it is left out. */
 const decisions: Record<string, { section: string } | { left: string }> = {
   users: { section: "account" },
   profiles: { section: "account" },
@@ -40,13 +41,14 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   cart_lines: { section: "cart" },
   reviews: { section: "reviews" },
   designs: { section: "designs" },
+  design_drafts: { section: "drafts" },
   design_mockups: { section: "designs.0.mockups" },
   design_selections: { section: "designs.0.mockups" },
   products: { section: "products" },
   pictures: { section: "pictures" },
   creator_earnings: { section: "earnings" },
   payouts: { section: "payouts" },
-  notices: { section: "notices" },
+  notices: { section: "notifications" },
   mails: { section: "mails" },
   moderation_items: { section: "profileReviews" },
   reports: { section: "reports" },
@@ -59,7 +61,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   admin_actions: { section: "adminActions" },
   accounts: { left: "credentials only" },
   verifications: { left: "hashed secrets of links" },
-  rate_limits: { left: "hashed keys that lead back to nobody" },
+  rate_limits: { left: "hashed keys that lead back to no one" },
   ledger_entries: { left: "the books: the same amounts as earnings and payouts" },
   discount_reservations: { left: "the code stands with the order" },
   disputes: { left: "between the shop and a bank, about an order that is in the export" },
@@ -72,6 +74,13 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   product_images: { left: "their pictures stand under pictures" },
   collection_slugs: { left: "old addresses of the collections" },
   product_slugs: { left: "old addresses of the products" },
+  design_art: { left: "its pictures stand under pictures" },
+  print_plans: { left: "where a drawing is printed; the drawing stands under designs" },
+  print_files: { left: "made from designs, for the printer" },
+  print_batches: { left: "the print shop's work" },
+  print_batch_lines: { left: "the print shop's work" },
+  parcels: { left: "their tracking number stands with the order" },
+  parcel_lines: { left: "their tracking number stands with the order" },
   print_links: { left: "the print shop's numbers" },
   store_listings: { left: "what the store shows of products" },
   store_counts: { left: "what the store shows of products" },
@@ -98,7 +107,7 @@ beforeAll(async () => {
   await giveEverything(await makeCreator(database.db, { email: "other@inkling.test" }));
 });
 
-test("every table has a place in the export, or a reason", async () => {
+test("every table is in the export, or has a reason not to be", async () => {
   const { rows } = await database.pool.query<{ table_name: string }>(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
@@ -128,13 +137,13 @@ test.each(
   );
 });
 
-test("nothing secret, and nothing of anybody else, is in it", async () => {
+test("it holds no secrets and nothing about anyone else", async () => {
   const text = JSON.stringify(await exportAccount(database.db, ada.userId, new Date()));
   expect(text).toContain("mark-ada@inkling.test");
   expect(text).not.toMatch(/other@|argon2|a-session-token|a-cart-token|reset-password\?/);
 });
 
-test("it says where each picture is, in a size that is served", async () => {
+test("it gives the address of each picture, in a size that is served", async () => {
   const everything = await exportAccount(database.db, ada.userId, new Date());
   for (const { id, file } of everything?.pictures ?? []) {
     const [, folder, pictureId, name] = file.split("/");
@@ -143,7 +152,7 @@ test("it says where each picture is, in a size that is served", async () => {
   }
 });
 
-test("an address that nobody proved opens nobody's messages", async () => {
+test("an unproved email address does not give access to its messages", async () => {
   const email = "contact@inkling.test";
   await database.db.insert(contactMessages).values({ name: "Eve", email, message: "private" });
   await database.db.insert(waitlistEntries).values({ email });
@@ -156,7 +165,7 @@ test("an address that nobody proved opens nobody's messages", async () => {
   });
 });
 
-test("what another account ordered to one's address is not one's own", async () => {
+test("an order that another account placed with one's address is not one's own", async () => {
   const [owner, giver] = [await makeUser(database.db), await makeUser(database.db)];
   await makePaidOrder(database.db, { email: owner.email, userId: giver.userId });
   await makePaidOrder(database.db, { email: owner.email });
@@ -164,7 +173,7 @@ test("what another account ordered to one's address is not one's own", async () 
   expect(everything?.orders).toHaveLength(1);
 });
 
-/** A row in every table that the export reads, marked with the address. */
+/** Fills every table the export reads with a row marked with the address. */
 async function giveEverything({ userId, email }: Actor): Promise<void> {
   const { db } = database;
   const mark = `mark-${email}`;
@@ -189,6 +198,16 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
     columns: { pictureId: true },
     where: (design, { eq }) => eq(design.id, product.designId),
   });
+  await db.insert(designDrafts).values({
+    userId,
+    submissionKey: crypto.randomUUID(),
+    title: mark,
+    fileSize: 9,
+    photoPictureId: pictureId,
+    artVersion: "original",
+    art: [],
+    printCheck: { findings: ["blurred"] },
+  });
   const [mockup] = await db
     .insert(designMockups)
     .values({ designId: product.designId, pictureId, mockupOrder: 1 })
@@ -205,7 +224,7 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
     state: "OR",
     postalCode: "97201",
   });
-  await db.insert(notices).values({ userId, kind: "first_sale", cause: mark });
+  await db.insert(notifications).values({ userId, kind: "first_sale", cause: mark });
   await db.insert(mails).values({
     to: email,
     subject: mark,

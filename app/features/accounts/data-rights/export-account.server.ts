@@ -10,7 +10,7 @@ import { exportMessages } from "./export-messages.server";
 import { exportShopping, type Exported } from "./export-orders.server";
 import { exportProfile } from "./export-profile.server";
 
-/** Everything we keep about a person, in plain words for a file; never credentials. */
+/** Everything we keep about a person, as plain data for a file; never credentials. */
 export async function exportAccount(db: Database, userId: string, now: Date) {
   const [user] = await db
     .select({ email: users.email, emailVerified: users.emailVerified, joined: users.createdAt })
@@ -67,7 +67,7 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
   };
 }
 
-/** Consents that the person gave, and the one that was given for them. */
+/** Consents the person gave, and the one given for them. */
 async function consentsOf(db: Db, userId: string) {
   return db
     .select({
@@ -88,7 +88,7 @@ async function consentsOf(db: Db, userId: string) {
     );
 }
 
-/** Of somebody who works for the team. */
+/** Only for members of the team. */
 async function exportOffice(db: Db, userId: string) {
   return {
     adminSince: await db

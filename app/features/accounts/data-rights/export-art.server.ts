@@ -2,7 +2,9 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
-import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { designDrafts } from "~/db/schema/design-drafts";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { pictures } from "~/db/schema/pictures";
 import { pathTo } from "~/path-to";
@@ -11,6 +13,14 @@ import { pathTo } from "~/path-to";
 export async function exportArt(db: Db, userId: string) {
   return {
     designs: await designsOf(db, userId),
+    drafts: await db
+      .select({
+        title: designDrafts.title,
+        inspiration: designDrafts.inspiration,
+        uploadedAt: designDrafts.createdAt,
+      })
+      .from(designDrafts)
+      .where(eq(designDrafts.userId, userId)),
     products: await db
       .select({
         title: products.title,
@@ -48,7 +58,7 @@ export async function exportArt(db: Db, userId: string) {
   };
 }
 
-/** Each can be opened at its address while signed in. */
+/** Each opens at this address while signed in. */
 async function picturesOf(db: Db, userId: string) {
   const rows = await db
     .select({ id: pictures.id, kind: pictures.kind, at: pictures.createdAt })
@@ -69,7 +79,7 @@ async function designsOf(db: Db, userId: string) {
       status: designs.status,
       rejectionReason: designs.rejectionReason,
       rejectionNote: designs.rejectionNote,
-      fileName: designs.fileName,
+      printedAs: designs.artVersion,
       drewItMyself: designs.drewItMyself,
       chosenMockupId: designSelections.selectedMockupId,
       uploadedAt: designs.createdAt,

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import {
   contactMessages,
   moderationItems,
-  notices,
+  notifications,
   reports,
   waitlistEntries,
 } from "~/db/schema/community";
@@ -12,22 +12,22 @@ import { mails } from "~/db/schema/records";
 
 import type { Exported } from "./export-orders.server";
 
-/** What we told a person, and what they told us. The text of mails is left out: it holds links. */
+/** What we told a person and what they told us. Mail texts are left out because they hold links. */
 export async function exportMessages(
   db: Db,
   { userId, provenEmail }: Exported,
   accountEmail: string,
 ) {
   return {
-    notices: await db
-      .select({ kind: notices.kind, data: notices.data, at: notices.createdAt })
-      .from(notices)
-      .where(eq(notices.userId, userId))
-      .orderBy(desc(notices.createdAt)),
+    notifications: await db
+      .select({ kind: notifications.kind, data: notifications.data, at: notifications.createdAt })
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(desc(notifications.createdAt)),
     mails: await db
       .select({
         template: mails.template,
-        // Of one that still waits it is not made yet.
+        // A mail that is still waiting has not been rendered yet.
         subject: mails.subject,
         sentAt: mails.sentAt,
         at: mails.createdAt,

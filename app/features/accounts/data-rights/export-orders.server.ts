@@ -6,10 +6,10 @@ import { reviews } from "~/db/schema/community";
 import { cartLines, carts } from "~/db/schema/carts";
 import { orderLines, orders, refunds } from "~/db/schema/orders";
 
-/** Who asks: what was sent in as a guest belongs to whoever proved the address. */
+/** Whose data it is; what a guest sent belongs to whoever proved the address. */
 export type Exported = { userId: string; provenEmail: string | null };
 
-/** What a person bought, put into the cart and wrote about it. */
+/** What a person bought, put in the cart and wrote about it. */
 export async function exportShopping(db: Db, person: Exported) {
   return {
     orders: await ordersOf(db, person),

@@ -7,7 +7,7 @@ import {
 
 import { exportAccount } from "./export-account.server";
 
-/** Everything we keep about the person, for themselves; that it was taken is recorded. */
+/** Everything we keep about the actor; the export itself is recorded. */
 export async function exportOwnData(
   db: Database,
   { userId }: Pick<Actor, "userId">,

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 
-/** A person's profile: what they entered, what of it is public, and the state of their payouts. */
+/** A person's profile: what they entered, what of it is public, and their payout status. */
 export async function exportProfile(db: Db, userId: string) {
   const [profile] = await db
     .select({

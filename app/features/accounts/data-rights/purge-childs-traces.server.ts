@@ -3,7 +3,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { securityLogs } from "~/db/schema/records";
 
-/** Of a child whom a guardian answers for, the security log keeps what happened, not from where. */
+/** For a child with a guardian, the security log keeps what happened but not from where. */
 export async function purgeChildsTraces(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(securityLogs)

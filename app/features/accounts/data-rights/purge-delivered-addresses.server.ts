@@ -3,10 +3,13 @@ import { and, isNotNull, isNull, notInArray } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 
-/** Orders whose parcel has still to find its way, or that are being paid at this moment. */
+/** Orders that are still being paid or have not been delivered yet. */
 export const STILL_DELIVERED = ["pending_payment", "paid", "in_production", "shipped"] as const;
 
-/** Clears the addresses of orders without a buyer whose parcels have arrived. @returns how many */
+/**
+ * Clears the addresses of delivered orders that no longer have a buyer.
+ * @returns how many
+ */
 export async function purgeDeliveredAddresses(db: Database): Promise<number> {
   const cleared = await db
     .update(orders)

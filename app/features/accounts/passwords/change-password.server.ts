@@ -22,7 +22,7 @@ type OwnPasswordResult =
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
-/** Asks again for the password of somebody signed in; counts as a sign-in. */
+/** Asks a signed-in person for the password again; counts as a sign-in attempt. */
 export async function checkOwnPassword(
   db: Database,
   actor: Actor,

@@ -14,15 +14,15 @@ const leet: Record<string, string> = {
 
 let known: Set<string> | undefined;
 
-/** The most used passwords of published breaches, small letters (zxcvbn-ts, MIT); read on first use. */
+/** The most common breached passwords, in lowercase (zxcvbn-ts, MIT); loaded on first use. */
 function breachedPasswords(): Set<string> {
   known ??= new Set(dictionary["passwords-common"]);
   return known;
 }
 
 /**
- * Whether a password, or the word inside its capitals, digits and signs ("P@ssword1!"), stands in
- * the list of breached ones.
+ * Whether the password, or the word left without its capitals, digits and symbols ("P@ssword1!"),
+ * is in the list of breached ones.
  */
 export function isBreachedPassword(password: string): boolean {
   const small = password.toLowerCase();

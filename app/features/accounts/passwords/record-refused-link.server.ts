@@ -4,7 +4,7 @@ import {
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 
-/** Writes down that somebody came with a used, old or guessed link. */
+/** Records that someone opened a used, expired or guessed link. */
 export async function recordRefusedLink(
   db: Db,
   kind: "verify-email" | "reset-password" | "child-account",

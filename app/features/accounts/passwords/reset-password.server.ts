@@ -21,12 +21,12 @@ const LIFETIME_MS = HOUR_MS;
 
 type Deps = { now: Date; origin: RequestOrigin };
 
-/** Every answer takes at least this long, several times what a known address costs more. */
+/** Every response takes at least this long, several times the extra work for a known address. */
 const ANSWER_AFTER_MS = 250;
 
 /**
- * Mails a link to set a new password. The answer is the same whether or not the address is known,
- * and so is the time it takes.
+ * Mails a link to set a new password. The result, and the time it takes, is the same whether or not
+ * the address is known.
  */
 export async function requestPasswordReset(
   db: Database,
@@ -74,7 +74,7 @@ async function sendLink(db: Database, email: string, { now, origin }: Deps) {
   });
 }
 
-/** Whether a reset link still works; looking does not use it up. */
+/** Whether a reset link still works; checking does not use it up. */
 export async function isResetLinkOpen(db: Database, token: string, now: Date): Promise<boolean> {
   const found = await db
     .select({ id: verifications.id })

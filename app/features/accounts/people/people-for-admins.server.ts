@@ -24,11 +24,11 @@ const sortColumns = {
   since: byTime(profiles.createdAt),
   name: byText(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`),
   account: byText(profiles.accountType),
-  // '4-7' is younger than '11-13', whatever the letters say
+  // "4-7" is younger than "11-13", which alphabetical order gets wrong
   age: byText(sql`lpad(coalesce(${profiles.ageBracket}, '99'), 5, '0')`),
 };
 
-/** People with an account, newest first or as asked, paged by key. */
+/** People with an account, newest first or in the chosen order, paged by key. */
 export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
   const { sort = "-since", page = firstPage } = filter;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, profiles.id, page);
@@ -73,7 +73,9 @@ function matching(q: string) {
   );
 }
 
-/** One person with what the team has to know to help or to protect; null when there is none. */
+/**
+ * One person, with what the team needs in order to help or protect them; null when there is none.
+ */
 export async function personForAdmins(db: Db, userId: string) {
   if (!isUuid(userId)) return null;
   const [row] = await db

@@ -1,4 +1,4 @@
-/** The orders of the people list; the first one is the normal one. */
+/** Sort orders of the people list; the first is the default. */
 export const peopleSorts = [
   { value: "-since", label: "Newest first" },
   { value: "since", label: "Oldest first" },

@@ -1,7 +1,7 @@
 import { pathTo } from "~/path-to";
 import { TabLinks } from "~/ui/tabs";
 
-/** The parts of the admin's People tab. */
+/** The tabs inside the admin's People section. */
 export function PeopleTabs({ waitingForms }: { waitingForms: number }) {
   return (
     <TabLinks

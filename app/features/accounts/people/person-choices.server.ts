@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import { likePattern } from "~/lib/like-pattern";
 
-/** A few people whose name or email holds the text, for an admin's picker. */
+/** Up to a few people whose name or email contains the text, for an admin's picker. */
 export async function personChoices(db: Db, q: string): Promise<{ id: string; label: string }[]> {
   if (!q.trim()) return [];
   const pattern = likePattern(q.trim());
@@ -20,8 +20,9 @@ export async function personChoices(db: Db, q: string): Promise<{ id: string; la
 }
 
 /**
- * Whom the person picker's two fields mean: an id, "" for nobody, "unknown" when nobody or more than
- * one fits. Without scripts nobody could pick, so a typed name or email counts when it fits only one.
+ * Resolves the person picker's two fields to an id, "" for no one, or "unknown" when there is no
+ * single match. Without scripts nothing can be picked, so a typed name or email counts if it
+ * matches exactly one person.
  */
 export async function personMeant(
   db: Db,

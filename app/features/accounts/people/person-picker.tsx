@@ -6,7 +6,7 @@ import { TextField } from "~/ui/forms/text-field";
 
 type Choice = { id: string; label: string };
 
-/** A field that finds people as one types and posts the chosen one's id; empty posts "". */
+/** A field that searches for people as you type and posts the chosen id; empty posts "". */
 export function PersonPicker({
   label,
   name,

@@ -2,10 +2,10 @@ import type { FieldErrors } from "~/lib/form";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { TextField } from "~/ui/forms/text-field";
 
-/** A suspension that was not made, with what was typed. */
+/** A suspension that failed, with what was typed. */
 export type RefusedSuspension = { errors: FieldErrors; typed: Record<string, string> };
 
-/** Suspends or lets in again, after a question. */
+/** Suspends or reinstates a person, after asking for confirmation. */
 export function SuspendAction({
   name,
   isSuspended,
@@ -24,7 +24,7 @@ export function SuspendAction({
         confirmLabel="Open again"
         fields={{ intent: "readmit" }}
       >
-        <p>Page and products are shown again.</p>
+        <p>Their page and products are shown again.</p>
       </ConfirmAction>
     );
   return (
@@ -36,15 +36,15 @@ export function SuspendAction({
       isOpen={refused !== null}
     >
       <p>
-        They are signed out everywhere, page and products are hidden, payouts wait. Nothing is
-        deleted.
+        They are signed out everywhere, their page and products are hidden, and payouts wait.
+        Nothing is deleted.
       </p>
       <TextField
         label="Why"
         name="reason"
         isOptional
         maxLength={300}
-        hint="Only admins read it, in the audit."
+        hint="Only admins see it, in the audit log."
         defaultValue={refused?.typed["reason"] ?? ""}
         errors={refused?.errors["reason"]}
       />

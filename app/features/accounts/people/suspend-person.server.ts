@@ -12,9 +12,9 @@ export type SuspendResult =
   | { ok: false; reason: "admins-only" | "own-account" | "already-so" };
 
 /**
- * Suspends a person: signed out everywhere, page and products hidden, no payouts. Nothing is
- * deleted. Admins cannot lock themselves out.
- * @param why for the record of admin actions; the person does not read it
+ * Suspends a person: they are signed out everywhere, their page and products are hidden, and
+ * payouts stop. Nothing is deleted. Admins cannot suspend themselves.
+ * @param why goes into the admin audit; the person never sees it
  */
 export async function suspendPerson(
   db: Database,
@@ -44,7 +44,7 @@ export async function suspendPerson(
   });
 }
 
-/** Lets a suspended person in again and shows their page and products. */
+/** Reinstates a suspended person and shows their page and products again. */
 export async function readmitPerson(
   db: Database,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function readmitPerson(
 
 const auditedColumns = { suspendedAt: profiles.suspendedAt, isVisible: profiles.isVisible };
 
-/** What the person's account is before it is changed, held until it is. */
+/** The account before the change, locked until the transaction ends. */
 async function lockPerson(tx: Transaction, userId: string) {
   const [person] = await tx
     .select(auditedColumns)

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 
-/** The toggle between signing in and creating an account; the URL says which. */
+/** Switches between signing in and creating an account; the URL says which one is shown. */
 export function AuthTabs({ isSignUp, next }: { isSignUp: boolean; next: string }) {
   const after = next === "/" ? null : next;
   const signUp = { mode: "sign-up", next: after };

@@ -10,7 +10,7 @@ import { IDLE_LIMIT_SECONDS } from "./session-limits";
 
 type AuthDeps = { db: Database; secret: string; publicUrl: string; isSecure: boolean };
 
-/** Credentials and sessions, kept by the authentication library in our tables. */
+/** Credentials and sessions, which the authentication library keeps in our tables. */
 export function createAuth({ db, secret, publicUrl, isSecure }: AuthDeps) {
   return betterAuth({
     baseURL: publicUrl,

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, demoAccounts } from "./demo-accounts";
 
-/** Who can be tried out in the demo; a click fills the form in. */
+/** The accounts to try in the demo; a click fills in the form. */
 export function DemoAccounts() {
   return (
     <aside className="marker-frame-soft mt-6 bg-yellow-wash p-5" aria-labelledby="demo-accounts">

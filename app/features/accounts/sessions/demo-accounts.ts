@@ -1,4 +1,4 @@
-/** Demo mode only; the sign-in page and the start-up banner list them. */
+/** Demo mode only; listed on the sign-in page and in the startup banner. */
 export const DEMO_PASSWORD = "Draw-and-wear-1!";
 
 export const demoAccounts = [

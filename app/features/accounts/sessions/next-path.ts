@@ -6,7 +6,7 @@ export function safeNextPath(next: string | null | undefined, fallback = "/"): s
     const url = new URL(next, base);
     if (url.origin !== base || /^\/(auth|sign-in|sign-out)(\/|$)/.test(url.pathname))
       return fallback;
-    // Dots are gone by now, and what they hid, or a proxy decodes, may begin like another host.
+    // With the dots resolved, what they hid (or what a proxy decodes) may start like another host.
     const isHost = /^\/(\/|%2f|%5c)/i.test(url.pathname);
     return isHost ? fallback : url.pathname + url.search + url.hash;
   } catch {

@@ -1,6 +1,6 @@
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
 
-/** What the authentication library is told of a request that signs somebody in. */
+/** What the authentication library needs to know about a sign-in request. */
 export function sessionHeaders({ ipAddress, userAgent }: RequestOrigin): Headers {
   const headers = new Headers();
   if (ipAddress) headers.set("X-Forwarded-For", ipAddress);

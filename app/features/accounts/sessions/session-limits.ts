@@ -1,6 +1,6 @@
-/** A session ends on the server after this long without a request. */
+/** A session without requests ends on the server after this long. */
 export const IDLE_LIMIT_SECONDS = 30 * 60;
-/** The page warns after this long without any activity. */
+/** The page warns after this long without activity. */
 export const IDLE_WARNING_SECONDS = 25 * 60;
-/** However active, a session ends after this long. */
+/** Even an active session ends after this long. */
 export const ABSOLUTE_LIMIT_SECONDS = 12 * 60 * 60;

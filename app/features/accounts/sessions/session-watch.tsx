@@ -4,7 +4,7 @@ import { showToast } from "~/ui/toast";
 
 import { watchSession } from "./watch-session";
 
-/** Warns before a signed-in person is signed out for doing nothing. */
+/** Warns signed-in people before they are signed out for inactivity. */
 export function SessionWatch({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(() => (isSignedIn ? watchSession(showToast) : undefined), [isSignedIn]);
   return null;

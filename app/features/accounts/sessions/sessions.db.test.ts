@@ -39,19 +39,19 @@ async function person() {
 const enter = (password = testPassword) =>
   signIn(database.db, { email: "ada@inkling.test", password }, deps());
 
-/** Who a cookie belongs to, asked through the middleware, and what the answer does to cookies. */
-async function whoIs(cookie: string, answer = new Response(null)) {
+/** Whom a cookie belongs to according to the middleware, and the cookies of its response. */
+async function whoIs(cookie: string, response = new Response(null)) {
   const context = new RouterContextProvider();
   context.set(servicesContext, world.services);
   context.set(clientAddressContext, "203.0.113.9");
   const request = new Request("http://localhost:3000/account", { headers: { Cookie: cookie } });
   const url = new URL(request.url);
-  const response = await sessionMiddleware(
+  const sent = await sessionMiddleware(
     { request, context, params: {}, url, pattern: "/account" },
-    async () => answer,
+    async () => response,
   );
   const actor = context.get(actorContext);
-  return { actor, cookies: (response as Response).headers.getSetCookie() };
+  return { actor, cookies: (sent as Response).headers.getSetCookie() };
 }
 
 async function cookieOf() {
@@ -67,7 +67,7 @@ const actions = async () =>
     )
   ).rows.map((row) => row.action);
 
-test("a cookie that scripts cannot read, and no new one while it is fresh", async () => {
+test("the cookie is unreadable to scripts and is not renewed while it is fresh", async () => {
   await person();
   const entered = await enter();
   expect(entered).toMatchObject({ ok: true, firstName: "Robin" });
@@ -78,7 +78,7 @@ test("a cookie that scripts cannot read, and no new one while it is fresh", asyn
   expect(await actions()).toEqual(["SIGN_IN_SUCCESS", "SIGN_IN_SUCCESS"]);
 });
 
-test("30 minutes without a request end a session on the server; a request before keeps it", async () => {
+test("a session ends on the server after 30 minutes without a request; a request extends it", async () => {
   await person();
   const cookie = await cookieOf();
   const { rows } = await database.pool.query<{ left: number }>(
@@ -96,7 +96,7 @@ test("30 minutes without a request end a session on the server; a request before
   expect((await whoIs(cookie)).actor).toBeNull();
 });
 
-test("after 12 hours it ends however active, and its row is gone", async () => {
+test("it ends after 12 hours of any activity, and its row is deleted", async () => {
   await person();
   const cookie = await cookieOf();
   await database.pool.query(
@@ -108,7 +108,7 @@ test("after 12 hours it ends however active, and its row is gone", async () => {
   expect((await database.pool.query("select 1 from sessions")).rowCount).toBe(0);
 });
 
-test("an answer's own session cookie is not overwritten by the middleware", async () => {
+test("the middleware does not overwrite a response's own session cookie", async () => {
   const own = "inkling.session_token=new; Path=/";
   const { cookies } = await whoIs(
     "inkling.session_token=made-up.signature",
@@ -117,14 +117,14 @@ test("an answer's own session cookie is not overwritten by the middleware", asyn
   expect(cookies.filter((cookie) => cookie.startsWith("inkling.session_token="))).toEqual([own]);
 });
 
-test("a guessed or changed cookie is nobody", async () => {
+test("a guessed or altered cookie signs no one in", async () => {
   await person();
   const cookie = await cookieOf();
   expect((await whoIs(cookie.replace(/.$/, "x"))).actor).toBeNull();
   expect((await whoIs("inkling.session_token=abc")).actor).toBeNull();
 });
 
-test("five wrong passwords, then not even the right one; the lockout is logged once", async () => {
+test("after five wrong passwords even the right one is refused; the lockout is logged once", async () => {
   await person();
   for (let n = 0; n < 5; n += 1)
     expect(await enter("wrong")).toMatchObject({ ok: false, reason: "wrong" });
@@ -135,11 +135,11 @@ test("five wrong passwords, then not even the right one; the lockout is logged o
   expect(JSON.stringify(rows)).not.toMatch(/wrong|Draw|ada@/);
 });
 
-test("an unknown address is refused like a wrong password", async () => {
+test("an unknown address is refused just like a wrong password", async () => {
   expect(await enter()).toEqual({ ok: false, reason: "wrong" });
 });
 
-test("a suspended account cannot sign in, and gets no session", async () => {
+test("a suspended account cannot sign in and gets no session", async () => {
   const actor = await person();
   await database.pool.query("update profiles set suspended_at = now() where id = $1", [
     actor.userId,
@@ -148,7 +148,7 @@ test("a suspended account cannot sign in, and gets no session", async () => {
   expect((await database.pool.query("select 1 from sessions")).rowCount).toBe(0);
 });
 
-test("signing out ends the sessions of all devices", async () => {
+test("signing out ends the sessions on all devices", async () => {
   const actor = await person();
   const phone = await cookieOf();
   const laptop = await cookieOf();
@@ -157,7 +157,7 @@ test("signing out ends the sessions of all devices", async () => {
   expect((await whoIs(laptop)).actor).toBeNull();
 });
 
-test("a new password needs the old one, ends every session and is mailed", async () => {
+test("a new password requires the old one, ends every session and triggers a mail", async () => {
   const actor = await person();
   const cookie = await cookieOf();
   expect(
@@ -190,7 +190,7 @@ test("a new password needs the old one, ends every session and is mailed", async
   expect(told.map(({ subject }) => subject)).toEqual(["Your password was changed"]);
 });
 
-test("a new password ends every link to set one, in whatever way it was set", async () => {
+test("a new password invalidates every reset link, however it was set", async () => {
   const actor = await person();
   const linkHashed = (hash: string) => ({
     identifier: `reset-password:${hashToken(hash)}`,
@@ -198,7 +198,7 @@ test("a new password ends every link to set one, in whatever way it was set", as
     expiresAt: new Date(Date.now() + MINUTE_MS),
   });
   const isOpen = (token: string) => isResetLinkOpen(database.db, token, new Date());
-  // Two that were asked for at the same moment.
+  // Two links that were requested at the same moment.
   await database.db.insert(verifications).values([linkHashed("one"), linkHashed("two")]);
   const input = { token: "one", password: "Kite-and-4-clouds!" };
   expect(await resetPassword(database.db, input, deps())).toEqual({ ok: true });
@@ -209,14 +209,14 @@ test("a new password ends every link to set one, in whatever way it was set", as
   expect(await isOpen("three")).toBe(false);
 });
 
-test("asking for a link takes the same time for known and unknown addresses", async () => {
+test("requesting a link takes the same time for known and unknown addresses", async () => {
   await person();
   const times = { known: 0, unknown: 0 };
   for (const [kind, email] of [
     ["known", "ada@inkling.test"],
     ["unknown", "nobody@inkling.test"],
   ] as const) {
-    // The first of each warms up what is loaded on first use.
+    // The first call of each warms up what is loaded on first use.
     for (const address of ["203.0.113.1", "203.0.113.2"]) {
       const start = performance.now();
       const asked = { ...deps(), origin: { ...origin, ipAddress: address } };
@@ -240,7 +240,7 @@ test("three links an hour may be asked for; the fourth request waits an hour and
   expect(await askAt(new Date(now.getTime() + 60 * MINUTE_MS + 1))).toEqual({ ok: true });
 });
 
-test("a reset link works once, for one hour; known and unknown addresses get the same answer", async () => {
+test("a reset link works once, for one hour; known and unknown addresses get the same result", async () => {
   await person();
   const cookie = await cookieOf();
   const now = new Date();

@@ -11,7 +11,7 @@ import { useCheckedForm, type FormResult } from "../use-checked-form";
 
 type Result = FormResult | undefined;
 
-/** Email and password of somebody who has an account. */
+/** Email and password for an existing account. */
 export function SignInFields({ result }: { result: Result }) {
   const { errors, typed, form } = useCheckedForm(signInForm, result);
   const isPending = useNavigation().state === "submitting";
@@ -45,7 +45,7 @@ export function SignInFields({ result }: { result: Result }) {
   );
 }
 
-/** What a customer enters to have one. */
+/** What a customer fills in to create an account. */
 export function SignUpFields({ result }: { result: Result }) {
   const { errors, typed, form } = useCheckedForm(signUpForm, result);
   const isPending = useNavigation().state === "submitting";

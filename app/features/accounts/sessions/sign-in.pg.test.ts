@@ -13,7 +13,7 @@ import { openSession } from "./sign-in.server";
 
 const database = postgresTestDatabase("once");
 
-test("no session that was being opened with the old password outlives its change", async () => {
+test("a session opened with the old password during its change does not survive", async () => {
   const world = await requestWorld(database);
   const actor = await makeUser(database.db, { passwordHash: world.passwordHash });
   const origin = { ipAddress: null, userAgent: "test" };

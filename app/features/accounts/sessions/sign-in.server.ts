@@ -17,7 +17,7 @@ export type SignInDeps = { auth: Auth; origin: RequestOrigin; now: Date };
 type OpenedSession = {
   userId: string;
   firstName: string;
-  /** Names the session on the server, to end it. */
+  /** Identifies the session on the server, so that it can be ended. */
   token: string;
   cookies: string[];
 };
@@ -27,7 +27,7 @@ type SignInResult =
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
-/** Opens a new session for the right password. */
+/** Opens a new session if the password is right. */
 export async function signIn(
   db: Database,
   input: { email: string; password: string },
@@ -50,7 +50,7 @@ export async function signIn(
   return { ok: true, ...opened };
 }
 
-/** A session for the right password, without counting: for those who just chose it. */
+/** The same without counting an attempt, for people who have just chosen the password. */
 export async function openSession(
   db: Database,
   { email, password }: { email: string; password: string },
@@ -68,7 +68,8 @@ export async function openSession(
       .select({ firstName: profiles.firstName, suspendedAt: profiles.suspendedAt })
       .from(profiles)
       .where(eq(profiles.id, userId));
-    // Changed while it was checked: the change has ended every session, perhaps before this one.
+    // The password changed during the check, and that change may have ended sessions before this
+    // one.
     const isStale = (await passwordHashOf(db, email)) !== before;
     if (!profile || profile.suspendedAt || isStale) {
       await db
@@ -88,7 +89,7 @@ export async function openSession(
   }
 }
 
-/** Waits for a change of the password that is under way. */
+/** Waits for a password change that is in progress. */
 async function passwordHashOf(db: Database, email: string): Promise<string | null> {
   const [account] = await db
     .select({ hash: accounts.password })

@@ -9,8 +9,8 @@ import {
 } from "~/features/audit/record-security-event.server";
 
 /**
- * After the browser's own session was ended: whoever signs out is signed out on every device. A
- * browser that was left idle ends nothing but its own.
+ * Called after the browser's own session has ended. Signing out signs the person out on every
+ * device; an idle timeout ends only that browser's session.
  */
 export async function signOut(
   db: Database,

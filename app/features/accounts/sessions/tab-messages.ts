@@ -1,6 +1,6 @@
 type TabWord = "active" | "signed-out";
 
-/** Tells the other tabs of this browser, and hears what they tell. */
+/** Sends messages to the other tabs of this browser and receives theirs. */
 export function openTabMessages(hear: (word: TabWord) => void): {
   tell(word: TabWord): void;
   close(): void;
@@ -11,7 +11,7 @@ export function openTabMessages(hear: (word: TabWord) => void): {
     if (data === "active" || data === "signed-out") hear(data);
   });
   return {
-    // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
+    // oxlint-disable-next-line require-post-message-target-origin -- a channel has one origin
     tell: (word) => channel.postMessage(word),
     close: () => channel.close(),
   };

@@ -21,7 +21,7 @@ const ask = vi.fn((_path: string, _init?: RequestInit) =>
 );
 const viewer = (said: { signedIn: boolean }) => Response.json(said);
 const dom = Object.assign(new EventTarget(), { visibilityState: "visible" });
-/** What the page listens to for other tabs, and what it told them. */
+/** The listeners the page registers for other tabs, and what it sent them. */
 const channels = new Set<EventTarget>();
 const told: string[] = [];
 class FakeChannel extends EventTarget {
@@ -78,13 +78,13 @@ test("one warning after 25 minutes, the end after 30, then the sign-in page", as
     "Your session has expired due to inactivity",
   ]);
   expect(ask).toHaveBeenCalledWith("/sign-out", expect.objectContaining({ method: "POST" }));
-  // Idle here says nothing about the other devices.
+  // Being idle here says nothing about other devices.
   expect(String(ask.mock.calls[0]?.[1]?.body)).toBe("reason=idle");
   await vi.advanceTimersByTimeAsync(100);
   expect(goTo).toHaveBeenCalledExactlyOnceWith("/auth?reason=timeout");
 });
 
-test("any activity starts the time anew and tells the server now and then", async () => {
+test("any activity restarts the timer and is reported to the server now and then", async () => {
   start();
   await vi.advanceTimersByTimeAsync(24 * MINUTE);
   page.dispatchEvent(new Event("keydown"));
@@ -96,7 +96,7 @@ test("any activity starts the time anew and tells the server now and then", asyn
   expect(shown).toEqual([]);
 });
 
-test("a computer that slept does not wake up to a session that has ended", async () => {
+test("a computer waking from sleep does not resume an expired session", async () => {
   start();
   vi.setSystemTime(Date.now() + 31 * MINUTE);
   page.dispatchEvent(new Event("mousemove"));
@@ -112,7 +112,7 @@ test("activity in one tab keeps the others awake", async () => {
   expect(shown).toEqual([]);
 });
 
-test("when another tab or device signed out, the page loads again", async () => {
+test("the page reloads when another tab or device signs out", async () => {
   start();
   dom.dispatchEvent(new Event("visibilitychange"));
   await vi.advanceTimersByTimeAsync(0);

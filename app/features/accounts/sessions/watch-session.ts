@@ -6,23 +6,23 @@ import { openTabMessages } from "./tab-messages";
 
 const CHECK_EVERY_MS = 60_000;
 const LEAVE_AFTER_MS = 100;
-/** Somebody who types for long makes no requests: the server and the other tabs are told. */
+/** Typing for a long time makes no requests, so the server and the other tabs are told. */
 const TELL_AFTER_MS = 60_000;
-/** Time for the request that signs out in another tab. */
+/** Time for another tab's sign-out request to finish. */
 const LOOK_AFTER_MS = 1000;
 const activities = ["mousemove", "mousedown", "keydown", "scroll", "touchstart", "click"] as const;
 
-/** What a time of idleness leads to. */
+/** What happens after being idle. */
 export function idleStep(idleMs: number): "none" | "warn" | "end" {
   if (idleMs >= IDLE_LIMIT_SECONDS * 1000) return "end";
   return idleMs >= IDLE_WARNING_SECONDS * 1000 ? "warn" : "none";
 }
 
 /**
- * In the browser of somebody signed in: warns after 25 minutes without any activity in any tab, and
- * after 30 signs this browser out and leads to the sign-in page. When another tab or device signed
- * out, this page loads again.
- * @returns ends the watch
+ * In a signed-in browser: warns after 25 minutes without activity in any tab, and after 30 signs
+ * this browser out and goes to the sign-in page. When another tab or device signs out, this page
+ * reloads.
+ * @returns stops watching
  */
 export function watchSession(show: (toast: FlashToast) => void): () => void {
   let lastActive = Date.now();
@@ -37,7 +37,7 @@ export function watchSession(show: (toast: FlashToast) => void): () => void {
     hasWarned = false;
   }
   const noteActivity = () => {
-    // A computer that slept wakes up to activity before any timer.
+    // A computer waking from sleep sees activity before any timer fires.
     if (idleStep(Date.now() - lastActive) === "end") return check();
     stayAwake();
     if (lastActive - lastTold < TELL_AFTER_MS) return;
@@ -91,7 +91,7 @@ function endSession(show: (toast: FlashToast) => void): void {
   );
 }
 
-/** A page of somebody who is no longer signed in loads again, and shows what a visitor may see. */
+/** Reloads a page whose session has ended, so that it shows what a visitor may see. */
 async function leaveWhenSignedOut(): Promise<void> {
   try {
     const response = await fetch("/api/viewer" satisfies LinkPath);
@@ -100,6 +100,6 @@ async function leaveWhenSignedOut(): Promise<void> {
       typeof viewer === "object" && viewer && "signedIn" in viewer && viewer.signedIn === false;
     if (isOut) location.reload();
   } catch {
-    // Offline: the next look tells.
+    // Offline: the next check will tell.
   }
 }

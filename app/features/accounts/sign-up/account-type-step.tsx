@@ -38,7 +38,7 @@ const kinds = [
   },
 ] as const;
 
-/** Which kind of account; Continue waits for a choice. */
+/** Asks for the kind of account; Continue stays disabled until one is chosen. */
 export function AccountTypeStep() {
   const [choice, setChoice] = useState<string | null>(null);
   const [isLive, setLive] = useState(false);

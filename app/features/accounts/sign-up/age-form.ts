@@ -7,7 +7,7 @@ export const ageMessages = {
   failed: { title: "Verification Failed", text: "Please check your date of birth and try again." },
 } as const;
 
-/** The age gate: a real date, not after today (UTC) and not absurdly long ago. */
+/** The age gate: a real date, neither after today (UTC) nor absurdly long ago. */
 export function ageForm(now: Date) {
   const today = now.toISOString().slice(0, 10);
   const oldest = `${now.getUTCFullYear() - OLDEST_YEARS}${today.slice(4)}`;

@@ -7,7 +7,7 @@ import { ageOn, DAY_MS } from "~/lib/dates";
 import { ADULT_AGE, CONSENT_AGE } from "../age-brackets";
 import { hashToken, newToken } from "../link-tokens.server";
 
-/** How long an answer to the age gate is kept when nothing follows it. */
+/** How long an age gate result is kept when nothing follows it. */
 const AGE_ANSWER_LIFETIME_MS = DAY_MS;
 
 export type AgeVerification = {
@@ -19,7 +19,7 @@ export type AgeVerification = {
 
 export type AgeStep = "parent" | "teen" | "adult";
 
-/** Which screen follows the age gate. */
+/** Which screen comes after the age gate. */
 export function stepAfterAge(
   age: Pick<AgeVerification, "isMinor" | "requiresParentConsent">,
 ): AgeStep {
@@ -27,7 +27,9 @@ export function stepAfterAge(
   return age.isMinor ? "teen" : "adult";
 }
 
-/** The answer that a browser gave before, by the token in its cookie; null when there is none open. */
+/**
+ * The pending result this browser got before, found by its cookie's token; null when there is none.
+ */
 export async function openAgeVerification(
   db: Db,
   token: string | null,
@@ -53,8 +55,9 @@ export async function openAgeVerification(
 }
 
 /**
- * Holds an answer to the age gate until the transaction ends, so that of two sign-ups with one
- * token only the first makes an account. @returns false when it has an account already
+ * Locks an age gate result until the transaction ends, so that only the first of two sign-ups with
+ * one token creates an account.
+ * @returns false when it already has an account
  */
 export async function claimAge(tx: Transaction, id: string): Promise<boolean> {
   const held = await tx
@@ -65,17 +68,17 @@ export async function claimAge(tx: Transaction, id: string): Promise<boolean> {
   return held.length > 0;
 }
 
-/** Ties the answer that the transaction holds to the account that it makes. */
+/** Links the locked age gate result to the account being created. */
 export async function giveAgeTo(tx: Transaction, id: string, userId: string): Promise<void> {
   const given = await tx
     .update(ageVerifications)
     .set({ userId })
     .where(and(eq(ageVerifications.id, id), isNull(ageVerifications.userId)))
     .returning({ id: ageVerifications.id });
-  if (given.length === 0) throw new Error("The answer to the age gate has an account already");
+  if (given.length === 0) throw new Error("The age gate result already has an account");
 }
 
-/** Whether the answer behind a browser's token has an account already. */
+/** Whether the result behind a browser's token already has an account. */
 export async function isAgeUsed(db: Db, token: string | null): Promise<boolean> {
   if (!token) return false;
   const used = await db.$count(
@@ -88,7 +91,7 @@ export async function isAgeUsed(db: Db, token: string | null): Promise<boolean> 
   return used > 0;
 }
 
-/** Writes an answer to the age gate; the server alone works out what follows from the date. */
+/** Stores an age gate result; only the server derives what follows from the date. */
 export async function recordAge(
   db: Db,
   dateOfBirth: string,
@@ -109,6 +112,6 @@ export async function recordAge(
       expiresAt: new Date(now.getTime() + AGE_ANSWER_LIFETIME_MS),
     })
     .returning({ id: ageVerifications.id });
-  if (!made) throw new Error("The answer to the age gate was not written");
+  if (!made) throw new Error("The age gate result was not written");
   return { id: made.id, ...values, token };
 }

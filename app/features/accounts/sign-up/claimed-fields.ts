@@ -1,4 +1,6 @@
-/** What only the server decides. A form that brings one of these was not made by our page. */
+/**
+ * Values that only the server decides. A form containing one of these was not built by our page.
+ */
 const serverDecides = new Set([
   "accounttype",
   "role",
@@ -16,7 +18,7 @@ const serverDecides = new Set([
   "paymentaccountid",
 ]);
 
-/** The names of fields that claim what only the server decides, however they are spelled. */
+/** Field names that claim what only the server decides, in any spelling. */
 export function claimedFields(form: FormData): string[] {
   const names = new Set(form.keys());
   return [...names].filter((name) => serverDecides.has(name.toLowerCase().replaceAll(/[_-]/g, "")));

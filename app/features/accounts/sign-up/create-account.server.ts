@@ -15,18 +15,19 @@ type NewAccount = {
   accountType: "creator" | "customer";
   ageBracket?: AgeBracket;
   emailVerified?: boolean;
-  /** False where a guardian did not allow the first name to be public. */
+  /** False if a guardian did not allow the first name to be public. */
   mayShowName?: boolean;
 };
 
-/** As the authentication library checks it: argon2id. */
+/** Hashed the way the authentication library checks it: argon2id. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
 /**
- * Writes user, credentials and profile; a creator's first name waits for an admin before it is public.
- * @returns null when the address of mail is in use
+ * Writes user, credentials and profile; a creator's first name waits for review before it is
+ * public.
+ * @returns null when the email address is in use
  */
 export async function createAccount(tx: Transaction, input: NewAccount): Promise<string | null> {
   const id = randomUUID();
@@ -56,7 +57,7 @@ export async function createAccount(tx: Transaction, input: NewAccount): Promise
   return id;
 }
 
-/** Puts a creator's first name into the admins' queue. */
+/** Adds a creator's first name to the moderation queue. */
 export async function askForNameReview(
   tx: Transaction,
   userId: string,

@@ -7,7 +7,10 @@ import { StepForm, type StepProps } from "../step-form";
 
 type Props = StepProps & { action: string; emailHint?: string };
 
-/** Name, email and password: the last screen for customers, teens, adults and, after consent, children. */
+/**
+ * Name, email and password: the last screen for customers, teens, adults and, after consent,
+ * children.
+ */
 export function CredentialsStep({ action, emailHint, ...props }: Props) {
   return (
     <StepForm

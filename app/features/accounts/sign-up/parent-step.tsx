@@ -5,11 +5,11 @@ import { pathTo } from "~/path-to";
 import { TextField } from "~/ui/forms/text-field";
 
 type Props = StepProps & {
-  /** Says that it is asked once more, so that an answer that is no success stays here. */
+  /** Marks a repeated request, so that an unsuccessful one stays on this screen. */
   query: string;
 };
 
-/** Whom to ask for permission. */
+/** Asks for the address of the parent who can give permission. */
 export function ParentStep({ query, ...props }: Props) {
   return (
     <StepForm
@@ -35,7 +35,7 @@ export function ParentStep({ query, ...props }: Props) {
             maxLength={MAX_EMAIL_LENGTH * 2}
             defaultValue={typed["parentEmail"]}
             errors={errors["parentEmail"]}
-            hint="We use it only to ask for permission, and delete it if they say no or do not answer."
+            hint="We use it only to ask for permission, and delete it if they say no or do not reply."
             required
           />
         </>

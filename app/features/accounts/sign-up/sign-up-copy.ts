@@ -3,7 +3,7 @@ import type { FlashToast } from "~/lib/flash-toast";
 import { COMMON_PASSWORD } from "../account-forms";
 import { TOO_MANY_TEXT, TOO_MANY_TITLE } from "../rate-limits";
 
-/** What people read when signing up or in succeeds or fails; the specification's sentences. */
+/** Messages for signing up and in, success and failure; the specification's sentences. */
 const IN_USE = "This information is already in use. Please try different values.";
 export const WRONG_CREDENTIALS =
   "Invalid email or password. Please check your credentials and try again.";
@@ -18,23 +18,23 @@ export const tooManyAttemptsToast: FlashToast = {
   text: TOO_MANY_TEXT,
 };
 
-/** For the second of two sign-ups with one answer to the age gate. */
+/** For the second of two sign-ups with one age gate result. */
 export const ageUsed: FlashToast = {
   tone: "error",
   title: "Signup Failed",
   text: "An account was just made with this date of birth. Please sign in.",
 };
 
-/** For a child who comes back to the browser that asked, after the account was made elsewhere. */
+/** For a child who returns to the browser that asked, after the account was created elsewhere. */
 export const accountReady: FlashToast = {
   title: "Your account is ready",
   text: "Sign in with the email and password that you chose.",
 };
 
-/** For a child whose parent said no, or did not answer. */
+/** For a child whose parent declined or did not respond. */
 export const requestEnded: FlashToast = {
   title: "Your request has ended",
-  text: "Your parent said no or did not answer, so we deleted it. Talk with them, and ask again.",
+  text: "Your parent said no or did not reply, so we deleted it. Talk to them, then ask again.",
 };
 
 export function customerWelcome(firstName: string): FlashToast {
@@ -51,7 +51,7 @@ export function creatorWelcome({ isMinor }: { isMinor: boolean }): FlashToast {
   };
 }
 
-/** The words for a refusal, and under which field they stand. */
+/** The message for a refusal, and the field it belongs to. */
 export function signUpRefusal(reason: "breached" | "in-use"): {
   errors: Record<string, string[]>;
   message: string;

@@ -13,9 +13,9 @@ const deps = {
   origin: { ipAddress: null, userAgent: "test" },
 };
 
-test("eight posts at once with one answer to the age gate open one account", async () => {
-  const answer = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
-  const ageToken = answer.ok ? (answer.mark?.token ?? null) : null;
+test("eight simultaneous posts with one age gate result open one account", async () => {
+  const outcome = await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark: null }, deps);
+  const ageToken = outcome.ok ? (outcome.mark?.token ?? null) : null;
   const results = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
       signUpCreator(

@@ -35,7 +35,7 @@ export async function signUpCustomer(
   return signUp(db, input, null, deps);
 }
 
-/** Opens a creator's account for the age that the server verified; under 13 there is none. */
+/** Opens a creator account for the age that the server verified; not for anyone under 13. */
 export async function signUpCreator(
   db: Database,
   input: SignUpInput & { ageToken: string | null },
@@ -47,7 +47,7 @@ export async function signUpCreator(
       action: "SIGN_UP_REFUSED",
       resourceType: "age_verification",
       resourceId: age?.id ?? null,
-      // Of a child nothing more is kept before a parent agrees.
+      // Nothing more is kept about a child until a parent consents.
       ...(age ? {} : deps.origin),
     });
     if (age) return { ok: false, reason: "needs-consent" };

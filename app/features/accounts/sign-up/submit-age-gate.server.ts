@@ -13,8 +13,8 @@ import {
   type AgeStep,
 } from "./age-verification.server";
 
-/** Of a child nothing but the date is kept before a parent agrees: no address, no browser. */
-const NOBODY: RequestOrigin = { ipAddress: null, userAgent: null };
+/** Until a parent consents, only a child's date is kept: no network address, no browser. */
+const NO_ORIGIN: RequestOrigin = { ipAddress: null, userAgent: null };
 
 type Mark = { token: string; isUnder13: boolean };
 
@@ -29,8 +29,8 @@ type AgeResult =
   | { ok: false; reason: "second-date" | "not-written" };
 
 /**
- * Takes an answer to the age gate. The first one of a browser stands: a second date is not taken,
- * and whoever said under 13 once cannot become older, even when the first answer is deleted.
+ * Processes an age gate form. A browser's first result stands: a second date is ignored, and anyone
+ * who answered under 13 cannot become older, even after the first result is deleted.
  */
 export async function submitAgeGate(
   db: Database,
@@ -40,15 +40,15 @@ export async function submitAgeGate(
   const open = await openAgeVerification(db, mark?.token ?? null, now);
   if (open) {
     if (open.dateOfBirth !== dateOfBirth)
-      await recordRefusal(db, open.id, open.requiresParentConsent ? NOBODY : origin);
+      await recordRefusal(db, open.id, open.requiresParentConsent ? NO_ORIGIN : origin);
     return { ok: true, step: stepAfterAge(open), mark: null };
   }
   if (mark?.isUnder13 && ageOn(dateOfBirth, now) >= CONSENT_AGE) {
-    await recordRefusal(db, null, NOBODY);
+    await recordRefusal(db, null, NO_ORIGIN);
     return { ok: false, reason: "second-date" };
   }
   const recorded = await recordAge(db, dateOfBirth, now).catch((error: unknown) => {
-    log?.error({ err: error }, "the answer to the age gate was not written");
+    log?.error({ err: error }, "the age gate result was not written");
     return null;
   });
   if (!recorded) return { ok: false, reason: "not-written" };
@@ -57,7 +57,7 @@ export async function submitAgeGate(
     action: "AGE_VERIFIED",
     resourceType: "age_verification",
     resourceId: age.id,
-    ...(age.requiresParentConsent ? NOBODY : origin),
+    ...(age.requiresParentConsent ? NO_ORIGIN : origin),
   });
   return {
     ok: true,

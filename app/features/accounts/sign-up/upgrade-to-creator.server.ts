@@ -17,10 +17,10 @@ type Mark = { token: string; isUnder13: boolean };
 type UpgradeResult =
   | { ok: true; isMinor: boolean }
   | { ok: false; reason: "second-date" | "not-written" | "already" | "age-used" }
-  /** A child: the account is closed until a parent agrees. */
+  /** For a child: the account is closed until a parent consents. */
   | { ok: false; reason: "needs-consent"; mark: Mark | null };
 
-/** Makes a customer a creator, through the same age gate as everybody. */
+/** Turns a customer into a creator, through the same age gate as everyone else. */
 export async function upgradeToCreator(
   db: Database,
   actor: Actor,
@@ -29,14 +29,14 @@ export async function upgradeToCreator(
 ): Promise<UpgradeResult> {
   const { now, origin } = deps;
   if (actor.accountType === "creator") return { ok: false, reason: "already" };
-  const answer = await submitAgeGate(db, input, deps);
-  if (!answer.ok) return answer;
-  const token = answer.mark?.token ?? input.mark?.token ?? null;
+  const outcome = await submitAgeGate(db, input, deps);
+  if (!outcome.ok) return outcome;
+  const token = outcome.mark?.token ?? input.mark?.token ?? null;
   const age = await openAgeVerification(db, token, now);
   if (!age) return { ok: false, reason: "age-used" };
-  // The open answer may be another person's at the same browser: nobody's account is closed for it.
+  // A pending result may belong to another person using this browser, so it closes no account.
   if (age.dateOfBirth !== input.dateOfBirth) return { ok: false, reason: "second-date" };
-  // Grown-ups whose age was checked in another way: a slip of the pen closes nothing.
+  // Adults whose age was verified another way: a mistyped date closes nothing.
   if (age.requiresParentConsent && (actor.isGuardian || actor.isAdmin))
     return { ok: false, reason: "second-date" };
   return db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function upgradeToCreator(
         metadata: { suspended: true },
         ...origin,
       });
-      return { ok: false, reason: "needs-consent", mark: answer.mark };
+      return { ok: false, reason: "needs-consent", mark: outcome.mark };
     }
     const [changed] = await tx
       .update(profiles)

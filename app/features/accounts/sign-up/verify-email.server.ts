@@ -17,7 +17,7 @@ const LIFETIME_MS = 3 * DAY_MS;
 
 type Reader = { userId: string; email: string; firstName: string };
 
-/** Mails a link that proves the address; earlier links stop working. */
+/** Mails a link that confirms the address; earlier links stop working. */
 export async function sendEmailVerification(
   db: Db,
   reader: Reader,
@@ -42,7 +42,7 @@ export async function sendEmailVerification(
   });
 }
 
-/** The same on somebody's own wish, a few times an hour. */
+/** Sends another link when the person asks for one, a few times an hour. */
 export async function sendNewVerification(
   db: Database,
   actor: Reader,
@@ -56,8 +56,8 @@ export async function sendNewVerification(
 }
 
 /**
- * Confirms the address behind a link, for the account that asked: somebody who opened an account
- * with a stranger's address gets nowhere by the stranger's click. Opening it again says the same.
+ * Confirms the address behind a link, for the account that requested it: using a stranger's address
+ * gains nothing from the stranger's click. Opening the link again gives the same result.
  */
 export async function verifyEmail(
   db: Database,

@@ -17,7 +17,7 @@ export function WaitingStep() {
         <li>Then you can choose your password and start drawing.</li>
       </ol>
       <ButtonLink to={pathTo("/auth/sign-up/waiting")} variant="primary" reloadDocument>
-        Has my parent answered?
+        Has my parent replied?
       </ButtonLink>
       <p className="text-sm text-ink-2">
         No email after some minutes? Look in the spam folder, or{" "}

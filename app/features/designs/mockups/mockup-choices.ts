@@ -1,9 +1,23 @@
-export type MockupChoice = { garmentColor: string; placement: string };
+import { z } from "zod";
 
-/** The four shirts of "Generate all four": different enough to be a real choice. */
-export const defaultMockupChoices = [
+import { garmentColors } from "~/features/artwork/garments/garment-colors";
+import { drawnPlacements } from "~/features/print-plans/placements";
+
+const colorNames = garmentColors.map(({ name }) => name);
+const placementIds = drawnPlacements.map(({ id }) => id);
+
+/** One mockup: the cloth and where the art lies on it. */
+export const mockupChoice = z.object({
+  garmentColor: z.enum(colorNames, "Please choose a color that we sell"),
+  placement: z.enum(placementIds, "Please choose a place for the print"),
+});
+
+export type MockupChoice = z.infer<typeof mockupChoice>;
+
+/** The four shirts of "Generate all four": different enough to be a real choice, in colors that are sold. */
+export const defaultMockupChoices: readonly MockupChoice[] = [
   { garmentColor: "White", placement: "center-large" },
   { garmentColor: "Black", placement: "chest" },
-  { garmentColor: "Yellow", placement: "repeat" },
+  { garmentColor: "Red", placement: "repeat" },
   { garmentColor: "Navy", placement: "pocket" },
-] as const satisfies readonly MockupChoice[];
+];

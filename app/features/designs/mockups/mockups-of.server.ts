@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { designMockups, designSelections } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 
 type MockupOption = {
   id: string;
@@ -13,11 +13,11 @@ type MockupOption = {
 
 export type MockupChoice = {
   mockups: MockupOption[];
-  /** The choice that stands, or null while there is none. */
+  /** The chosen mockup, or null while there is none. */
   selectedMockupId: string | null;
 };
 
-/** The mockups of a design in their order, and which of them was chosen. */
+/** A design's mockups in their order, and which of them was chosen. */
 export async function mockupsOf(db: Db, designId: string): Promise<MockupChoice> {
   const mockups = await db
     .select({

@@ -10,7 +10,7 @@ export type MockupFile = { name: string; type: string; bytes: Uint8Array };
 const MOCKUP_MAX_SIDE = 2000;
 const inSlot = workSlots(2, 50);
 
-/** Judges the image files among those chosen, all of them before any is encoded anew. */
+/** Judges all chosen image files before any of them is re-encoded. */
 export async function prepareMockups(
   files: readonly MockupFile[],
 ): Promise<{ ok: true; images: ReencodedImage[] } | { ok: false; reason: MockupProblem }> {

@@ -1,6 +1,6 @@
 type ReviewState = "choose" | "done" | "not-ready" | "rejected";
 
-/** What the creator finds on the review page of an own design. */
+/** What creators find on the review page of their own design. */
 export function reviewState(view: {
   design: { status: string };
   mockups: readonly unknown[];
@@ -16,6 +16,6 @@ export const reviewMessages = {
   "no-design-id": "No design ID provided",
   "not-found": "Couldn't load your design. Please try again.",
   "no-such-mockup": "Please tap one of the four shirts first.",
-  "already-selected": "You have picked a shirt for this drawing already.",
+  "already-selected": "You have already picked a shirt for this drawing.",
   "not-ready": "Couldn't save your choice. Please try again.",
 } as const;

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { designMockups, designs, designSelections } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
 import type { Actor } from "~/features/accounts/actor";
 import { dismissNotificationOf } from "~/features/notifications/dismiss-notification.server";
 import { isUuid } from "~/lib/uuid";
@@ -14,8 +15,8 @@ type SelectMockupResult =
   | { ok: false; reason: "no-such-design" | "no-such-mockup" | "already-selected" | "not-ready" };
 
 /**
- * The creator picks one of the four mockups of an own design; the first choice stands, however
- * many arrive at once. The design passes to "selected" and every admin gets a mail.
+ * The creator picks one of the four mockups of their own design; the first choice stands, however
+ * many arrive at once. The design becomes "selected" and every admin gets a mail.
  */
 export async function selectMockup(
   db: Database,
@@ -54,7 +55,7 @@ export async function selectMockup(
   });
 }
 
-/** Others who choose for the same design wait here until this transaction ends. */
+/** Concurrent choices for the same design wait here until this transaction ends. */
 async function lockOwnDesign(tx: Transaction, actor: Actor, designId: string) {
   const [design] = await tx
     .select({ title: designs.title, status: designs.status })

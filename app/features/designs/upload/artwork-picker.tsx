@@ -3,23 +3,27 @@ import { useEffect, useId, useState, type DragEvent } from "react";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Scribble } from "~/ui/marker/scribble";
+import { Picture } from "~/ui/picture";
 
 import { problemOfChoice } from "./file-choice";
 import { DESIGN_FILE_ACCEPT, uploadMessages } from "./upload-limits";
 
 type Props = {
   file: File | null;
+  /** The picture that the print check found something in, until another one is chosen. */
+  earlierPictureId?: string | undefined;
   errors: readonly string[];
   onChange: (file: File | null) => void;
 };
 
 /** Choose, photograph or drop a drawing, and see it before it is sent. */
-export function ArtworkPicker({ file, errors, onChange }: Props) {
+export function ArtworkPicker({ file, earlierPictureId, errors, onChange }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const preview = usePreview(file);
   const shown = problem ?? errors[0];
+  const isRetake = earlierPictureId !== undefined && !file;
 
   function choose(chosen: File | null | undefined) {
     if (!chosen) return;
@@ -56,6 +60,16 @@ export function ArtworkPicker({ file, errors, onChange }: Props) {
             alt="Your drawing, as you chose it"
             className="max-h-96 w-auto max-w-full object-contain"
           />
+        ) : earlierPictureId ? (
+          <div className="w-full max-w-80">
+            <Picture
+              pictureId={earlierPictureId}
+              alt="Your drawing, as you sent it"
+              sizes="320px"
+              isFirst
+              className="aspect-square !bg-white !object-contain"
+            />
+          </div>
         ) : (
           <>
             <Scribble name="paper" className="size-20" />
@@ -67,11 +81,17 @@ export function ArtworkPicker({ file, errors, onChange }: Props) {
         )}
         <div className="flex flex-wrap justify-center gap-3">
           <FileButton
-            label={file ? "Choose another" : "Choose a picture"}
+            label={isRetake ? "Take a new photo" : "Take a photo"}
+            name="photo"
+            withCamera
+            isMain={isRetake}
+            onChoose={choose}
+          />
+          <FileButton
+            label={file || isRetake ? "Choose another" : "Choose a picture"}
             name="artwork"
             onChoose={choose}
           />
-          <FileButton label="Take a photo" name="photo" withCamera onChoose={choose} />
         </div>
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-2">
@@ -90,17 +110,19 @@ function FileButton({
   label,
   name,
   withCamera = false,
+  isMain = false,
   onChoose,
 }: {
   label: string;
   name: string;
   withCamera?: boolean;
+  isMain?: boolean;
   onChoose: (file: File | undefined) => void;
 }) {
   return (
     <label
       className={classNames(
-        buttonClass({ size: "md" }),
+        buttonClass({ size: "md", variant: isMain ? "primary" : "secondary" }),
         "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
       )}
     >

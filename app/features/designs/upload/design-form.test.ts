@@ -14,7 +14,7 @@ function firstMessage(input: unknown): string | undefined {
   return designForm.safeParse(input).error?.issues[0]?.message;
 }
 
-test("a good form passes, trimmed; no inspiration is null", () => {
+test("a valid form passes, trimmed; no inspiration becomes null", () => {
   expect(designForm.parse({ ...good, title: "  Moon cat " })).toEqual({
     ...good,
     title: "Moon cat",
@@ -38,7 +38,7 @@ test.each([
   expect(firstMessage({ ...good, ...change })).toBe(message);
 });
 
-test("the limits themselves are allowed, line breaks counting once", () => {
+test("the limits themselves are allowed, counting a line break once", () => {
   const limit = { ...good, title: "x".repeat(100), inspiration: "a\r\n".repeat(249) + "ab" };
   expect(designForm.safeParse(limit).success).toBe(true);
 });

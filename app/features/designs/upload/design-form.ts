@@ -21,9 +21,12 @@ function plainText(label: string, max: number) {
     );
 }
 
+/** The intent of the button 'Use it anyway'. */
+export const USE_ANYWAY = "anyway";
+
 const titleMissing = "Please enter a title for your design";
 
-/** What the creator says about a drawing; the file is judged apart, by its bytes. */
+/** What the creator says about a drawing; the file is judged separately, by its bytes. */
 export const designForm = z.object({
   title: z
     .string(titleMissing)

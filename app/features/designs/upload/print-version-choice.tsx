@@ -1,70 +1,67 @@
+import { useState } from "react";
+
+import type { ArtVersion } from "~/features/print-plans/print-plan";
 import { RadioCard } from "~/ui/forms/choices";
 import { Picture } from "~/ui/picture";
 
+import type { DesignArt } from "../design-art";
+import { BeforeAfter } from "./before-after";
+
 type Props = {
-  design: { title: string; pictureId: string; inkPictureId: string | null; keepOriginal: boolean };
+  design: {
+    title: string;
+    photoPictureId: string | null;
+    artVersion: ArtVersion;
+    art: readonly DesignArt[];
+  };
 };
 
-/** Before and after: the picture as it was sent, and the strokes alone, ready to print. */
-export function PrintVersionChoice({ design }: Props) {
-  if (!design.inkPictureId) return null;
-  return (
-    <fieldset className="grid gap-4 sm:grid-cols-2">
-      <legend className="sr-only">What should we print?</legend>
-      <RadioCard
-        name="print"
-        value="clean"
-        isChecked={!design.keepOriginal}
-        label="The clean lines"
-      >
-        <Choice
-          title="The clean lines"
-          text="Only what you drew, without the paper."
-          pictureId={design.inkPictureId}
-          alt={`The clean lines of ${design.title}`}
-        />
-      </RadioCard>
-      <RadioCard
-        name="print"
-        value="original"
-        isChecked={design.keepOriginal}
-        label="My original picture"
-      >
-        <Choice
-          title="My original picture"
-          text="Everything, with the paper, as you sent it."
-          pictureId={design.pictureId}
-          alt={`${design.title} as you sent it`}
-        />
-      </RadioCard>
-    </fieldset>
-  );
-}
+const choices: Record<ArtVersion, { label: string; text: string }> = {
+  black: { label: "The clean lines", text: "Only what you drew, in black, without the paper." },
+  colors: { label: "My own colors", text: "Only what you drew, in the colors you drew it." },
+  original: { label: "My original picture", text: "Everything, with the paper." },
+};
 
-function Choice({
-  title,
-  text,
-  pictureId,
-  alt,
-}: {
-  title: string;
-  text: string;
-  pictureId: string;
-  alt: string;
-}) {
+/** What was sent and what is printed of it, and the versions to choose from, as they look on paper. */
+export function PrintVersionChoice({ design }: Props) {
+  const { title, photoPictureId, art, artVersion } = design;
+  const [version, setVersion] = useState(artVersion);
+  const chosen = art.find((one) => one.version === version);
+  if (art.length < 2) return null;
   return (
-    <span className="flex h-full flex-col gap-3">
-      <Picture
-        pictureId={pictureId}
-        alt={alt}
-        sizes="(min-width: 640px) 40vw, 90vw"
-        isFirst
-        className="aspect-square bg-white !object-contain"
-      />
-      <span>
-        <span className="block font-display font-bold">{title}</span>
-        <span className="block text-sm text-ink-2">{text}</span>
-      </span>
-    </span>
+    <div className="space-y-6">
+      {photoPictureId && chosen && (
+        <BeforeAfter
+          before={{ pictureId: photoPictureId, alt: `${title} as you sent it` }}
+          after={{ pictureId: chosen.paperPictureId, alt: `${title} as we print it` }}
+        />
+      )}
+      <fieldset className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+        <legend className="mb-3 font-display font-bold">What should we print?</legend>
+        {art.map((one) => (
+          <RadioCard
+            key={one.version}
+            name="print"
+            value={one.version}
+            isChecked={one.version === version}
+            onChange={() => setVersion(one.version)}
+            label={choices[one.version].label}
+          >
+            <span className="flex h-full flex-col gap-3">
+              <Picture
+                pictureId={one.paperPictureId}
+                alt={`${choices[one.version].label} of ${title}`}
+                sizes="(min-width: 1024px) 20rem, 45vw"
+                className="aspect-square bg-white !object-contain"
+              />
+              <span>
+                <span className="block font-display font-bold">{choices[one.version].label}</span>
+                <span className="block text-sm text-ink-2">{choices[one.version].text}</span>
+              </span>
+            </span>
+          </RadioCard>
+        ))}
+      </fieldset>
+    </div>
   );
 }

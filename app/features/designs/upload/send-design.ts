@@ -6,8 +6,8 @@ import { uploadMessages, type Message } from "./upload-limits";
 const WAIT_MS = 120_000;
 
 /**
- * Sends the upload form and tells how much of it has arrived.
- * @param onProgress a share from 0 to 1
+ * Sends the upload form and reports how much of it has arrived.
+ * @param onProgress a fraction from 0 to 1
  */
 export function sendDesign(
   form: FormData,
@@ -23,8 +23,8 @@ export function sendDesign(
       onProgress(total ? loaded / total : 0),
     );
     request.addEventListener("load", () => {
-      const answer: unknown = request.response;
-      if (isSubmitResult(answer)) resolve(answer);
+      const result: unknown = request.response;
+      if (isSubmitResult(result)) resolve(result);
       else
         fail(
           request.status === 413 ? uploadMessages["too-large"] : uploadMessages["design-not-saved"],

@@ -1,57 +1,76 @@
 import { randomUUID } from "node:crypto";
 
 import type { Actor } from "~/features/accounts/actor";
+import type { PrintCheck } from "~/features/artwork/photo/read-photo.server";
+import type { PictureRecipe } from "~/features/pictures/picture-recipe";
 import {
   dropPictureFiles,
   putPicture,
   type NewPicture,
 } from "~/features/pictures/store-picture.server";
+import type { ArtVersion } from "~/features/print-plans/print-plan";
 import type { FileStore } from "~/integrations/files/files.server";
 
-import { prepareDrawing } from "./prepare-drawing.server";
+import { prepareDrawing, type PreparedArt } from "./prepare-drawing.server";
+
+/** A version of a drawing: what is printed, and the same on clean paper, as people see it. */
+type StoredArt = { version: ArtVersion; art: NewPicture; paper: NewPicture };
 
 export type DesignFiles = {
-  originalFileKey: string;
-  drawing: NewPicture;
-  ink: NewPicture | null;
-  /** Removes all of them again. */
+  photo: NewPicture;
+  art: StoredArt[];
+  artVersion: ArtVersion;
+  check: PrintCheck;
+  /** Deletes all of them again. */
   drop(): Promise<void>;
 };
 
-/** Makes the pictures of a judged drawing and writes their files and the raw one; all or none. */
+/** Makes the pictures of a judged drawing and writes their files; all or none. The upload itself is not kept. */
 export async function storeDesignFiles(
   files: FileStore,
   actor: Actor,
-  raw: Uint8Array,
-  format: string,
+  upload: Uint8Array,
 ): Promise<DesignFiles> {
-  const prepared = await prepareDrawing(raw);
-  const originalFileKey = `originals/${randomUUID()}.${format}`;
+  const prepared = await prepareDrawing(upload);
   const written: NewPicture[] = [];
-  const drop = async () => {
-    await dropPictureFiles(files, written);
-    await files.delete(originalFileKey);
+  const drop = () => dropPictureFiles(files, written);
+  const put = async (picture: Parameters<typeof putPicture>[1]) => {
+    const row = await putPicture(files, picture);
+    written.push(row);
+    return row;
   };
+  const ownerUserId = actor.userId;
   try {
-    await files.put(originalFileKey, raw, "application/octet-stream");
-    const owner = { ownerUserId: actor.userId };
-    const { bytes, mime, width, height } = prepared.drawing;
-    const drawing = await putPicture(files, {
-      ...owner,
-      kind: "drawing",
-      bytes,
-      mimeType: mime,
-      width,
-      height,
-    });
-    written.push(drawing);
-    const ink = prepared.ink
-      ? await putPicture(files, { ...owner, kind: "ink", mimeType: "image/png", ...prepared.ink })
-      : null;
-    if (ink) written.push(ink);
-    return { originalFileKey, drawing, ink, drop };
+    const { mime, ...photoFile } = prepared.photo;
+    const photo = await put({ kind: "photo", ownerUserId, mimeType: mime, ...photoFile });
+    const art: StoredArt[] = [];
+    for (const { version, ...file } of prepared.art) {
+      const kind = version === "original" ? "drawing" : "ink";
+      const stored = await put({ kind, ownerUserId, ...file });
+      art.push({ version, art: stored, paper: onPaper(version, stored) });
+    }
+    return { photo, art, artVersion: prepared.artVersion, check: prepared.check, drop };
   } catch (error) {
     await drop();
     throw error;
   }
+}
+
+const PAPER_SIDE = 1600;
+
+/** A sheet is paper already; strokes are put on paper when it is first requested. */
+function onPaper(version: PreparedArt["version"], art: NewPicture): NewPicture {
+  if (version === "original") return art;
+  const id = randomUUID();
+  const recipe: PictureRecipe = { kind: "paper", artPictureId: art.id };
+  return {
+    id,
+    kind: "drawing",
+    ownerUserId: art.ownerUserId,
+    fileKey: `pictures/${id}.png`,
+    mimeType: "image/png",
+    width: PAPER_SIDE,
+    height: PAPER_SIDE,
+    recipe,
+  };
 }

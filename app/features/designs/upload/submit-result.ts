@@ -6,9 +6,11 @@ import type { Message } from "./upload-limits";
 /** What the upload form gets back, as a page or as JSON. */
 export type SubmitResult =
   | { ok: true; designId: string }
+  /** The print check found something: the upload page tells what, and asks. */
+  | { ok: true; draftId: string }
   | {
       ok: false;
-      /** At the fields, the first one is shown. */
+      /** By field; the first one is shown. */
       errors: Partial<Record<DesignFormField, string[]>>;
       /** For the whole form. */
       message: Message | null;
@@ -26,14 +28,20 @@ export const creatorsOnlyMessage: Message = {
   text: "Only creators can upload art.",
 };
 
-/** Where a design's creator is sent after the upload. */
-export function submittedPath(designId: string): string {
-  return pathTo("/creator/submitted", { query: { design: designId } });
+/** Where a creator is sent after an upload that was taken. */
+export function pathAfterUpload(taken: Extract<SubmitResult, { ok: true }>): string {
+  return "designId" in taken
+    ? pathTo("/creator/submitted", { query: { design: taken.designId } })
+    : pathTo("/creator/upload", { query: { draft: taken.draftId } });
 }
 
-/** Whether something that came over the wire is such an answer. */
+/** Whether something that came over the wire is such a result. */
 export function isSubmitResult(value: unknown): value is SubmitResult {
   if (typeof value !== "object" || value === null || !("ok" in value)) return false;
-  if (value.ok === true) return "designId" in value && typeof value.designId === "string";
+  if (value.ok === true)
+    return (
+      ("designId" in value && typeof value.designId === "string") ||
+      ("draftId" in value && typeof value.draftId === "string")
+    );
   return "errors" in value && typeof value.errors === "object" && "message" in value;
 }

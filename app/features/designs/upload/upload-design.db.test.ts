@@ -14,6 +14,7 @@ import { makeCreator, makeCustomer } from "~tests/support/factories/accounts";
 import { hostileFiles, photoWithPlace } from "~tests/support/hostile-files";
 import { memoryFiles } from "~tests/support/memory-files";
 import { testDrawing } from "~tests/support/test-drawings";
+import { artOfDesign } from "../art-of-design.server";
 import { uploadDesign, type UploadDesignInput } from "./upload-design.server";
 
 const database = testDatabase();
@@ -47,7 +48,7 @@ async function expectNothingKept() {
 }
 
 describe("a drawing", () => {
-  test("becomes a design that waits for review, with its clean ink and its raw file", async () => {
+  test("becomes a design that waits for review, with its photo and its clean art; the file itself is not kept", async () => {
     const raw = await testDrawing("png");
     const result = await upload(raw, { inspiration: "The moon" });
     expect(result).toMatchObject({ ok: true, isNew: true });
@@ -57,9 +58,8 @@ describe("a drawing", () => {
       title: "Moon cat",
       inspiration: "The moon",
       status: "pending_review",
-      fileName: "cat.png",
       fileSize: raw.length,
-      keepOriginal: false,
+      artVersion: "black",
       drewItMyself: true,
     });
     const rows = await database.db.select().from(pictures);
@@ -67,17 +67,22 @@ describe("a drawing", () => {
       rows.map(({ kind, isPublic, ownerUserId }) => ({ kind, isPublic, ownerUserId })),
     ).toEqual(
       expect.arrayContaining([
+        { kind: "photo", isPublic: false, ownerUserId: creator.userId },
         { kind: "drawing", isPublic: false, ownerUserId: creator.userId },
         { kind: "ink", isPublic: false, ownerUserId: creator.userId },
       ]),
     );
-    const ink = rows.find(({ id }) => id === design?.inkPictureId);
+    const art = await artOfDesign(database.db, design?.id ?? "");
+    expect(art.map(({ version }) => version)).toEqual(["black", "original"]);
+    expect(design?.pictureId).toBe(art[0]?.paperPictureId);
+    const ink = rows.find(({ id }) => id === art[0]?.artPictureId);
     const inkBytes = await files.get(ink?.fileKey ?? "");
     expect(await sharp(inkBytes ?? undefined).metadata()).toMatchObject({
       format: "png",
       hasAlpha: true,
     });
-    expect(await files.get(design?.originalFileKey ?? "")).toEqual(raw);
+    const stored = await Promise.all(files.keys().map((key) => files.get(key)));
+    expect(stored.some((bytes) => bytes && Buffer.from(bytes).equals(raw))).toBe(false);
     expect(await actions()).toEqual(
       ["DESIGN_UPLOAD_INITIATED", "DESIGN_UPLOAD_SUCCESS", "FILE_UPLOAD_SUCCESS"].toSorted(),
     );
@@ -91,32 +96,34 @@ describe("a drawing", () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><path d="M40 40 L360 200 L60 340" fill="none" stroke="#000" stroke-width="14"/></svg>';
     expect(await upload(Buffer.from(svg))).toMatchObject({ ok: true });
-    const [drawing] = await database.db.select().from(pictures).where(eq(pictures.kind, "drawing"));
+    const [drawing] = await database.db.select().from(pictures).where(eq(pictures.kind, "photo"));
     expect(drawing).toMatchObject({ mimeType: "image/png", width: drawing?.height });
   });
 
-  test("loses its place, camera and author, and stands upright", async () => {
+  test("loses location, camera and author, and is rotated upright", async () => {
     expect(await upload(await photoWithPlace())).toMatchObject({ ok: true });
-    const [drawing] = await database.db.select().from(pictures).where(eq(pictures.kind, "drawing"));
+    const [drawing] = await database.db.select().from(pictures).where(eq(pictures.kind, "photo"));
     expect(drawing).toMatchObject({ width: 600, height: 800 });
     const bytes = await files.get(drawing?.fileKey ?? "");
     expect(await sharp(bytes ?? undefined).metadata()).not.toHaveProperty("exif");
     expect(Buffer.from(bytes ?? []).includes("Secretphone")).toBe(false);
   });
 
-  test("named with folders keeps only its own name, and its key is ours", async () => {
+  test("whatever its name, its keys are ours and the name is not kept", async () => {
     await upload(await testDrawing(), {
       file: { name: "../../etc/pass<wd>.png", bytes: await testDrawing() },
     });
-    const [design] = await database.db.select().from(designs);
-    expect(design?.fileName).toBe("passwd.png");
-    for (const key of files.keys())
-      expect(key).toMatch(/^(pictures|originals)\/[0-9a-f-]{36}\.[a-z]+$/);
+    const rows = JSON.stringify([
+      await database.db.select().from(designs),
+      await database.db.select().from(pictures),
+    ]);
+    expect(rows).not.toContain("passwd");
+    for (const key of files.keys()) expect(key).toMatch(/^pictures\/[0-9a-f-]{36}\.[a-z]+$/);
   });
 });
 
 describe("a second time", () => {
-  test("the same submission finds the first design, in turn and at once", async () => {
+  test("finds the first design, whether sent in turn or at once", async () => {
     const bytes = await testDrawing();
     const submissionKey = randomUUID();
     const twice = await Promise.all([
@@ -124,15 +131,18 @@ describe("a second time", () => {
       upload(bytes, { submissionKey }),
     ]);
     const again = await upload(bytes, { submissionKey });
-    const ids = [...twice, again].map((result) => (result.ok ? result.designId : null));
+    const ids = [...twice, again].map((result) =>
+      result.ok && "designId" in result ? result.designId : null,
+    );
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).not.toBeNull();
     expect(await database.db.$count(designs)).toBe(1);
-    expect(await database.db.$count(pictures)).toBe(2);
+    // the photo, the ink, the ink on paper (drawn when someone looks), the sheet
+    expect(await database.db.$count(pictures)).toBe(4);
     expect(files.keys()).toHaveLength(3);
   });
 
-  test("another creator's key of the same value is another submission", async () => {
+  test("is a different submission when another creator uses the same key", async () => {
     const submissionKey = randomUUID();
     const other = await makeCreator(database.db);
     await upload(await testDrawing(), { submissionKey });

@@ -1,7 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import { isCreator, type Actor } from "~/features/accounts/actor";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
@@ -9,9 +8,10 @@ import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
 
 import type { DesignForm } from "./design-form";
+import { designOfSubmission, insertDesign, type DrawingToKeep } from "./insert-design.server";
+import { draftOfSubmission, dropEarlierDraft, keepDraft } from "./keep-draft.server";
 import { judgeDrawing } from "./prepare-drawing.server";
 import { recordUpload, type UploadAction } from "./record-upload.server";
-import { safeFileName } from "./safe-file-name";
 import { storeDesignFiles, type DesignFiles } from "./store-design-files.server";
 import type { UploadProblem } from "./upload-limits";
 
@@ -19,18 +19,21 @@ export type UploadDesignInput = Omit<DesignForm, "drewItMyself"> & {
   file: { name: string; bytes: Uint8Array };
 };
 
-type UploadDesignDeps = { files: FileStore; log: Logger; origin?: RequestOrigin };
+type UploadDesignDeps = { files: FileStore; log: Logger; now?: Date; origin?: RequestOrigin };
 
 type Detail = Record<string, string | number>;
 
 type UploadDesignResult =
   | { ok: true; designId: string; isNew: boolean }
+  /** The print check found something: the creator is asked first. */
+  | { ok: true; draftId: string }
   | { ok: false; reason: "creators-only" | UploadProblem };
 
 /**
- * A creator's drawing becomes a design that waits for review. The file is judged by its bytes,
- * encoded anew and cleaned for printing; the raw file is kept for admins only. The same
- * `submissionKey` never makes a second design. Where anything fails, nothing is kept.
+ * A creator's drawing becomes a design that waits for review, or a draft where the print check found
+ * something to tell. The file is judged by its bytes, encoded anew and cleaned for printing; the
+ * file itself and its name are not kept. The same `submissionKey` never makes a second design.
+ * Where anything fails, nothing is kept.
  */
 export async function uploadDesign(
   db: Database,
@@ -52,20 +55,21 @@ export async function uploadDesign(
   await record("DESIGN_UPLOAD_INITIATED", { detail: { format: judged.format, size } });
   let stored: DesignFiles;
   try {
-    stored = await storeDesignFiles(deps.files, actor, input.file.bytes, judged.format);
-    await record("FILE_UPLOAD_SUCCESS", { detail: { pictureId: stored.drawing.id } });
+    stored = await storeDesignFiles(deps.files, actor, input.file.bytes);
+    await record("FILE_UPLOAD_SUCCESS", { detail: { pictureId: stored.photo.id } });
   } catch (error) {
     deps.log.error({ err: error }, "design file not stored");
     await record("FILE_UPLOAD_ERROR");
     return { ok: false, reason: "file-not-stored" };
   }
   try {
-    const designId = await insertDesign(db, actor, input, stored);
-    if (!designId) await stored.drop();
-    const kept = designId ?? (await designOfSubmission(db, actor, input.submissionKey));
-    if (!kept) throw new Error("The design was neither new nor there");
-    if (designId) await record("DESIGN_UPLOAD_SUCCESS", { designId });
-    return { ok: true, designId: kept, isNew: designId !== null };
+    const made = await keepDrawing(db, actor, input, { stored, now: deps.now ?? new Date() });
+    if (!made) await stored.drop();
+    const kept = made ?? (await keptBefore(db, actor, input.submissionKey));
+    if (!kept) throw new Error("The drawing was neither inserted nor found");
+    if ("draftId" in kept) return { ok: true, ...kept };
+    if (made) await record("DESIGN_UPLOAD_SUCCESS", kept);
+    return { ok: true, ...kept, isNew: made !== null };
   } catch (error) {
     deps.log.error({ err: error }, "design not saved");
     await stored.drop();
@@ -74,42 +78,51 @@ export async function uploadDesign(
   }
 }
 
-/** The new design's id; null when another request with the same key was quicker. */
-async function insertDesign(
+type Kept = { designId: string } | { draftId: string };
+
+/**
+ * A design, or, where the print check found something, a draft that waits for the creator's word;
+ * null when another request with the same key was faster.
+ */
+async function keepDrawing(
   db: Database,
   actor: Actor,
   input: UploadDesignInput,
-  { originalFileKey, drawing, ink }: DesignFiles,
-): Promise<string | null> {
+  { stored, now }: { stored: DesignFiles; now: Date },
+): Promise<Kept | null> {
+  const { photo, art, artVersion, check } = stored;
+  const drawing: DrawingToKeep = {
+    title: input.title,
+    inspiration: input.inspiration,
+    submissionKey: input.submissionKey,
+    fileSize: input.file.bytes.length,
+    photoPictureId: photo.id,
+    artVersion,
+    art: art.map((one) => ({
+      version: one.version,
+      artPictureId: one.art.id,
+      paperPictureId: one.paper.id,
+    })),
+    printCheck: check,
+  };
+  const made = [photo, ...art.flatMap((version) => [version.art, version.paper])];
+  const rows = made.filter(({ id }, at) => made.findIndex((row) => row.id === id) === at);
   return db.transaction(async (tx) => {
-    await tx.insert(pictures).values(ink ? [drawing, ink] : [drawing]);
-    const [design] = await tx
-      .insert(designs)
-      .values({
-        userId: actor.userId,
-        title: input.title,
-        inspiration: input.inspiration,
-        pictureId: drawing.id,
-        inkPictureId: ink?.id ?? null,
-        keepOriginal: ink === null,
-        originalFileKey,
-        fileName: safeFileName(input.file.name),
-        fileSize: input.file.bytes.length,
-        submissionKey: input.submissionKey,
-      })
-      .onConflictDoNothing({ target: [designs.userId, designs.submissionKey] })
-      .returning({ id: designs.id });
-    if (design) return design.id;
-    await tx.delete(pictures).where(eq(pictures.id, drawing.id));
-    if (ink) await tx.delete(pictures).where(eq(pictures.id, ink.id));
+    await dropEarlierDraft(tx, actor, input.submissionKey, now);
+    await tx.insert(pictures).values(rows);
+    const mustAsk = check.findings.length > 0;
+    const id = await (mustAsk ? keepDraft : insertDesign)(tx, actor, drawing);
+    if (id) return mustAsk ? { draftId: id } : { designId: id };
+    const ids = rows.map((row) => row.id);
+    await tx.delete(pictures).where(inArray(pictures.id, ids));
     return null;
   });
 }
 
-async function designOfSubmission(db: Database, actor: Actor, submissionKey: string) {
-  const [design] = await db
-    .select({ id: designs.id })
-    .from(designs)
-    .where(and(eq(designs.userId, actor.userId), eq(designs.submissionKey, submissionKey)));
-  return design?.id ?? null;
+/** What the quicker request with the same key has kept. */
+async function keptBefore(db: Database, actor: Actor, submissionKey: string): Promise<Kept | null> {
+  const designId = await designOfSubmission(db, actor, submissionKey);
+  if (designId) return { designId };
+  const draftId = await db.transaction((tx) => draftOfSubmission(tx, actor, submissionKey));
+  return draftId ? { draftId } : null;
 }

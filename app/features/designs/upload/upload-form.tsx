@@ -7,19 +7,23 @@ import { Callout } from "~/ui/callout";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 
 import { ArtworkPicker } from "./artwork-picker";
-import { INSPIRATION_MAX, TITLE_MAX, type DesignFormField } from "./design-form";
+import { INSPIRATION_MAX, TITLE_MAX, USE_ANYWAY, type DesignFormField } from "./design-form";
+import type { DraftToShow } from "./draft-to-show";
+import { PrintFindings } from "./print-findings";
 import { sendDesign } from "./send-design";
-import { submittedPath, type SubmitResult } from "./submit-result";
+import { pathAfterUpload, type SubmitResult } from "./submit-result";
 import { UploadProgress } from "./upload-progress";
 
 type Refused = Extract<SubmitResult, { ok: false }>;
 
 type Props = {
-  /** The same one never makes a second design, however often the form is sent. */
+  /** What the print check found something in; its creator decides. */
+  draft: DraftToShow | null;
+  /** The same key never makes a second design, however often the form is sent. */
   submissionKey: string;
   values: Refused["values"];
-  /** What a sending without script was answered. */
-  answer: Refused | null;
+  /** The result of submitting without scripts. */
+  result: Refused | null;
 };
 
 const fields: readonly DesignFormField[] = [
@@ -31,10 +35,10 @@ const fields: readonly DesignFormField[] = [
 ];
 
 /** Title, inspiration, the drawing, and the promise that it is one's own. */
-export function UploadForm({ submissionKey, values, answer }: Props) {
+export function UploadForm({ draft, submissionKey, values, result }: Props) {
   const [key] = useState(submissionKey);
   const [file, setFile] = useState<File | null>(null);
-  const [refused, setRefused] = useState(answer);
+  const [refused, setRefused] = useState(result);
   const [cleared, setCleared] = useState<readonly DesignFormField[]>([]);
   const [share, setShare] = useState<number | null>(null);
   const navigate = useNavigate();
@@ -48,7 +52,7 @@ export function UploadForm({ submissionKey, values, answer }: Props) {
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    const form = new FormData(event.currentTarget);
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
     if (file) {
       form.delete("photo");
       form.set("artwork", file);
@@ -58,7 +62,7 @@ export function UploadForm({ submissionKey, values, answer }: Props) {
     const sent = await sendDesign(form, setShare);
     setShare(null);
     if (sent.ok) {
-      await navigate(submittedPath(sent.designId));
+      await navigate(pathAfterUpload(sent), { replace: draft !== null });
       return;
     }
     setRefused(sent);
@@ -73,14 +77,19 @@ export function UploadForm({ submissionKey, values, answer }: Props) {
       className="grid items-start gap-8 lg:grid-cols-2"
     >
       <input type="hidden" name="submissionKey" value={key} />
-      <ArtworkPicker
-        file={file}
-        errors={errorsOf("artwork")}
-        onChange={(next) => {
-          setFile(next);
-          clear("artwork");
-        }}
-      />
+      {draft && <input type="hidden" name="draft" value={draft.id} />}
+      <div className="space-y-6">
+        {draft && !file && <PrintFindings draft={draft} />}
+        <ArtworkPicker
+          file={file}
+          earlierPictureId={draft?.photoPictureId}
+          errors={errorsOf("artwork")}
+          onChange={(next) => {
+            setFile(next);
+            clear("artwork");
+          }}
+        />
+      </div>
       <div className="space-y-5">
         {refused?.message && !isMended && (
           <Callout tone="danger" title={refused.message.title}>
@@ -118,6 +127,12 @@ export function UploadForm({ submissionKey, values, answer }: Props) {
         <Button variant="primary" size="lg" isWide isPending={isSending} pendingText="Uploading...">
           Submit for Review
         </Button>
+        {/* After the other one: Enter in a field presses the first button of a form. */}
+        {draft?.mayBeUsed && !file && (
+          <Button name="intent" value={USE_ANYWAY} size="lg" isWide isPending={isSending}>
+            Use it anyway
+          </Button>
+        )}
       </div>
     </Form>
   );

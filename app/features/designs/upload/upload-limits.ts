@@ -10,7 +10,7 @@ export const MOCKUP_FILE_ACCEPT = "image/png,image/jpeg,image/webp";
 
 export type Message = { title: string; text: string };
 
-/** Why an upload was refused or failed, in the words people read. */
+/** Why an upload was refused or failed, as people read it. */
 export const uploadMessages = {
   "no-file": { title: "No file selected", text: "Please upload your artwork" },
   "invalid-type": {
@@ -40,9 +40,25 @@ export const uploadMessages = {
   },
 } as const satisfies Record<string, Message>;
 
+/** Why a picture that the print check spoke of was not used anyway. */
+export const draftMessages = {
+  "draft-gone": {
+    title: "This picture is gone",
+    text: "We keep a picture for one day only. Please choose it again.",
+  },
+  "blank-sheet": {
+    title: "We can’t see a drawing",
+    text: "We can’t print an empty sheet. Please take a new photo.",
+  },
+  "no-other-picture": {
+    title: "It is still the same picture",
+    text: "Please take a new photo or choose another picture.",
+  },
+} as const satisfies Record<string, Message>;
+
 export type UploadProblem = keyof typeof uploadMessages;
 
-/** Why mockups were not taken, in the words admins read. */
+/** Why mockups were refused, as admins read it. */
 export const mockupMessages = {
   "no-files": { title: "No files selected", text: "Please select at least one mockup image" },
   "too-many": { title: "Too many files", text: "Maximum 4 mockups allowed" },
@@ -58,6 +74,14 @@ export const mockupMessages = {
   "not-waiting": {
     title: "Error",
     text: "This design no longer waits for mockups. Reload the page to see where it stands.",
+  },
+  "print-file": {
+    title: "Invalid print file",
+    text: "The print file must be a transparent PNG of the whole print area: 3,600 × 4,800 pixels, or the same shape from 1,800 pixels wide.",
+  },
+  "no-print": {
+    title: "Print file missing",
+    text: "Please say where the drawing is printed, or add the print file",
   },
   failed: { title: "Error", text: "Failed to upload mockups" },
 } as const satisfies Record<string, Message>;

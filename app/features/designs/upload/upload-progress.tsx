@@ -1,10 +1,10 @@
-/** How much of the file has arrived; `share` is from 0 to 1. */
+/** How much of the file has arrived; `share` is a fraction from 0 to 1. */
 export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
-  const words = percent < 100 ? `Uploading your drawing: ${percent}%` : "Cleaning up your lines...";
+  const label = percent < 100 ? `Uploading your drawing: ${percent}%` : "Cleaning up your lines...";
   return (
     <div aria-live="polite">
-      <p className="mb-1.5 text-sm font-semibold">{words}</p>
+      <p className="mb-1.5 text-sm font-semibold">{label}</p>
       <div
         role="progressbar"
         aria-label="Upload"

@@ -5,11 +5,13 @@ import type { Database } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { orNotNow } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
+import { pathTo } from "~/path-to";
 
 /**
- * Makes the payment account of a profile where there is none, and a page at the provider to finish it.
- * @param token of the link in a grown-up's mail, where it is opened with one
- * @returns null when the provider opens none now
+ * Creates the payment account of a profile if there is none, and opens a page at the provider to
+ * finish it.
+ * @param token of the link in an adult's mail, when it is opened through one
+ * @returns null when the provider cannot open one now
  * @throws PaymentProviderError when it never will, as with a wrong key
  */
 export async function openOnboarding(
@@ -21,8 +23,10 @@ export async function openOnboarding(
 ): Promise<string | null> {
   return orNotNow(async () => {
     const accountId = await ensureAccount(db, profileId, email, payments);
-    const returnPath = `/payment-setup/done?account=${encodeURIComponent(accountId)}`;
-    const refreshPath = `/payment-setup${token ? `/${token}` : ""}`;
+    const returnPath = pathTo("/payment-setup/done", { query: { account: accountId } });
+    const refreshPath = token
+      ? pathTo("/payment-setup/:token", { token })
+      : pathTo("/payment-setup");
     return (await payments.createOnboardingLink({ accountId, returnPath, refreshPath })).url;
   });
 }
@@ -43,11 +47,11 @@ async function ensureAccount(
     .where(eq(profiles.id, profileId));
   if (!profile) throw new Error("A payment account needs a profile");
   const begunBy = email.toLowerCase();
-  // What a grown-up began for a teen stays theirs: at 18 the teen gets another one.
+  // What an adult set up for a teen stays theirs: at 18 the teen gets another one.
   const isTheirs = profile.begunBy === null || profile.begunBy === begunBy;
   if (profile.accountId && isTheirs) return profile.accountId;
   const displayName = profile.firstName;
-  // A key is kept and logged by the provider: no address stands in it.
+  // The provider keeps and logs the key, so it must not contain an address.
   const wish = createHash("sha256").update(JSON.stringify([begunBy, displayName]));
   const made = await payments.createConnectedAccount({
     ownerId: profileId,

@@ -16,8 +16,8 @@ const payeeShape = z.object({
 });
 
 /**
- * Whose payment account a creator's payouts go to: for a minor in a guardian's care, the guardian's.
- * The account that a grown-up set up for a teen counts until the teen is 18.
+ * Whose payment account receives a creator's payouts: the guardian's, for a minor in a guardian's
+ * care. An account that an adult set up for a teen counts until the teen is 18.
  */
 type Payee = z.infer<typeof payeeShape>;
 
@@ -26,14 +26,14 @@ export async function payeeOf(db: Db, creatorUserId: string): Promise<Payee | nu
   return rows[0] ? payeeShape.parse(rows[0]) : null;
 }
 
-/** Whether money can be sent to the payee now. */
+/** Whether the payee can receive money now. */
 export function isReadyForPayouts(payee: Payee | null): payee is Payee & { accountId: string } {
   return (
     payee?.accountId != null && payee.payoutsEnabled && payee.chargesEnabled && !payee.isSuspended
   );
 }
 
-/** Those of the creators (a list of ids in SQL) to whose payee money can be sent now: their `id`. */
+/** The ids among these creators (an SQL list) whose payee can receive money now. */
 export function readyCreators(ids: SQL): SQL {
   return sql`select p."creatorUserId" as id from (${payees} where own.id in (${ids})) p
     where p."accountId" is not null and p."payoutsEnabled" and p."chargesEnabled" and not p."isSuspended"`;

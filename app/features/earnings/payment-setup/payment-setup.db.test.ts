@@ -27,7 +27,7 @@ async function accountOf(userId: string): Promise<string> {
   return profile?.paymentAccountId ?? "";
 }
 
-it("leads an adult to the provider, to one account however often, and knows when it is ready", async () => {
+it("sends an adult to the provider, to one account however often, and knows when it is ready", async () => {
   const creator = await makeCreator(test.db);
   expect(await paymentSetup(test.db, creator)).toMatchObject({
     state: "not-started",
@@ -53,7 +53,7 @@ it("leads an adult to the provider, to one account however often, and knows when
   });
 });
 
-it("leads who has turned 18 to an account of their own, away from the grown-up's", async () => {
+it("sends a creator who has turned 18 to an account of their own, not the adult's", async () => {
   const teen = await makeCreator(test.db, { dateOfBirth: yearsAgo(17) });
   await world.makeAccount(teen.userId);
   await test.db.update(profiles).set({ paymentAccountEmail: "parent@inkling.test" });
@@ -78,7 +78,7 @@ it("leads who has turned 18 to an account of their own, away from the grown-up's
   expect(await paymentSetup(test.db, adult)).toMatchObject({ state: "ready" });
 });
 
-it("asks for the account with a key that names nobody and fits, another one for another wish", async () => {
+it("asks for the account with a valid key that names no one, and another key for another request", async () => {
   const email = `${"a".repeat(240)}@inkling.test`;
   const creator = await makeCreator(test.db, { email });
   const keys: string[] = [];
@@ -99,7 +99,7 @@ it("asks for the account with a key that names nobody and fits, another one for 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-it("lets a grown-up do it for a teen, by a link that cannot be forged and ends", async () => {
+it("lets an adult set it up for a teen, through a link that cannot be forged and expires", async () => {
   const teen = await makeCreator(test.db, { dateOfBirth: "2011-06-01" });
   const refused = { ok: false, reason: "grown-up-needed" };
   expect(await startPaymentSetup(test.db, teen, world.deps)).toEqual(refused);
@@ -124,7 +124,7 @@ it("lets a grown-up do it for a teen, by a link that cannot be forged and ends",
   expect(await accountOf(teen.userId)).not.toBe("");
 });
 
-it("leads only the grown-up who began the account to it, and sends three mails an hour", async () => {
+it("sends only the adult who started the account to it, and at most three mails an hour", async () => {
   const teen = await makeCreator(test.db, { dateOfBirth: "2011-06-01" });
   const invite = async (email: string) => {
     const invited = await inviteGrownUp(test.db, teen, email, world.deps);
@@ -143,7 +143,7 @@ it("leads only the grown-up who began the account to it, and sends three mails a
   expect((await invite("parent@inkling.test")).invited).toEqual({ ok: false, reason: "too-many" });
 });
 
-it("says that it cannot go on while the provider does not answer, and knows no strange accounts", async () => {
+it("says that it cannot go on while the provider does not respond, and rejects unknown accounts", async () => {
   const silent = () => Promise.reject(new PaymentProviderError("unreachable", "test"));
   const deps = {
     ...world.deps,
@@ -174,7 +174,7 @@ it("says that it cannot go on while the provider does not answer, and knows no s
   expect(await paymentSetup(test.db, creator)).toMatchObject({ state: "ready" });
 });
 
-it("takes the flags away from an account that the provider has closed", async () => {
+it("clears the flags of an account that the provider has closed", async () => {
   const creator = await makeCreator(test.db);
   await world.makeAccount(creator.userId);
   const closed = { ...world.sandbox, findConnectedAccount: async () => null };

@@ -14,7 +14,10 @@ import { readSetupToken } from "./setup-link.server";
 
 type PaymentSetup = {
   state: "not-started" | "unfinished" | "ready";
-  /** Who has to do it: oneself, one's guardian on their own page, or a grown-up by a link in a mail. */
+  /**
+   * Who has to do it: the creator, the guardian on their own page, or an adult through a mailed
+   * link.
+   */
   doneBy: "self" | "guardian" | "grown-up-by-mail";
   onboardingCompleted: boolean;
   chargesEnabled: boolean;
@@ -25,7 +28,7 @@ type SetupDeps = { payments: PaymentProvider; secret: string; now: Date };
 
 const LINK_LIFE_MS = 7 * DAY_MS;
 
-/** How far the payment account is that the actor's earnings go to. */
+/** The setup state of the payment account that receives the actor's earnings. */
 export async function paymentSetup(db: Db, actor: Actor): Promise<PaymentSetup> {
   const payee = await payeeOf(db, actor.userId);
   const state = isReadyForPayouts(payee)
@@ -47,7 +50,10 @@ type StartedSetup =
   | { ok: true; url: string }
   | { ok: false; reason: "guardian-sets-up" | "grown-up-needed" | "provider-unavailable" };
 
-/** Makes the actor's payment account where there is none, and a page at the provider to finish it. */
+/**
+ * Creates the actor's payment account if there is none, and opens a page at the provider to finish
+ * it.
+ */
 export async function startPaymentSetup(
   db: Database,
   actor: Actor,
@@ -60,7 +66,7 @@ export async function startPaymentSetup(
   return url ? { ok: true, url } : { ok: false, reason: "provider-unavailable" };
 }
 
-/** A teen names a parent or guardian, who gets a link to set the account up. */
+/** A teen names a parent or guardian, who is mailed a link to set up the account. */
 export async function inviteGrownUp(
   db: Database,
   actor: Actor,
@@ -78,7 +84,7 @@ export async function inviteGrownUp(
   if (doneBy === "self") return { ok: false, reason: "not-a-minor" };
   if (grownUpEmail.toLowerCase() === actor.email.toLowerCase())
     return { ok: false, reason: "own-email" };
-  // The account belongs to the grown-up who began it: nobody else gets a link to it.
+  // The account belongs to the adult who started it, so no one else gets a link to it.
   const begunBy = await accountBegunBy(db, actor.userId);
   if (begunBy && begunBy !== grownUpEmail.toLowerCase())
     return { ok: false, reason: "already-begun" };
@@ -122,7 +128,7 @@ async function accountBegunBy(db: Db, profileId: string): Promise<string | null>
   return row?.email ?? null;
 }
 
-/** The first name behind such a link, to show; null when the link is no good. */
+/** The first name to show behind such a link; null when the link is invalid. */
 export async function invitedFirstName(
   db: Db,
   token: string,

@@ -8,7 +8,7 @@ type Setup = {
   doneBy: "self" | "guardian" | "grown-up-by-mail";
 };
 
-/** The payment-connect card: where the money goes, and what is still to do for it. */
+/** The payment-connect card: where the money goes, and what is left to do for it. */
 export function PaymentSetupCard({ setup }: { setup: Setup }) {
   return (
     <Card

@@ -1,15 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Whom such a link leads to whose account, until when (milliseconds). */
+import { pathTo } from "~/path-to";
+
+/** Who may set up whose account, and until when (milliseconds). */
 type Invited = { profileId: string; email: string; expires: number };
 
-/** Where a grown-up sets up the payment account of a teen, for whoever has the link of the mail. */
+/** Where an adult sets up a teen's payment account, for whoever has the mailed link. */
 export function setupPath(secret: string, invited: Invited): string {
   const body = Buffer.from(JSON.stringify(invited)).toString("base64url");
-  return `/payment-setup/${body}.${signature(secret, body)}`;
+  return pathTo("/payment-setup/:token", { token: `${body}.${signature(secret, body)}` });
 }
 
-/** Null when it is over, or not of our making. */
+/** Null when it has expired or was not made by us. */
 export function readSetupToken(secret: string, token: string, now: Date): Invited | null {
   const [body = "", signed = ""] = token.split(".");
   const wanted = Buffer.from(signature(secret, body));

@@ -6,9 +6,9 @@ import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 
 /**
- * Asks the provider what is true of a payment account now and keeps its flags; events only say
- * that something changed, and come late and in any order.
- * @returns whether payouts can be sent to it; null when the account is none of ours
+ * Asks the provider for the current state of a payment account and stores its flags; events only
+ * say that something changed, and arrive late and in any order.
+ * @returns whether payouts can be sent to it; null when the account is not ours
  */
 export async function syncPaymentAccount(
   db: Database,
@@ -28,7 +28,7 @@ export async function syncPaymentAccount(
   return flags.chargesEnabled && flags.payoutsEnabled;
 }
 
-/** The same for the owner who comes back from the provider; one that does not answer says nothing new. */
+/** The same for an owner returning from the provider; no response changes nothing. */
 export async function syncAfterOnboarding(
   db: Database,
   accountId: string,

@@ -5,7 +5,7 @@ import { isReadyForPayouts, payeeOf } from "./payee.server";
 
 type SoldOrder = { lines: readonly { creatorUserId: string | null }[] };
 
-/** One notice for each creator who has earned something and has nowhere to send it to. */
+/** One notification for each creator with earnings but no payment account. */
 export async function tellSetupNeeded(tx: Db, order: SoldOrder): Promise<void> {
   for (const userId of new Set(order.lines.map((line) => line.creatorUserId))) {
     if (!userId || isReadyForPayouts(await payeeOf(tx, userId))) continue;

@@ -4,11 +4,14 @@ import type { Db } from "~/db/client.server";
 import { payouts } from "~/db/schema/earnings";
 import { mails } from "~/db/schema/records";
 import type { MailToQueue } from "~/features/mail/queue-mail.server";
+import type { LinkPath } from "~/path-to";
 
 import { creatorContacts, type CreatorContact } from "../creator-contacts.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
 
-/** Tells a creator (or the guardian) that money is on its way; null when nobody is left to tell. */
+/**
+ * Tells a creator (or the guardian) that money is on its way; null when there is no one to tell.
+ */
 export async function composePayoutMail(db: Db, payoutId: string): Promise<MailToQueue | null> {
   const [payout] = await db
     .select({ creatorUserId: payouts.creatorUserId, amountCents: payouts.amountCents })
@@ -26,7 +29,10 @@ export async function composePayoutMail(db: Db, payoutId: string): Promise<MailT
   };
 }
 
-/** Asks once for a payment account when there are earnings and nowhere to send them; null when there is one. */
+/**
+ * Asks once for a payment account when there are earnings and nowhere to send them; null when there
+ * is one.
+ */
 export async function composeSetupNeededMail(
   db: Db,
   contact: CreatorContact,
@@ -34,7 +40,9 @@ export async function composeSetupNeededMail(
   const cause = `payment-setup-needed:${contact.userId}`;
   if ((await db.$count(mails, eq(mails.cause, cause))) > 0) return null;
   if (isReadyForPayouts(await payeeOf(db, contact.userId))) return null;
-  const setupPath = contact.earningsPath === "/guardian" ? "/guardian" : "/payment-setup";
+  const setupPath = (
+    contact.earningsPath === "/guardian" ? "/guardian" : "/payment-setup"
+  ) satisfies LinkPath;
   return {
     template: "payment-setup-needed",
     facts: { firstName: contact.firstName, setupPath },

@@ -6,14 +6,15 @@ import { DAY_MS, weekOf } from "~/lib/dates";
 
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
 
-/** An order is paid out when nobody can be expected to send it back any more. */
+/** An order is paid out when it is unlikely to be returned any more. */
 export const PAYOUT_AGE_DAYS = 14;
 export const SMALLEST_PAYOUT_CENTS = 100;
 
 /**
- * The weekly run: a payout row for every creator whose old enough earnings are worth a transfer and
- * whose payee can take it. Run again in the same week, also after a crash, it adds nothing twice.
- * @returns how many payouts were made
+ * The weekly run: creates a payout for every creator whose matured earnings are worth a transfer
+ * and whose payee can receive it. Running it again in the same week, even after a crash, adds
+ * nothing twice.
+ * @returns how many payouts were created
  */
 export async function createPayouts(db: Database, now: Date): Promise<number> {
   const { rows } = await db.execute(sql`
@@ -33,7 +34,7 @@ export async function createPayouts(db: Database, now: Date): Promise<number> {
   return made;
 }
 
-/** Of an order `o`: old enough, and its buyer has not asked the bank for the money. */
+/** SQL condition on an order `o`: old enough, and its payment is not disputed. */
 function mayBePaidOut(now: Date): SQL {
   const paidBefore = new Date(now.getTime() - PAYOUT_AGE_DAYS * DAY_MS).toISOString();
   return sql`o.paid_at <= ${paidBefore}::timestamptz and o.dispute_status is distinct from 'open'`;

@@ -12,29 +12,31 @@ type TransferUpdate = {
   transferId: string;
   amountCents: number;
   currency: string;
-  /** Taken back so far, in all. */
+  /** Taken back so far, in total. */
   reversedCents: number;
 };
 
 const RETRY_AFTER_MS = HOUR_MS;
 
 /**
- * The bank has sent a transfer back: the earnings wait again, and another transfer is tried.
- * @returns why it was refused; null when all is well, or the news are of an older transfer
- * @throws Error while the transfer itself is not in our books: to be told again later
+ * The bank has sent a transfer back: the earnings are pending again, and another transfer is tried.
+ * @returns why it was refused; null when all is well, or when the update is about an older
+ *   transfer
+ * @throws Error while the transfer itself is not in our ledger yet: the event must be tried again
+ *   later
  */
 export async function noteFailedTransfer(
   db: Database,
-  news: TransferUpdate,
+  update: TransferUpdate,
   now: Date,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
-    const payout = await lockPayout(tx, news);
+    const payout = await lockPayout(tx, update);
     if (typeof payout === "string") return payout;
     if (payout.status !== "sent") throw new Error("The transfer is not booked yet");
-    if (payout.providerTransferId !== news.transferId) return null;
+    if (payout.providerTransferId !== update.transferId) return null;
     if (payout.reversedCents > 0) return "already-reversed";
-    await takeBack(tx, payout, news, now);
+    await takeBack(tx, payout, update, now);
     await tx
       .update(payouts)
       .set({
@@ -53,34 +55,35 @@ export async function noteFailedTransfer(
 }
 
 /**
- * We, or the provider, took money of a transfer back: the creator's balance has it again and the
- * next run pays it.
+ * Money of a transfer was taken back, by us or the provider: it returns to the creator's balance
+ * and the next run pays it.
  * @returns why it was refused; null when all is well
- * @throws Error while the transfer itself is not in our books: to be told again later
+ * @throws Error while the transfer itself is not in our ledger yet: the event must be tried again
+ *   later
  */
 export async function noteReversedTransfer(
   db: Database,
-  news: TransferUpdate,
+  update: TransferUpdate,
   now: Date,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
-    const payout = await lockPayout(tx, news);
+    const payout = await lockPayout(tx, update);
     if (typeof payout === "string") return payout;
-    if (payout.providerTransferId !== news.transferId)
+    if (payout.providerTransferId !== update.transferId)
       throw new Error("The transfer is not booked yet");
-    const deltaCents = news.reversedCents - payout.reversedCents;
+    const deltaCents = update.reversedCents - payout.reversedCents;
     if (deltaCents <= 0) return null;
-    const isWhole = news.reversedCents === payout.amountCents;
+    const isWhole = update.reversedCents === payout.amountCents;
     await tx
       .update(payouts)
       .set({
-        reversedCents: news.reversedCents,
+        reversedCents: update.reversedCents,
         ...(isWhole ? { status: "reversed" as const } : {}),
       })
-      .where(and(eq(payouts.id, payout.id), lt(payouts.reversedCents, news.reversedCents)));
+      .where(and(eq(payouts.id, payout.id), lt(payouts.reversedCents, update.reversedCents)));
     await writeLedger(
       tx,
-      `payout-reversed:${payout.id}:${news.reversedCents}`,
+      `payout-reversed:${payout.id}:${update.reversedCents}`,
       backToCreator(payout, deltaCents),
       now,
     );
@@ -88,8 +91,8 @@ export async function noteReversedTransfer(
   });
 }
 
-async function lockPayout(tx: Transaction, news: TransferUpdate) {
-  const id = news.payoutId && isUuid(news.payoutId) ? news.payoutId : null;
+async function lockPayout(tx: Transaction, update: TransferUpdate) {
+  const id = update.payoutId && isUuid(update.payoutId) ? update.payoutId : null;
   const [payout] = await tx
     .select({
       id: payouts.id,
@@ -101,16 +104,16 @@ async function lockPayout(tx: Transaction, news: TransferUpdate) {
       providerTransferId: payouts.providerTransferId,
     })
     .from(payouts)
-    .where(id ? eq(payouts.id, id) : eq(payouts.providerTransferId, news.transferId))
+    .where(id ? eq(payouts.id, id) : eq(payouts.providerTransferId, update.transferId))
     .for("update");
   if (!payout) return "unknown-payout";
-  const isSame = payout.amountCents === news.amountCents && news.currency === "usd";
+  const isSame = payout.amountCents === update.amountCents && update.currency === "usd";
   return isSame ? payout : "wrong-amount";
 }
 
 type LockedPayout = Exclude<Awaited<ReturnType<typeof lockPayout>>, string>;
 
-async function takeBack(tx: Transaction, payout: LockedPayout, news: TransferUpdate, now: Date) {
+async function takeBack(tx: Transaction, payout: LockedPayout, update: TransferUpdate, now: Date) {
   await tx
     .update(creatorEarnings)
     .set({ payoutStatus: "pending", payoutDate: null })
@@ -120,7 +123,7 @@ async function takeBack(tx: Transaction, payout: LockedPayout, news: TransferUpd
   await writeLedger(
     tx,
     `payout-failed:${payout.id}:${payout.round}`,
-    backToCreator(payout, news.amountCents),
+    backToCreator(payout, update.amountCents),
     now,
   );
 }

@@ -19,7 +19,7 @@ const knownErrors: Record<string, string> = {
   "the bank sent it back": "The bank sent it back",
 };
 
-/** Why a transfer has not gone through, in words. */
+/** Why a transfer has not gone through, as a label. */
 export function payoutProblem(error: string | null): string {
   if (!error) return "";
   return (

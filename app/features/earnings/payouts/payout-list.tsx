@@ -10,21 +10,21 @@ type Payout = {
   status: string;
 };
 
-const words: Record<string, { label: string; tone: Tone }> = {
+const labels: Record<string, { label: string; tone: Tone }> = {
   pending: { label: "On its way", tone: "info" },
   sent: { label: "Paid", tone: "success" },
-  failed: { label: "We try again", tone: "warning" },
+  failed: { label: "Will be retried", tone: "warning" },
   reversed: { label: "Taken back", tone: "warning" },
 };
 
-/** One line a weekly payout, the newest first. */
+/** One row per weekly payout, newest first. */
 export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
   if (payouts.length === 0)
     return <p className="text-ink-2">No payouts yet. We pay every Monday.</p>;
   return (
     <ul className="divide-y divide-line">
       {payouts.map(({ id, week, amountCents, reversedCents, status }) => {
-        const { label, tone } = words[status] ?? { label: status, tone: "info" as const };
+        const { label, tone } = labels[status] ?? { label: status, tone: "info" as const };
         return (
           <li
             key={id}

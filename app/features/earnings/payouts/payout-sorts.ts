@@ -1,4 +1,4 @@
-/** The orders of the payouts; the first one is the normal one. */
+/** Sort orders of the payouts; the first is the default. */
 export const payoutSorts = [
   { value: "-week", label: "Newest week first" },
   { value: "week", label: "Oldest week first" },

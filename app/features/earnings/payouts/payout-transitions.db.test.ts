@@ -11,7 +11,7 @@ import { testDatabase } from "~tests/support/test-database";
 const database = testDatabase("once");
 
 test.each(payoutStatuses)(
-  "the database lets a payout pass on from %s as the table says",
+  "the database allows a payout exactly the table's transitions from %s",
   async (from) => {
     for (const to of payoutStatuses.filter((status) => status !== from)) {
       const id = randomUUID();

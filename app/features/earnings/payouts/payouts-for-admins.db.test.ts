@@ -38,7 +38,7 @@ async function makePayout(status: "pending" | "sent" | "failed", week: string) {
   return made;
 }
 
-test("only a failed payout is tried again, by an admin, and it is recorded", async () => {
+test("only a failed payout is retried, by an admin, and it is recorded", async () => {
   const admin = await makeAdmin(database.db);
   const failed = await makePayout("failed", "2026-11-02");
   const sent = await makePayout("sent", "2026-11-02");
@@ -58,7 +58,7 @@ test("only a failed payout is tried again, by an admin, and it is recorded", asy
   ]);
 });
 
-test("runs add up by week; the list is filtered by status and creator", async () => {
+test("runs add up by week; the list filters by status and creator", async () => {
   const failed = await makePayout("failed", "2026-11-02");
   await makePayout("sent", "2026-11-02");
   await makePayout("sent", "2026-10-26");
@@ -73,7 +73,7 @@ test("runs add up by week; the list is filtered by status and creator", async ()
   expect(own.rows).toHaveLength(1);
 });
 
-test("what is owed counts the creators whose account is not ready", async () => {
+test("the amount owed counts the creators whose account is not ready", async () => {
   await makePaidOrder(database.db, { paidAt: now });
   expect(await owedToCreators(database.db)).toEqual({ owedCents: 375, creators: 1, notReady: 1 });
 });
@@ -81,7 +81,7 @@ test("what is owed counts the creators whose account is not ready", async () => 
 test.each([
   ["that nothing is missing from", {}, 0],
   ["that takes no transfers", { chargesEnabled: false }, 1],
-  ["of somebody suspended", { suspendedAt: now }, 1],
+  ["of a suspended creator", { suspendedAt: now }, 1],
 ])("an account %s counts as the payout run would take it", async (_what, profile, notReady) => {
   const { product } = await makePaidOrder(database.db, { paidAt: now });
   await paymentWorld(database.db, database.pool).makeAccount(product.creatorUserId);
@@ -90,11 +90,11 @@ test.each([
   expect(await owedToCreators(database.db)).toEqual({ owedCents: 375, creators: 1, notReady });
 });
 
-test("the charts and the stat cards tell the same sales", async () => {
+test("the charts and the stat cards report the same sales", async () => {
   const { product } = await makePaidOrder(database.db, { quantity: 2, paidAt: now });
   await makePaidOrder(database.db, { paidAt: new Date("2026-11-08T00:30:00Z") });
   await makePaidOrder(database.db, { paidAt: new Date("2026-09-01T00:30:00Z") });
-  // 30 days before now to the minute, but not one of the last 30 days
+  // 30 days ago to the minute, but not on one of the last 30 days
   await makePaidOrder(database.db, { paidAt: new Date("2026-10-11T13:00:00Z") });
   const week = await salesByDay(database.db, now, 7);
   expect(week).toHaveLength(7);
@@ -118,7 +118,7 @@ test("the charts and the stat cards tell the same sales", async () => {
   });
 });
 
-test("sales of more than 21 million dollars are still told", async () => {
+test("sales of more than 21 million dollars are still reported", async () => {
   for (const at of [1, 2]) {
     const totalCents = 2_000_000_000;
     const product = await makeProduct(database.db, { basePriceCents: totalCents });
@@ -131,7 +131,7 @@ test("sales of more than 21 million dollars are still told", async () => {
   expect((await salesByDay(database.db, now, 7)).at(-1)?.grossCents).toBe(4_000_000_000);
 });
 
-test("a refunded tee leaves the card and the chart alike", async () => {
+test("a refunded tee leaves both the card and the chart", async () => {
   const money = paymentWorld(database.db, database.pool);
   const today = new Date();
   const product = await makeProduct(database.db);
@@ -150,7 +150,7 @@ test("a refunded tee leaves the card and the chart alike", async () => {
   expect([sum("units"), sum("grossCents")]).toEqual([0, 0]);
 });
 
-test("orders show how many tees each has, and an order its money", async () => {
+test("orders show how many tees each has, and an order shows its money", async () => {
   const { orderId, product } = await makePaidOrder(database.db, { quantity: 3, paidAt: now });
   await makePaidOrder(database.db, { quantity: 1, paidAt: now, email: "other@inkling.test" });
   const { rows, total } = await ordersForAdmins(database.db, { q: product.title });

@@ -31,7 +31,7 @@ const sortColumns = {
   status: byText(payouts.status),
 };
 
-/** Transfers to creators, newest week first or as asked, paged by key. */
+/** Transfers to creators, newest week first or in the chosen order, paged by key. */
 export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
   const { status, q, creatorUserId, sort = "-week", page = firstPage } = filter;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, payouts.id, page);
@@ -66,7 +66,9 @@ export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
   return cutPage(rows, page);
 }
 
-/** The weekly runs: how many transfers each made, how much, and how many have not gone through. */
+/**
+ * The weekly runs: how many transfers each made, the amount, and how many have not gone through.
+ */
 export async function payoutRuns(db: Db, limit = 12) {
   return db
     .select({
@@ -85,7 +87,7 @@ export async function payoutRuns(db: Db, limit = 12) {
     .limit(limit);
 }
 
-/** What is owed to creators and why it is not sent yet (cents). */
+/** What creators are owed, and why it has not been sent yet (cents). */
 export async function owedToCreators(
   db: Db,
 ): Promise<{ owedCents: number; creators: number; notReady: number }> {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
-import { notices } from "~/db/schema/community";
+import { notifications } from "~/db/schema/community";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { parentalConsents } from "~/db/schema/consent";
 import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
@@ -50,7 +50,7 @@ async function refund(orderId: string, amountCents: number) {
 }
 
 describe("the weekly run", () => {
-  it("sends what is 14 days old, in one transfer a creator and week, once", async () => {
+  it("sends what is 14 days old, in one transfer per creator and week, once", async () => {
     const { creatorUserId } = await sale(2);
     await sale(1, creatorUserId);
     await world.makeAccount(creatorUserId);
@@ -66,11 +66,14 @@ describe("the weekly run", () => {
     expect(await checkLedger(test.db)).toEqual([]);
     const sent = await queuedMails(test.db);
     expect(sent.map(({ subject }) => subject)).toContain("$11.25 is on its way");
-    const told = await test.db.select().from(notices).where(eq(notices.kind, "payout_sent"));
+    const told = await test.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.kind, "payout_sent"));
     expect(told).toMatchObject([{ userId: creatorUserId, data: { amount: "$11.25" } }]);
   });
 
-  it("sends what grows old enough within the week with the next Monday's", async () => {
+  it("sends earnings that mature within the week on the next Monday", async () => {
     const { creatorUserId } = await sale(1);
     await world.makeAccount(creatorUserId);
     world.setNow(laterBy(1));
@@ -80,7 +83,7 @@ describe("the weekly run", () => {
     expect(await run(laterBy(21))).toBe(1);
   });
 
-  it("waits until the account takes payouts, and until there is a whole dollar", async () => {
+  it("waits until the account accepts payouts, and until there is a whole dollar", async () => {
     const { creatorUserId } = await sale(1);
     expect(await run(laterBy(14))).toBe(0);
     await world.makeAccount(creatorUserId);
@@ -101,7 +104,7 @@ describe("the weekly run", () => {
 
   it("sends a dollar, and nothing below it", async () => {
     const earn = async (shareCents: number) => {
-      // At 10% a price of ten dollars earns the first one.
+      // At 10%, a price of ten dollars earns the first one.
       const product = await makeProduct(test.db, {
         basePriceCents: shareCents * 10,
         commissionBps: 1000,
@@ -131,7 +134,7 @@ describe("the weekly run", () => {
     expect(await run(laterBy(21))).toBe(1);
   });
 
-  it("sends nothing to a suspended creator, and all of it afterwards", async () => {
+  it("sends nothing to a suspended creator, and everything once reinstated", async () => {
     const { creatorUserId } = await sale(1);
     await world.makeAccount(creatorUserId);
     const suspend = (suspendedAt: Date | null) =>
@@ -173,7 +176,7 @@ describe("the weekly run", () => {
     expect(await payeeOf(test.db, child.userId)).toMatchObject({ profileId: child.userId });
   });
 
-  it("sends nothing to a guardian whose consent is revoked, also of a payout that was made before", async () => {
+  it("sends nothing to a guardian whose consent was revoked, even for a payout created earlier", async () => {
     const child = await makeMinorCreator(test.db);
     await sale(1, child.userId);
     await world.makeAccount(child.guardian.userId);
@@ -189,7 +192,7 @@ describe("the weekly run", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
-  it("sends nothing once the creator is erased, as after a revoked consent, and the books add up", async () => {
+  it("sends nothing once the creator is erased, as after a revoked consent, and the ledger adds up", async () => {
     const { creatorUserId } = await sale(1);
     await world.makeAccount(creatorUserId);
     world.setNow(laterBy(14));
@@ -202,7 +205,7 @@ describe("the weekly run", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
-  it("pays again what was taken back, also without a new sale", async () => {
+  it("pays again what was taken back, even without a new sale", async () => {
     const { creatorUserId } = await sale(2);
     await world.makeAccount(creatorUserId);
     await run(laterBy(14));
@@ -220,7 +223,7 @@ describe("the weekly run", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
-  it("carries a negative balance into the next weeks", async () => {
+  it("carries a negative balance into the following weeks", async () => {
     const first = await sale(1);
     await world.makeAccount(first.creatorUserId);
     await run(laterBy(14));
@@ -234,7 +237,7 @@ describe("the weekly run", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
-  it("makes the same transfer when it dies between the provider's answer and our mark", async () => {
+  it("makes the same transfer if it dies between the provider's response and our update", async () => {
     const { creatorUserId } = await sale(4);
     await world.makeAccount(creatorUserId);
     world.setNow(laterBy(14));
@@ -258,7 +261,7 @@ describe("the weekly run", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
-  it("tries a failed transfer again, and shows it as failed until then", async () => {
+  it("retries a failed transfer, and shows it as failed until then", async () => {
     const { creatorUserId } = await sale(4);
     const accountId = await world.makeAccount(creatorUserId);
     world.setNow(laterBy(14));
@@ -276,7 +279,7 @@ describe("the weekly run", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
-  it("sends another transfer when the bank sent the first one back", async () => {
+  it("sends another transfer when the bank returned the first one", async () => {
     const { creatorUserId } = await sale(4);
     await world.makeAccount(creatorUserId);
     await run(laterBy(14));
@@ -313,7 +316,7 @@ describe("the weekly run", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
-  it("keeps the account's flags as the provider says", async () => {
+  it("keeps the account's flags as the provider reports them", async () => {
     const { creatorUserId } = await sale(1);
     const accountId = await world.makeAccount(creatorUserId);
     await world.sandbox.restrictAccount(accountId);

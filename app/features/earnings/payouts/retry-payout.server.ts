@@ -5,7 +5,7 @@ import { payouts } from "~/db/schema/earnings";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
-/** Makes a failed payout due now; the job that sends payouts takes it, under the same key as before. */
+/** Makes a failed payout due now; the job that sends payouts picks it up, with the same key. */
 export async function retryPayout(
   db: Database,
   actor: Actor,

@@ -22,8 +22,8 @@ const LEASE_MS = 5 * MINUTE_MS;
 const LONGEST_PAUSE_HOURS = 24;
 
 /**
- * Sends the payouts that are due: leased first, then the provider with a key made from the
- * payout, then marked. Whatever dies in between, the next run gets the same transfer.
+ * Sends the payouts that are due: each is leased, then sent to the provider with a key derived from
+ * the payout, then marked. If anything dies in between, the next run gets the same transfer.
  * @returns how many were sent
  */
 export async function sendPayouts(db: Database, deps: PayoutDeps): Promise<number> {
@@ -89,7 +89,7 @@ async function sendPayout(db: Database, payoutId: string, deps: PayoutDeps): Pro
   }
 }
 
-/** A buyer of one of its orders asked the bank for the money, after the payout was written. */
+/** One of its orders was disputed after the payout was created. */
 async function hasOpenDispute(db: Database, payoutId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from creator_earnings e join orders o on o.id = e.order_id
@@ -110,7 +110,7 @@ async function nameDestination(db: Database, payout: DuePayout): Promise<string 
   return payee.accountId;
 }
 
-/** An account that the provider has refused for good may be another one at the next try. */
+/** If the provider refused an account for good, the next try may use another one. */
 async function putOff(
   db: Database,
   payout: DuePayout,

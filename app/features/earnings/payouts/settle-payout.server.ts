@@ -12,9 +12,9 @@ import { writeLedger } from "../ledger.server";
 import { payoutTransitions } from "./payout-status";
 
 /**
- * The provider has made the transfer: once, in one transaction, the payout is sent, its earnings
- * are paid, the books say so and the creator is told.
- * @returns false when it was settled before, or the bank has sent this transfer back meanwhile
+ * The provider has made the transfer: once, in one transaction, the payout is marked sent, its
+ * earnings paid, the ledger written and the creator told.
+ * @returns false when it was settled before, or the bank has returned this transfer since
  */
 export async function settlePayout(
   db: Database,

@@ -4,12 +4,12 @@ import { MailHeading, MailList, MailText } from "~/ui/mail/mail-parts";
 import type { MailTemplate } from "../mail-template";
 
 export const accountDeletedMail: MailTemplate<"account-deleted"> = {
-  subject: () => "Your account is deleted",
+  subject: () => "Your account has been deleted",
   preview: () => "Your account and what belonged to it are gone.",
   reason: () => `This is the last mail about your account at ${brand.name}.`,
   body: ({ firstName }) => (
     <>
-      <MailHeading>Your account is deleted</MailHeading>
+      <MailHeading>Your account has been deleted</MailHeading>
       <MailText>Goodbye, {firstName}. This is what we did:</MailText>
       <MailList
         items={[

@@ -3,14 +3,14 @@ import { MailHeading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
 
-/** For the guardian of a child who deleted the account. */
+/** For the guardian of a child who deleted their account. */
 export const childLeftMail: MailTemplate<"child-left"> = {
-  subject: () => "Your child's account is deleted",
+  subject: () => "Your child's account has been deleted",
   preview: () => "Your child deleted the account, and your consent has ended.",
   reason: () => `You get this mail because you looked after a child's account at ${brand.name}.`,
   body: () => (
     <>
-      <MailHeading>Your child's account is deleted</MailHeading>
+      <MailHeading>Your child's account has been deleted</MailHeading>
       <MailText>
         Your child deleted it. The page and the products are no longer in the store, we deleted the
         profile and the drawings, and your consent has ended.

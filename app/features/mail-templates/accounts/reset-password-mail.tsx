@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
@@ -6,17 +7,19 @@ import type { MailTemplate } from "../mail-template";
 export const resetPasswordMail: MailTemplate<"reset-password"> = {
   subject: () => "Set a new password",
   preview: () => "Here is your link to set a new password.",
-  reason: () => `You get this mail because somebody asked for a new password at ${brand.name}.`,
+  reason: () => `You get this mail because someone asked for a new password at ${brand.name}.`,
   body: ({ firstName, token }, links) => (
     <>
       <MailHeading>Set a new password</MailHeading>
       <MailText>
         Hi {firstName}, with this link you can choose a new password. It works once, for one hour.
       </MailText>
-      <MailButton href={links.to(`/reset-password?token=${token}`)}>
+      <MailButton href={links.to(pathTo("/reset-password", { query: { token } }))}>
         Choose a new password
       </MailButton>
-      <MailText>If you did not ask for it, do nothing: your password stays as it is.</MailText>
+      <MailText>
+        If you did not ask for it, you can ignore this mail: your password stays as it is.
+      </MailText>
     </>
   ),
   samples: [{ firstName: "Robin", token: "sample-token" }],

@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
@@ -7,12 +8,14 @@ export const verifyEmailMail: MailTemplate<"verify-email"> = {
   subject: () => "Please confirm your email",
   preview: () => "One click and your email is confirmed.",
   reason: () =>
-    `You get this mail because somebody signed up at ${brand.name} with this address. If it was not you, do nothing.`,
+    `You get this mail because someone signed up at ${brand.name} with this address. If it was not you, you can ignore this mail.`,
   body: ({ firstName, token }, links) => (
     <>
       <MailHeading>Hi {firstName}, is this your email?</MailHeading>
       <MailText>Please confirm it, so that we can reach you about orders and designs.</MailText>
-      <MailButton href={links.to(`/verify-email?token=${token}`)}>Confirm my email</MailButton>
+      <MailButton href={links.to(pathTo("/verify-email", { query: { token } }))}>
+        Confirm my email
+      </MailButton>
       <MailText>The link works for 3 days.</MailText>
     </>
   ),

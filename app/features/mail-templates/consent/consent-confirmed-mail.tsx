@@ -1,10 +1,11 @@
 import { brand } from "~/brand";
 import { consentScopes } from "~/features/consent/scopes";
+import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailList, MailLink, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
 
-/** After verification: what was agreed, and the child's way in. */
+/** After verification: what was consented to, and how the child gets in. */
 export const consentConfirmedMail: MailTemplate<"consent-confirmed"> = {
   subject: () => "Your consent is confirmed",
   preview: () => "Your consent is confirmed. Now your child can choose a password.",
@@ -17,13 +18,13 @@ export const consentConfirmedMail: MailTemplate<"consent-confirmed"> = {
         items={consentScopes.filter(({ name }) => scopes[name]).map(({ label }) => label)}
       />
       <MailText>Now sit down with your child and choose their email and password:</MailText>
-      <MailButton href={links.to(`/auth/sign-up/child?token=${token}`)}>
+      <MailButton href={links.to(pathTo("/auth/sign-up/child", { query: { token } }))}>
         Set up my child's account
       </MailButton>
       <MailText>
         Something you want to change, or take back?{" "}
-        <MailLink href={links.to("/guardian")}>Your page for guardians</MailLink> is always open to
-        you.
+        <MailLink href={links.to(pathTo("/guardian"))}>Your page for guardians</MailLink> is always
+        open to you.
       </MailText>
     </>
   ),

@@ -3,10 +3,10 @@ import { MailHeading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
 
-/** After a guardian took the consent back. */
+/** After a guardian revoked the consent. */
 export const consentEndedMail: MailTemplate<"consent-ended"> = {
   subject: () => "Your consent has ended",
-  preview: () => "Your consent has ended and your child's data is deleted.",
+  preview: () => "Your consent has ended and your child's data has been deleted.",
   reason: () => `You get this mail because you took back your consent at ${brand.name}.`,
   body: ({ hadAccount }) => (
     <>

@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailLink, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
@@ -14,7 +15,7 @@ export const parentNoticeMail: MailTemplate<"parent-notice"> = {
     <>
       <MailHeading>
         {isReminder
-          ? "A reminder: your child is waiting for your answer"
+          ? "A reminder: your child is waiting for your reply"
           : "Your child would like to join"}
       </MailHeading>
       <MailText>
@@ -22,13 +23,15 @@ export const parentNoticeMail: MailTemplate<"parent-notice"> = {
         you first. {brand.name} prints children's marker drawings on T-shirts; the young artist
         earns a share of each sale. <strong>Without your consent there is no account.</strong>
       </MailText>
-      <MailButton href={links.to(`/parent-consent/${token}`)}>Read and decide</MailButton>
+      <MailButton href={links.to(pathTo("/parent-consent/:token", { token }))}>
+        Read and decide
+      </MailButton>
       <MailText>
         The link works for 7 days and can be used once. On its page you can also say no.
       </MailText>
       <DirectNoticeMailPart />
       <MailText>
-        The whole text: <MailLink href={links.to("/privacy")}>our privacy policy</MailLink>.
+        The whole text: <MailLink href={links.to(pathTo("/privacy"))}>our privacy policy</MailLink>.
       </MailText>
     </>
   ),

@@ -1,11 +1,12 @@
 import { Fragment } from "react";
 
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailLink, MailRows, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
 
-/** What the team reads when somebody wrote through the contact form. */
+/** Tells the team about a message from the contact form. */
 export const contactMessageMail: MailTemplate<"contact-message"> = {
   subject: ({ topic }) => `${brand.name} contact form: ${topic}`,
   preview: ({ message }) => message.slice(0, 120),
@@ -29,7 +30,7 @@ export const contactMessageMail: MailTemplate<"contact-message"> = {
           </Fragment>
         ))}
       </MailText>
-      <MailButton href={links.to("/admin/messages")}>See all messages</MailButton>
+      <MailButton href={links.to(pathTo("/admin/messages"))}>See all messages</MailButton>
     </>
   ),
   samples: [

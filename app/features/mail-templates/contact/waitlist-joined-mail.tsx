@@ -1,18 +1,19 @@
 import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
 
-/** What the team reads when somebody joined the waitlist. */
+/** Tells the team that someone joined the waitlist. */
 export const waitlistJoinedMail: MailTemplate<"waitlist-joined"> = {
   subject: () => `${brand.name} waitlist: one more`,
   preview: ({ email }) => `${email} waits for Future Founders.`,
-  reason: () => `Sent when somebody joins the Future Founders waitlist of ${brand.name}.`,
+  reason: () => `Sent when someone joins the Future Founders waitlist of ${brand.name}.`,
   body: ({ email }, links) => (
     <>
-      <MailHeading>One more on the waitlist</MailHeading>
+      <MailHeading>Someone joined the waitlist</MailHeading>
       <MailText>{email} wants to know when Future Founders starts.</MailText>
-      <MailButton href={links.to("/admin/waitlist")}>See the waitlist</MailButton>
+      <MailButton href={links.to(pathTo("/admin/waitlist"))}>See the waitlist</MailButton>
     </>
   ),
   samples: [{ email: "robin@inkling.test" }],

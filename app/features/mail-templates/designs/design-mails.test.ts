@@ -23,7 +23,7 @@ const rejections: typeof mails = rejectionReasons.map((reason) => [
 ]);
 
 test.each([...mails, ...rejections])(
-  "%s names the drawing and leads to its page",
+  "%s names the drawing and links to its page",
   async (template, facts, path) => {
     const { subject, text } = await renderStoredMail({ template, facts }, base);
     expect(subject).toContain("Moon cat");
@@ -32,7 +32,7 @@ test.each([...mails, ...rejections])(
   },
 );
 
-test("a note of the team follows the kind sentence", async () => {
+test("the team's note follows the kind sentence", async () => {
   const facts = { ...about, reason: "unreadable", note: "Use a thicker pen." };
   const { text } = await renderStoredMail({ template: "design-rejected", facts }, base);
   const paragraphs = text.replaceAll(/\s+/g, " ");

@@ -1,4 +1,5 @@
 import { rejectionSentences } from "~/features/designs/design-labels";
+import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
 import { DesignMailPart, toCreator } from "./design-mail-part";
@@ -9,7 +10,7 @@ const sample = {
   firstName: "Tess",
 };
 
-/** The kind sentence for the reason, and perhaps a note. */
+/** The kind sentence for the reason, and an optional note. */
 export const designRejectedMail: MailTemplate<"design-rejected"> = {
   subject: ({ title }) => `About your drawing “${title}”`,
   preview: ({ reason }) => rejectionSentences[reason],
@@ -18,7 +19,10 @@ export const designRejectedMail: MailTemplate<"design-rejected"> = {
     <DesignMailPart
       heading={`Thank you for “${title}”, ${firstName}`}
       paragraphs={[rejectionSentences[reason], ...(note ? [`A note from our team: ${note}`] : [])]}
-      action={{ label: "Try again", href: links.to(`/creator/upload?again=${designId}`) }}
+      action={{
+        label: "Try again",
+        href: links.to(pathTo("/creator/upload", { query: { again: designId } })),
+      }}
     />
   ),
   samples: [

@@ -1,10 +1,11 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
+import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
 import { DesignMailPart, toAdmin } from "./design-mail-part";
 
 const choice = ({ title, mockupOrder }: MailFacts<"mockup-picked">) =>
-  `For “${title}” the creator picked mockup ${mockupOrder}. It can be published now.`;
+  `The creator picked mockup ${mockupOrder} for “${title}”. It can be published now.`;
 
 /** "notify-admin-selection": tells the team that a creator has chosen. */
 export const mockupPickedMail: MailTemplate<"mockup-picked"> = {
@@ -13,9 +14,12 @@ export const mockupPickedMail: MailTemplate<"mockup-picked"> = {
   reason: () => toAdmin,
   body: (facts, links) => (
     <DesignMailPart
-      heading="A creator has chosen"
+      heading="A creator has picked a mockup"
       paragraphs={[choice(facts)]}
-      action={{ label: "Open the design", href: links.to(`/admin/designs/${facts.designId}`) }}
+      action={{
+        label: "Open the design",
+        href: links.to(pathTo("/admin/designs/:designId", { designId: facts.designId })),
+      }}
     />
   ),
   samples: [

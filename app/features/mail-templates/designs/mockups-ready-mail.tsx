@@ -1,4 +1,5 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
+import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
 import { DesignMailPart, toCreator } from "./design-mail-part";
@@ -6,7 +7,7 @@ import { DesignMailPart, toCreator } from "./design-mail-part";
 const invitation = ({ title }: MailFacts<"mockups-ready">) =>
   `We put “${title}” on four shirts. Now it's your turn: look at all four and pick the one you like best.`;
 
-/** "send-review-notification": the four mockups are there. */
+/** "send-review-notification": the four mockups are ready. */
 export const mockupsReadyMail: MailTemplate<"mockups-ready"> = {
   subject: ({ title }) => `Your four shirts for “${title}” are ready`,
   preview: invitation,
@@ -17,7 +18,7 @@ export const mockupsReadyMail: MailTemplate<"mockups-ready"> = {
       paragraphs={[invitation(facts), "You choose once, so take your time."]}
       action={{
         label: "Pick your favorite",
-        href: links.to(`/design-review?design=${facts.designId}`),
+        href: links.to(pathTo("/design-review", { query: { design: facts.designId } })),
       }}
     />
   ),

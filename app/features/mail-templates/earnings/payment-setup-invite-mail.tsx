@@ -6,7 +6,7 @@ import { PayoutMailPart, toEarner } from "./payout-mail-part";
 const heading = ({ firstName }: MailFacts<"payment-setup-invite">) =>
   `${firstName} earns money with drawings`;
 
-/** A teen asks a grown-up to set up the account that receives the money. */
+/** A teen asks an adult to set up the account that receives the money. */
 export const paymentSetupInviteMail: MailTemplate<"payment-setup-invite"> = {
   subject: ({ firstName }) => `${firstName} asks you to set up payments`,
   preview: heading,

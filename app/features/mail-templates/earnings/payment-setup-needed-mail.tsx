@@ -1,3 +1,5 @@
+import type { LinkPath } from "~/path-to";
+
 import type { MailTemplate } from "../mail-template";
 import { PayoutMailPart, toEarner } from "./payout-mail-part";
 
@@ -13,11 +15,11 @@ export const paymentSetupNeededMail: MailTemplate<"payment-setup-needed"> = {
       heading={heading}
       paragraphs={[
         `${firstName} has earned money with a drawing. It waits until a payment account is set up, and nothing is lost meanwhile.`,
-        "For anybody under 18 a parent or guardian sets the account up.",
+        "For anyone under 18, a parent or guardian sets up the account.",
       ]}
       button="Set up payments"
       href={links.to(setupPath)}
     />
   ),
-  samples: [{ firstName: "Tess", setupPath: "/payment-setup" }],
+  samples: [{ firstName: "Tess", setupPath: "/payment-setup" satisfies LinkPath }],
 };

@@ -1,6 +1,6 @@
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
-export const toEarner = "You get this mail because drawings of this account are sold on shirts.";
+export const toEarner = "You get this mail because drawings from this account are sold on shirts.";
 
 type Props = {
   heading: string;

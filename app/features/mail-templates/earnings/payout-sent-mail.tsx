@@ -1,5 +1,6 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { formatCents } from "~/lib/money";
+import type { LinkPath } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
 import { PayoutMailPart, toEarner } from "./payout-mail-part";
@@ -16,11 +17,11 @@ export const payoutSentMail: MailTemplate<"payout-sent"> = {
     <PayoutMailPart
       heading={heading(facts)}
       paragraphs={[
-        `We sent ${formatCents(facts.amountCents)}, the share of the drawings of ${facts.firstName}, to the payment account. The bank may need a few days.`,
+        `We sent ${formatCents(facts.amountCents)}, the share for ${facts.firstName}'s drawings, to the payment account. The bank may need a few days.`,
       ]}
       button="See the earnings"
       href={links.to(facts.earningsPath)}
     />
   ),
-  samples: [{ firstName: "Tess", amountCents: 1125, earningsPath: "/guardian" }],
+  samples: [{ firstName: "Tess", amountCents: 1125, earningsPath: "/guardian" satisfies LinkPath }],
 };

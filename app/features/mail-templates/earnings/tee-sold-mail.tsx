@@ -1,9 +1,10 @@
 import { formatCents } from "~/lib/money";
+import type { LinkPath } from "~/path-to";
 import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
 
-/** Tells a creator of a sale; who bought it is nobody's business. */
+/** Tells a creator about a sale, but not who bought it. */
 export const teeSoldMail: MailTemplate<"tee-sold"> = {
   subject: () => "You sold a tee!",
   preview: ({ shareCents }) => `You earned ${formatCents(shareCents)}.`,
@@ -12,7 +13,7 @@ export const teeSoldMail: MailTemplate<"tee-sold"> = {
     <>
       <MailHeading>You sold a tee!</MailHeading>
       <MailText>
-        {firstName}, somebody is going to wear your drawing. You earned {formatCents(shareCents)}.
+        {firstName}, someone is going to wear your drawing. You earned {formatCents(shareCents)}.
       </MailText>
       <MailRows
         rows={lines.map((line) => ({
@@ -28,7 +29,7 @@ export const teeSoldMail: MailTemplate<"tee-sold"> = {
       firstName: "Tess",
       shareCents: 1000,
       lines: [{ title: "Moon cat", quantity: 2, shareCents: 1000 }],
-      earningsPath: "/creator/earnings",
+      earningsPath: "/creator/earnings" satisfies LinkPath,
     },
   ],
 };

@@ -4,7 +4,7 @@ export const toTeam = "You get this mail because you are an admin of the shop.";
 
 type Props = { heading: string; text: string; orderUrl: string };
 
-/** A mail to the team: the money of an order needs a person. */
+/** A mail to the team: an order's money needs attention. */
 export function MoneyAlertMailPart({ heading, text, orderUrl }: Props) {
   return (
     <>

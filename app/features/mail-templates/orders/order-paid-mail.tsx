@@ -11,7 +11,7 @@ export const orderPaidMail: MailTemplate<"order-paid"> = {
       order={order}
       followUrl={links.toOrder(order)}
       heading="Thank you for your order!"
-      text="It is paid, and we start printing soon. We write again as soon as it ships."
+      text="We have your payment and will start printing soon. We'll write again as soon as it ships."
     />
   ),
   samples: [{ order: sampleOrder }],

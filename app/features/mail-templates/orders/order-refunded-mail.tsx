@@ -12,7 +12,7 @@ export const orderRefundedMail: MailTemplate<"order-refunded"> = {
     <OrderMailPart
       order={order}
       followUrl={links.toOrder(order)}
-      heading={`We gave back ${formatCents(amountCents)}`}
+      heading={`We refunded ${formatCents(amountCents)}`}
       text={`${formatCents(amountCents)} of your order goes back to the card you paid with. Your bank may need a few days to show it.`}
     />
   ),

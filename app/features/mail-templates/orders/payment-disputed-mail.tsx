@@ -1,5 +1,6 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
 import { MoneyAlertMailPart, toTeam } from "./money-alert-mail-part";
@@ -8,17 +9,17 @@ type Facts = MailFacts<"payment-disputed">;
 
 const headings: Record<Facts["status"], string> = {
   open: "A payment is disputed",
-  won: "The dispute is won",
-  lost: "The dispute is lost",
+  won: "We won the dispute",
+  lost: "We lost the dispute",
 };
 
 const texts: Record<Facts["status"], (order: string, amount: string) => string> = {
   open: (order, amount) =>
     `The buyer of order ${order} asked the bank for ${amount} back. Please answer at the payment provider before its deadline. The shares of this order are not paid out until it is decided.`,
   won: (order) =>
-    `The bank decided for us: the money of order ${order} stays, and its shares are paid out as usual.`,
+    `The bank decided for us: the money of order ${order} stays with us, and its shares are paid out as usual.`,
   lost: (order, amount) =>
-    `The bank gave ${amount} of order ${order} back to the buyer. It is booked as a refund, and the shares went back by as much.`,
+    `The bank gave ${amount} of order ${order} back to the buyer. It is booked as a refund, and the shares were reduced accordingly.`,
 };
 
 const heading = ({ status, orderNumber }: Facts) => `${headings[status]}: order ${orderNumber}`;
@@ -29,7 +30,7 @@ const sample = {
   amountCents: 6999,
 };
 
-/** A buyer asked the bank for the money, or the bank has decided. */
+/** A buyer disputed a payment, or the bank has decided. */
 export const paymentDisputedMail: MailTemplate<"payment-disputed"> = {
   subject: heading,
   preview: heading,
@@ -38,7 +39,7 @@ export const paymentDisputedMail: MailTemplate<"payment-disputed"> = {
     <MoneyAlertMailPart
       heading={heading(facts)}
       text={texts[facts.status](facts.orderNumber, formatCents(facts.amountCents))}
-      orderUrl={links.to(`/admin/orders/${facts.orderId}`)}
+      orderUrl={links.to(pathTo("/admin/orders/:orderId", { orderId: facts.orderId }))}
     />
   ),
   samples: [

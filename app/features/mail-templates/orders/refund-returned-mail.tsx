@@ -1,5 +1,6 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
 import { MoneyAlertMailPart, toTeam } from "./money-alert-mail-part";
@@ -15,7 +16,7 @@ export const refundReturnedMail: MailTemplate<"refund-returned"> = {
     <MoneyAlertMailPart
       heading={heading(facts)}
       text={`The bank returned the refund of ${formatCents(facts.amountCents)} for order ${facts.orderNumber}. The buyer does not have the money. Please write to the buyer and refund it another way; the order shows the money again.`}
-      orderUrl={links.to(`/admin/orders/${facts.orderId}`)}
+      orderUrl={links.to(pathTo("/admin/orders/:orderId", { orderId: facts.orderId }))}
     />
   ),
   samples: [

@@ -1,15 +1,20 @@
 import { z } from "zod";
 
-/** What mails are made from; cents are whole, ids are ours. */
+import type { LinkPath } from "~/path-to";
+
+/** What mails are made from; cents are whole numbers, ids are ours. */
 export const id = z.string().min(1);
 export const cents = z.number().int();
 export const firstName = z.string();
 export const title = z.string();
 
-/** The page with the earnings that the reader may open. */
-export const earningsPath = z.enum(["/creator/earnings", "/guardian"]);
+/** The earnings page that the reader may open. */
+export const earningsPath = z.enum([
+  "/creator/earnings",
+  "/guardian",
+] as const satisfies readonly LinkPath[]);
 
-/** Opens a link of a mail: the facts that delivery removes are named so. */
+/** Opens a link in a mail. Delivery removes the facts with this name. */
 export const token = z.string().min(1);
 const SECRET_FACTS: readonly string[] = ["token"];
 

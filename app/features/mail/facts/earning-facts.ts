@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import type { LinkPath } from "~/path-to";
+
 import { cents, earningsPath, firstName, id, title } from "./common-facts";
 
 const line = z.object({ title, quantity: z.number().int(), shareCents: cents });
@@ -9,14 +11,14 @@ export const earningFacts = {
   "payout-sent": z.object({ firstName, amountCents: cents, earningsPath }),
   "payment-setup-needed": z.object({
     firstName,
-    setupPath: z.enum(["/payment-setup", "/guardian"]),
+    setupPath: z.enum(["/payment-setup", "/guardian"] as const satisfies readonly LinkPath[]),
   }),
   "payment-setup-invite": z.object({
     firstName,
     profileId: id,
-    /** The grown-up's, as the link's signature has it. */
+    /** The adult's address, as the link's signature contains it. */
     email: z.string(),
-    /** When the link ends (milliseconds). */
+    /** When the link expires (milliseconds). */
     expires: z.number().int(),
   }),
 };

@@ -7,7 +7,7 @@ import { designFacts } from "./design-facts";
 import { earningFacts } from "./earning-facts";
 import { orderFacts } from "./order-facts";
 
-/** Every template's name with the schema of its facts; what stands nowhere in it is not kept. */
+/** Every template's name with the schema of its facts; anything not in the schema is not kept. */
 export const mailFacts = {
   ...accountFacts,
   ...consentFacts,

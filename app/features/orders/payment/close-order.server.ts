@@ -5,8 +5,9 @@ import { orders } from "~/db/schema/orders";
 import { releaseReservation } from "~/features/discounts/discount-reservation.server";
 
 /**
- * The provider says that an open order will not be paid: it ends and its code is free again.
- * @returns false when the order was not open any more
+ * The provider reports that an open order will not be paid: the order ends and its code is free
+ * again.
+ * @returns false when the order was no longer open
  */
 export async function closeOrder(
   db: Database,

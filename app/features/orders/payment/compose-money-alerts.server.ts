@@ -9,7 +9,7 @@ type Alert = WithoutReader<
   Extract<MailToQueue, { template: "payment-disputed" | "refund-returned" }>
 >;
 
-/** A mail to every admin about an order whose money needs a person. */
+/** A mail to every admin about an order whose money needs attention. */
 export async function composeMoneyAlerts(db: Db, alert: Alert): Promise<MailToQueue[]> {
   const admins = await db
     .select({ userId: users.id, email: users.email })

@@ -62,7 +62,7 @@ async function tell(status: DisputeStatus, amountCents = 5000, disputeId = "dp_1
 
 const inThreeWeeks = () => new Date(Date.now() + 21 * DAY_MS);
 
-it("keeps the shares back while it is open, and pays them when it is won", async () => {
+it("holds the shares back while it is open, and pays them when it is won", async () => {
   await tell("open");
   expect(await orderRow()).toMatchObject({ disputeStatus: "open", status: "paid" });
   expect((await ordersForAdmins(test.db, {})).rows).toMatchObject([{ disputeStatus: "open" }]);
@@ -92,7 +92,7 @@ it("takes no more than what is left after a refund", async () => {
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
-it("hears of a second dispute after the first was decided", async () => {
+it("records a second dispute after the first was decided", async () => {
   for (const late of ["open", "won", "open"] as const) await tell(late);
   expect(await orderRow()).toMatchObject({ disputeStatus: "won" });
   await tell("open", 5000, "dp_2");
@@ -113,7 +113,7 @@ it("books what the bank took as soon as a promised refund falls through", async 
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
-it("books the rest when a refund comes back that the bank has taken as well", async () => {
+it("books the rest when a refund is returned whose money the bank has also taken", async () => {
   const admin = await makeAdmin(test.db);
   const wish = { orderId, amountCents: 2000, reason: "", requestKey: randomUUID() };
   await refundOrder(test.db, admin, wish, world.deps);
@@ -126,7 +126,7 @@ it("books the rest when a refund comes back that the bank has taken as well", as
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
-it("holds a payout that was written before the dispute", async () => {
+it("holds back a payout that was created before the dispute", async () => {
   expect(await createPayouts(test.db, inThreeWeeks())).toBe(1);
   await tell("open");
   world.setNow(inThreeWeeks());
@@ -136,7 +136,7 @@ it("holds a payout that was written before the dispute", async () => {
   expect(await sendPayouts(test.db, world.deps)).toBe(1);
 });
 
-it("is told to every admin once for each step", async () => {
+it("is reported to every admin once per step", async () => {
   await makeAdmin(test.db);
   await makeAdmin(test.db);
   for (const status of ["open", "open", "won", "won"] as const) await tell(status);
@@ -147,7 +147,7 @@ it("is told to every admin once for each step", async () => {
   ).toEqual([
     `A payment is disputed: order ${number}`,
     `A payment is disputed: order ${number}`,
-    `The dispute is won: order ${number}`,
-    `The dispute is won: order ${number}`,
+    `We won the dispute: order ${number}`,
+    `We won the dispute: order ${number}`,
   ]);
 });

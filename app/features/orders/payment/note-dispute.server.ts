@@ -18,10 +18,12 @@ type Dispute = {
 };
 
 /**
- * A buyer asked the bank for the money: while it is open the order's shares wait, won they go on,
- * lost it is booked like a refund. Each is done and told to the admins once, in any order.
+ * A buyer disputed a payment with the bank. While the dispute is open, the order's shares wait;
+ * once won they are paid, once lost it is booked like a refund. Each step is taken and reported to
+ * the admins once, in any order.
  * @returns why it was refused; null when all is well
- * @throws Error while the payment itself is not in our books: to be told again later
+ * @throws Error while the payment itself is not in our ledger yet: the event must be tried again
+ *   later
  */
 export async function noteDispute(
   db: Database,
@@ -50,7 +52,7 @@ export async function noteDispute(
 }
 
 /**
- * What is decided stays decided, also when the news of its beginning come later. Only a loss may
+ * A decision stands, even when the event of the dispute's opening arrives later. Only a loss may
  * follow: an inquiry that was closed can still become a dispute.
  */
 async function keepDispute(tx: Transaction, orderId: string, told: Dispute): Promise<boolean> {
@@ -71,7 +73,7 @@ async function keepDispute(tx: Transaction, orderId: string, told: Dispute): Pro
   return changed.length > 0;
 }
 
-/** What the order says of all its disputes. */
+/** The order's summary of all its disputes. */
 async function summarize(tx: Transaction, orderId: string): Promise<void> {
   const rows = await tx
     .select({ status: disputes.status })

@@ -16,13 +16,13 @@ type OpenedPayment =
 export type OpenPaymentDeps = SettleDeps & {
   payments: PaymentProvider;
   log: Logger;
-  /** Signs the page that a guest returns to. */
+  /** Signs the link to the page that a guest returns to. */
   secret: string;
 };
 
 /**
- * Asks the provider for the page where the order is paid, with a key made from the order: asked
- * again, after whatever went wrong, it is the same page. An order of nothing is paid at once.
+ * Asks the provider for the order's payment page, with a key derived from the order: asking again,
+ * whatever went wrong, gives the same page. An order with a total of zero is paid at once.
  */
 export async function openPayment(
   db: Database,
@@ -67,7 +67,7 @@ export async function openPayment(
   }
 }
 
-/** What no later try can mend, such as a wrong key, somebody has to mend; the rest passes. */
+/** What no retry can fix, such as a wrong key, needs attention; the rest resolves by itself. */
 export function logRefusal(log: Logger, orderId: string, error: PaymentProviderError): void {
   const what = { orderId, reason: error.reason, ...error.details };
   if (error.retryable) log.warn(what, `${error.operation}: tried again later`);

@@ -12,14 +12,14 @@ import { logRefusal, openPayment, type OpenPaymentDeps } from "./open-payment.se
 import { settleOrder } from "./settle-order.server";
 
 const BATCH = 500;
-/** Younger ones are still on the payment page; their event comes by itself. */
+/** Younger orders are still on the payment page; their event will arrive on its own. */
 const LEAVE_ALONE_MS = 2 * MINUTE_MS;
 
 type Reconciled = "paid" | "closed" | "open";
 
 /**
- * Asks the provider about every open order that is older than a moment, and ends those whose time
- * is over, after the provider has closed its page: nobody can pay an order that we have given up.
+ * Asks the provider about every open order older than a moment, and ends those whose time is over
+ * after the provider has closed their page, so that an order we have given up cannot be paid.
  * @returns how many orders were decided
  */
 export async function reconcileOrders(db: Database, deps: OpenPaymentDeps): Promise<number> {
@@ -40,8 +40,8 @@ export async function reconcileOrders(db: Database, deps: OpenPaymentDeps): Prom
 }
 
 /**
- * Brings one open order to what is true at the provider; where it is to end, its page closes.
- * @returns 'open' also when the provider does not answer: the next run asks again
+ * Updates one open order from the provider; if the order is to end, its page closes.
+ * @returns 'open' also when the provider does not respond: the next run asks again
  */
 export async function reconcileOrder(
   db: Database,
@@ -73,7 +73,7 @@ async function askProvider(
     })
     .from(orders)
     .where(eq(orders.id, orderId));
-  // Its event was faster.
+  // Its event arrived first.
   if (!order?.isOpen) return order?.paidAt ? "paid" : "closed";
   const isOver = order.isOver || mustEnd;
   if (!order.sessionId) return withoutSession(db, orderId, isOver, deps);
@@ -83,7 +83,7 @@ async function askProvider(
   return decide(db, orderId, state, isOver, deps);
 }
 
-/** We died before we heard of the page: asking again with the same key tells whether there is one. */
+/** We died before learning about the page: asking with the same key tells whether there is one. */
 async function withoutSession(
   db: Database,
   orderId: string,

@@ -34,7 +34,7 @@ async function statusOf(orderId: string) {
 }
 
 describe("settleOrder", () => {
-  it("pays once: 25.00 at 15% earns 3.75, however often it is told", async () => {
+  it("pays once: 25.00 at 15% earns 3.75, however often the event arrives", async () => {
     const product = await makeProduct(test.db);
     const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
     expect(await settleOrder(test.db, payment(orderId), deps)).toEqual({ ok: true, isNew: true });
@@ -62,7 +62,11 @@ describe("settleOrder", () => {
   it.each([
     ["another amount", { amountCents: 2499 }, "wrong-amount"],
     ["another currency", { currency: "eur" }, "wrong-amount"],
-    ["an order nobody made", { orderId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11" }, "unknown-order"],
+    [
+      "an order that was never placed",
+      { orderId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11" },
+      "unknown-order",
+    ],
   ])("refuses %s and changes nothing", async (_what, wrong, reason) => {
     const product = await makeProduct(test.db);
     const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
@@ -72,7 +76,7 @@ describe("settleOrder", () => {
     expect(await test.db.$count(mails)).toBe(0);
   });
 
-  it("refuses another session's payment", async () => {
+  it("refuses the payment of another session", async () => {
     const product = await makeProduct(test.db);
     const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
     await test.db
@@ -85,7 +89,7 @@ describe("settleOrder", () => {
     });
   });
 
-  it("counts a code once, and gives it back when the order ends without money", async () => {
+  it("counts a code once, and frees it when the order ends unpaid", async () => {
     const product = await makeProduct(test.db);
     const [variantId] = product.variantIds;
     const made = await makeDiscountCode(test.db, { usageLimit: 2 });
@@ -104,7 +108,7 @@ describe("settleOrder", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
-  it("is not closed by the word of another session", async () => {
+  it("is not closed by an event of another session", async () => {
     const product = await makeProduct(test.db);
     const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
     await test.db.update(orders).set({ providerSessionId: "cs_1" }).where(eq(orders.id, orderId));
@@ -115,7 +119,7 @@ describe("settleOrder", () => {
     expect(await close("cs_1")).toBe(true);
   });
 
-  it("takes late money for an expired order, without going above the code's limit", async () => {
+  it("accepts a late payment for an expired order, without exceeding the code's limit", async () => {
     const product = await makeProduct(test.db);
     const [variantId] = product.variantIds;
     const made = await makeDiscountCode(test.db, { usageLimit: 1 });
@@ -138,7 +142,7 @@ describe("settleOrder", () => {
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
-  it("takes what was bought out of the cart and leaves the rest", async () => {
+  it("removes what was bought from the cart and leaves the rest", async () => {
     const product = await makeProduct(test.db);
     const [medium, large = ""] = product.variantIds;
     const owner = { tokenHash: "a guest" };

@@ -18,7 +18,7 @@ export type SettleDeps = { now: Date };
 
 type VerifiedPayment = {
   orderId: string;
-  /** Null for an order of nothing, which no provider was asked for. */
+  /** Null for an order with a total of zero, which involved no provider. */
   sessionId: string | null;
   paymentId: string | null;
   amountCents: number;
@@ -30,9 +30,9 @@ type Settled =
   | { ok: false; reason: "unknown-order" | "wrong-session" | "wrong-amount" };
 
 /**
- * The provider says that an order is paid: once, in one transaction, the order is paid, the
- * shares are earned, the books are written, the code is used and the mails are queued. Said again
- * it changes nothing. Late money for an expired or cancelled order counts.
+ * The provider reports that an order is paid: once, in one transaction, the order is marked paid,
+ * the shares are earned, the ledger is written, the code is used and the mails are queued. A
+ * repeated report changes nothing. A late payment for an expired or cancelled order counts.
  */
 export async function settleOrder(
   db: Database,
@@ -44,7 +44,7 @@ export async function settleOrder(
   const problem = mismatch(order, payment);
   if (problem) return { ok: false, reason: problem };
   if (order.paidAt) return { ok: true, isNew: false };
-  // Looked up before the order's row is held.
+  // Looked up before the order's row is locked.
   const mails = await composeSaleMails(db, order);
   const isNew = await db.transaction(async (tx) => {
     if (!(await markPaid(tx, payment, deps.now))) return false;

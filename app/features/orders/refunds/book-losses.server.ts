@@ -8,9 +8,9 @@ import { bookRefund } from "./book-refund.server";
 import { promisedCents } from "./promised-cents.server";
 
 /**
- * Books what banks took of an order in lost disputes, as far as it is not booked yet and the order
- * has money left that nobody was promised; nothing is asked of the provider. Called again whenever
- * a promised refund falls through, so that what was taken is always in the books.
+ * Books what banks took from an order in lost disputes, as far as it is not booked yet and the
+ * order has money left that is not promised to the buyer. The provider is not asked for anything.
+ * Called again whenever a promised refund falls through, so that losses are always in the ledger.
  */
 export async function bookLosses(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const lost = await tx

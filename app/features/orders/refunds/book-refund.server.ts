@@ -7,8 +7,9 @@ import { writeRefundEarnings } from "~/features/earnings/write-refund-earnings.s
 import { soldStatuses } from "../order-status";
 
 /**
- * Books money that went back to the buyer: the order has so much less, the shares go back by as
- * much, and an order without any money left is refunded. The order's row must be locked.
+ * Books money that went back to the buyer: the order has that much less, the shares are reduced
+ * accordingly, and an order with nothing left is refunded. The caller must have locked the order's
+ * row.
  */
 export async function bookRefund(
   tx: Transaction,

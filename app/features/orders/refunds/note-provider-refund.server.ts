@@ -12,9 +12,9 @@ import type { SettleDeps } from "../payment/settle-order.server";
 import { settleRefund } from "./settle-refund.server";
 
 type ProviderRefund = {
-  /** Our row's id, where the refund was ours. */
+  /** Our row's id, if the refund was ours. */
   refundRecordId: string | null;
-  /** Null for what somebody made at the provider itself, and for a guardian's check. */
+  /** Null for a refund made at the provider itself, and for a guardian's card check. */
   orderId: string | null;
   refundId: string;
   paymentId: string;
@@ -24,11 +24,11 @@ type ProviderRefund = {
 };
 
 /**
- * Brings a refund to what the provider says of it; one that somebody made at the provider itself
- * gets a row of ours, and one of ours that we had given up waits again.
- * @returns why it was refused; null when all is well or it is none of an order
- * @throws Error while the payment itself, or what became of another refund, is not in our books:
- *   to be told again later
+ * Updates a refund from the provider. One made at the provider itself gets a row of ours, and one
+ * of ours that we had given up is pending again.
+ * @returns why it was refused; null when all is well or it does not belong to an order
+ * @throws Error while the payment itself, or the outcome of another refund, is not in our ledger
+ *   yet: the event must be tried again later
  */
 export async function noteProviderRefund(
   db: Database,
@@ -56,7 +56,9 @@ const known = {
 
 type KnownRefund = Pick<typeof refunds.$inferSelect, keyof typeof known>;
 
-/** Failed without a word of the provider: its answer was lost, and it may have happened. */
+/**
+ * Failed without the provider saying so: its response was lost, and the refund may have happened.
+ */
 function isGivenUp(refund: KnownRefund): boolean {
   return refund.status === "failed" && refund.providerRefundId === null;
 }
@@ -81,10 +83,11 @@ async function adoptRefund(db: Database, told: ProviderRefund): Promise<KnownRef
       if (isGuardianCheck(told)) return null;
       throw new Error("The payment is not booked yet");
     }
-    // Two events of one refund may come at the same moment: the second finds the row of the first.
+    // Two events of one refund may arrive at the same moment: the second finds the first one's row.
     const earlier = await findRefund(tx, told);
     if (earlier && !isGivenUp(earlier)) return earlier;
-    // The provider gives no more back than was paid: another one will be refused or has come back.
+    // The provider never refunds more than was paid: another refund will be refused or was
+    // returned.
     if ((await promisedCents(tx, order.id)) + told.amountCents > order.totalCents)
       throw new Error("Another refund is not decided yet");
     if (earlier) return waitAgain(tx, earlier, told);

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { refunds } from "~/db/schema/orders";
 
-/** What was given back of an order or is on its way (cents). */
+/** What was refunded on an order or is on its way (cents). */
 export async function promisedCents(tx: Transaction, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })

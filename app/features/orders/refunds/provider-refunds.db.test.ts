@@ -35,7 +35,7 @@ function refund(wish: Pick<RefundWish, "orderId" | "amountCents">, payments = wo
   );
 }
 
-/** The provider gives the money back, its answer is lost, and our key for it is wrong by then. */
+/** The provider refunds the money, its response is lost, and our key for it is wrong by then. */
 async function giveUp(orderId: string, amountCents: number) {
   const lost: typeof world.sandbox = {
     ...world.sandbox,
@@ -61,7 +61,7 @@ async function refundedCents(orderId: string) {
   return order?.refundedCents;
 }
 
-it("given up is booked all the same when the provider says that it gave the money back", async () => {
+it("given up is still booked when the provider reports that it refunded the money", async () => {
   const orderId = await paidOrder();
   await giveUp(orderId, 1000);
   await world.takeEvents();
@@ -71,7 +71,7 @@ it("given up is booked all the same when the provider says that it gave the mone
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
-it("given up waits for another refund that cannot be sent any more beside it", async () => {
+it("given up waits for another refund that can no longer be sent beside it", async () => {
   const orderId = await paidOrder();
   await giveUp(orderId, 5000);
   const away: typeof world.sandbox = {
@@ -91,7 +91,7 @@ it("given up waits for another refund that cannot be sent any more beside it", a
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
-it("given up stays failed when the provider itself has said so, whatever older news come later", async () => {
+it("given up stays failed when the provider itself has said so, whatever older events arrive later", async () => {
   const orderId = await paidOrder();
   const refundRecordId = await giveUp(orderId, 1000);
   const [{ paymentId } = { paymentId: "" }] = await test.db
@@ -110,7 +110,7 @@ it("given up stays failed when the provider itself has said so, whatever older n
   expect(await refundedCents(orderId)).toBe(0);
 });
 
-it("made by hand is booked when the news that made room for it come after it", async () => {
+it("made by hand is booked when the event that makes room for it arrives after it", async () => {
   const orderId = await paidOrder();
   await refund({ orderId, amountCents: 4000 });
   const [first] = await test.db.select().from(refunds);

@@ -18,15 +18,15 @@ type Props = {
   leftCents: number;
   refunds: readonly MadeRefund[];
   requestKey: string;
-  /** Of the page's own action. */
-  answer: OrderResult | undefined;
+  /** The result of the page's own action. */
+  result: OrderResult | undefined;
 };
 
 /**
- * Refunds made so far, and a new one: it asks before money moves. The form begins anew, with a new
- * key, when the refunds have changed, and keeps what is typed through everything else.
+ * Refunds made so far, and a form for a new one, which asks for confirmation before money moves.
+ * The form resets, with a new key, when the refunds have changed; otherwise it keeps what is typed.
  */
-export function RefundCard({ refunds, answer, ...form }: Props) {
+export function RefundCard({ refunds, result, ...form }: Props) {
   const fetcher = useFetcher<OrderResult | ActionResult>();
   useResultToast(fetcher.data);
   return (
@@ -38,7 +38,7 @@ export function RefundCard({ refunds, answer, ...form }: Props) {
         <RefundForm
           key={refunds.map(({ id, status }) => id + status).join()}
           fetcher={fetcher}
-          {...refusalOf("refund", fetcher.data, answer)}
+          {...refusalOf("refund", fetcher.data, result)}
           {...form}
         />
       )}
@@ -46,7 +46,7 @@ export function RefundCard({ refunds, answer, ...form }: Props) {
   );
 }
 
-type FormProps = Omit<Props, "refunds" | "answer"> &
+type FormProps = Omit<Props, "refunds" | "result"> &
   ReturnType<typeof refusalOf> & { fetcher: FetcherWithComponents<unknown> };
 
 function RefundForm({ leftCents, requestKey, fetcher, errors, typed, isRefused }: FormProps) {

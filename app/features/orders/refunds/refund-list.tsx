@@ -9,7 +9,7 @@ export type MadeRefund = {
   amountCents: number;
   reason: string;
   status: "pending" | "succeeded" | "failed";
-  /** Why it failed, or why it waits. */
+  /** Why it failed, or what it is waiting for. */
   error: string | null;
   createdAt: Date;
 };

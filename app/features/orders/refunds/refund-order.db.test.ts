@@ -41,7 +41,7 @@ async function orderRow(orderId: string) {
 }
 
 describe("refundOrder", () => {
-  it("gives back a part and then the rest; the shares go back by as much", async () => {
+  it("refunds a part and then the rest; the shares are reduced by as much", async () => {
     const { orderId, creatorUserId } = await paidOrder();
     const admin = await makeAdmin(test.db);
     expect(await refundOrder(test.db, admin, wish(orderId, 1001), world.deps)).toEqual({
@@ -72,7 +72,7 @@ describe("refundOrder", () => {
     expect(await orderRow(orderId)).toMatchObject({ refundedCents: 2500 });
   });
 
-  it("refuses a form that is sent again with another amount: nothing more is given back", async () => {
+  it("refuses a form sent again with another amount: nothing more is refunded", async () => {
     const { orderId } = await paidOrder();
     const admin = await makeAdmin(test.db);
     const first = wish(orderId, 1000);
@@ -115,7 +115,7 @@ describe("refundOrder", () => {
     });
   });
 
-  it("takes in a refund that somebody made at the provider itself", async () => {
+  it("records a refund made at the provider itself", async () => {
     const { orderId } = await paidOrder(1);
     const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
     await world.sandbox.refund({
@@ -134,7 +134,7 @@ describe("refundOrder", () => {
   });
 });
 
-it("never asks for a refund that somebody made at the provider and that still waits there", async () => {
+it("never requests a refund that was made at the provider and is still pending there", async () => {
   const { orderId } = await paidOrder(1);
   const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
   const told = {
@@ -155,7 +155,7 @@ it("never asks for a refund that somebody made at the provider and that still wa
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
-it("books no refund of the provider that is more than the order has left", async () => {
+it("does not book a provider's refund that is more than the order has left", async () => {
   const { orderId } = await paidOrder(1);
   const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
   const told = (refundId: string, amountCents: number) => ({
@@ -193,7 +193,7 @@ it("asks for a refund that a bank holds up behind the others, so that many of th
   expect(refund?.updatedAt.getTime()).toBeGreaterThan(long.getTime());
 });
 
-it("waits with a provider's own refund while ours is not decided, and books it afterwards", async () => {
+it("waits with a provider's own refund while ours is undecided, and books it afterwards", async () => {
   const { orderId } = await paidOrder(1);
   const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
   const [ours] = await test.db
@@ -216,7 +216,7 @@ it("waits with a provider's own refund while ours is not decided, and books it a
 });
 
 describe("changeOrderStatus", () => {
-  it("goes on to shipped with a tracking number and a mail, and to delivered, step by step", async () => {
+  it("moves on to shipped with a tracking number and a mail, and to delivered, step by step", async () => {
     const { orderId } = await paidOrder(1);
     const admin = await makeAdmin(test.db);
     const to = (
@@ -268,7 +268,7 @@ describe("a refund that the bank returns", () => {
     };
   };
 
-  it("is booked back once: the order stands where it stood, the shares are earned again, admins hear of it", async () => {
+  it("is booked back once: the order's status and the shares are restored, and admins are told", async () => {
     const { orderId, creatorUserId } = await paidOrder();
     const admin = await makeAdmin(test.db);
     await changeOrderStatus(test.db, admin, { orderId, status: "in_production" }, world.deps);

@@ -14,9 +14,12 @@ export type RefundWish = {
   /** Whole cents, up to what is left of the order. */
   amountCents: number;
   reason: string;
-  /** Made with the form: a double click refunds once, and another amount needs another form. */
+  /** Made with the form: a double click refunds once, and another amount needs a new form. */
   requestKey: string;
-  /** What the admin saw to be left (cents): where it is another sum, somebody gave some back. */
+  /**
+   * What was left according to the admin's page (cents): if it differs, someone refunded in
+   * between.
+   */
   leftCents?: number | undefined;
 };
 
@@ -34,8 +37,8 @@ type RefundedOrder =
     };
 
 /**
- * Gives money of an order back, all or a part: our row first, then the provider. 'pending' means
- * that the provider has not said yet; a job asks on.
+ * Refunds all or part of an order: our row first, then the provider. 'pending' means that the
+ * provider has not decided yet; a job keeps asking.
  */
 export async function refundOrder(
   db: Database,
@@ -98,7 +101,7 @@ async function keepWish(
   return made.id;
 }
 
-/** A double click sends the same again; what was changed since is another wish and needs its own key. */
+/** A double click sends the same again; a changed form is another request and needs its own key. */
 function sameWish(earlier: { amountCents: number; reason: string }, wish: RefundWish): boolean {
   return earlier.amountCents === wish.amountCents && earlier.reason === wish.reason;
 }

@@ -10,9 +10,9 @@ import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
 import type { SettleDeps } from "../payment/settle-order.server";
 
 /**
- * The buyer's bank sent a refund back after we had booked it: once, in one transaction, the order
- * has the money again and stands where it stood, the shares are earned again, and the admins hear
- * of it, because the buyer still has no money.
+ * The buyer's bank returned a refund after we had booked it: once, in one transaction, the order
+ * gets back its money and its earlier status, the shares are earned again, and the admins are told,
+ * because the buyer still has no money.
  * @returns false when the refund was not booked, or was returned before
  */
 export async function returnRefund(

@@ -17,7 +17,7 @@ type RefundStatus = "pending" | "succeeded" | "failed";
 
 const BATCH = 50;
 
-/** Asks the provider for a refund that we have promised; asked again, it is the same refund. */
+/** Asks the provider for a refund that we have promised; asking again gives the same refund. */
 export async function sendRefund(
   db: Database,
   refundId: string,
@@ -63,7 +63,10 @@ type Waiting = {
   providerRefundId: string | null;
 };
 
-/** What is known at the provider is looked up and never asked for again; null: it does not know yet. */
+/**
+ * A refund the provider already knows is looked up and never requested again; null: still
+ * undecided.
+ */
 async function stateAtProvider(refund: Waiting, paymentId: string, { payments }: RefundDeps) {
   if (refund.providerRefundId) return payments.findRefund(refund.providerRefundId);
   return payments.refund({
@@ -77,7 +80,10 @@ async function stateAtProvider(refund: Waiting, paymentId: string, { payments }:
   });
 }
 
-/** Takes up refunds whose answer was lost or which had to wait. @returns how many ended */
+/**
+ * Resumes refunds whose response was lost or which had to wait.
+ * @returns how many ended
+ */
 export async function sendWaitingRefunds(db: Database, deps: RefundDeps): Promise<number> {
   const waiting = await db
     .select({ id: refunds.id })
@@ -94,7 +100,7 @@ export async function sendWaitingRefunds(db: Database, deps: RefundDeps): Promis
   return statuses.filter((status) => status !== "pending").length;
 }
 
-/** @returns the status that the refund has now: one that succeeded stays so */
+/** @returns the refund's current status: one that succeeded stays so */
 export async function failRefund(
   db: Database,
   refundId: string,
@@ -119,7 +125,7 @@ export async function failRefund(
   });
 }
 
-/** Behind the others that wait: a bank that takes its time holds up nobody else's refund. */
+/** Behind the other waiting refunds: a slow bank holds up no one else's refund. */
 async function askLater(db: Database, refundId: string): Promise<"pending"> {
   await db.update(refunds).set({ updatedAt: new Date() }).where(eq(refunds.id, refundId));
   return "pending";

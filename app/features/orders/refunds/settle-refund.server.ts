@@ -10,8 +10,8 @@ import { orderSnapshot } from "../order-snapshot.server";
 import type { SettleDeps } from "../payment/settle-order.server";
 
 /**
- * The provider has given the money back: once, in one transaction, the refund is done, the shares
- * go back by as much, the books say so and the buyer is told.
+ * The provider has refunded the money: once, in one transaction, the refund is marked done, the
+ * shares are reduced by as much, the ledger is written and the buyer is told.
  * @returns false when it was settled before
  */
 export async function settleRefund(

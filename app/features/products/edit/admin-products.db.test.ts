@@ -14,6 +14,7 @@ import { designs } from "~/db/schema/designs";
 import { creatorEarnings } from "~/db/schema/earnings";
 import { orderLines } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
+import { designArt, printPlans } from "~/db/schema/print-plans";
 import { adminActions } from "~/db/schema/records";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 
@@ -61,7 +62,7 @@ async function versionOf(productId: string): Promise<number> {
 }
 
 describe("publishing", () => {
-  test("makes the product, its variants and its print link, and tells what was done", async () => {
+  test("creates the product, its variants and its print link, and reports it", async () => {
     const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
     const result = await publishDesign(database.db, admin, publishInput(id), deps);
     expect(result).toMatchObject({ ok: true, slug: "sleepy-fox" });
@@ -79,7 +80,7 @@ describe("publishing", () => {
     ]);
   });
 
-  test("with nothing ticked there is one default variant, and no picture of its color", async () => {
+  test("with nothing ticked there is one default variant, without a picture of its color", async () => {
     const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
     const result = await publishDesign(
       database.db,
@@ -152,7 +153,7 @@ describe("publishing", () => {
     expect(second.ok && second.slug).not.toBe("sleepy-fox");
   });
 
-  test("a slug that still leads to another product is not given away", async () => {
+  test("a slug that still leads to another product is not reused", async () => {
     const old = await makeProduct(database.db);
     await database.db.insert(productSlugs).values({ slug: "sleepy-fox", productId: old.id });
     const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
@@ -211,7 +212,7 @@ describe("editing", () => {
     ]);
   });
 
-  test("a base price that would push a variant below zero is refused, naming it", async () => {
+  test("a base price that would push a variant below zero is refused, naming the variant", async () => {
     const { id, variantIds } = await makeProduct(database.db, { sizes: ["M"] });
     await changeVariant(database.db, admin, {
       productId: id,
@@ -231,7 +232,7 @@ describe("editing", () => {
     });
   });
 
-  test("status passes once; the same again is refused", async () => {
+  test("the status changes once; the same request again is refused", async () => {
     const { id } = await makeProduct(database.db);
     const to = { productId: id, to: "inactive" } as const;
     expect(await changeProductStatus(database.db, admin, to)).toEqual({ ok: true });
@@ -243,7 +244,7 @@ describe("editing", () => {
 });
 
 describe("variants", () => {
-  test("existing combinations are skipped; when all exist it says so", async () => {
+  test("existing combinations are skipped; if all exist, it says so", async () => {
     const { id } = await makeProduct(database.db, { sizes: ["M"] });
     const wanted = ["M", "L"].map((size) => ({ size, color: "Black", priceAdjustmentCents: 0 }));
     expect(await addVariants(database.db, admin, id, wanted)).toEqual({ ok: true, added: 1 });
@@ -253,7 +254,7 @@ describe("variants", () => {
     });
   });
 
-  test("a size or color written in another case is the one that is there, or that the lists know", async () => {
+  test("a size or color in another letter case is the existing one, or the one from the lists", async () => {
     const { id } = await makeProduct(database.db, { sizes: ["M"] });
     const one = (size: string, color: string) => [{ size, color, priceAdjustmentCents: 0 }];
     expect(await addVariants(database.db, admin, id, one("m", "BLACK"))).toEqual({
@@ -270,7 +271,7 @@ describe("variants", () => {
     ]);
   });
 
-  test("a variant of another product cannot be changed or removed through this one", async () => {
+  test("a variant of another product can be neither changed nor removed through this one", async () => {
     const own = await makeProduct(database.db);
     const other = await makeProduct(database.db);
     const input = { productId: own.id, variantId: other.variantIds[0] };
@@ -311,7 +312,7 @@ describe("variants", () => {
     ]);
   });
 
-  test("a variant that somebody else changed is a conflict; sizes do not make the texts stale", async () => {
+  test("a variant that someone else changed is a conflict; sizes do not make the texts stale", async () => {
     const { id, variantIds } = await makeProduct(database.db);
     const mine = { productId: id, variantId: variantIds[0], seen: asMade };
     const theirs = { priceAdjustmentCents: 150, isAvailable: false };
@@ -345,7 +346,7 @@ describe("variants", () => {
 });
 
 describe("deleting", () => {
-  test("variants, images and print link go, the design is consumed, order and earning stay", async () => {
+  test("variants, images and print link are deleted, the design is consumed, order and earning stay", async () => {
     const { product } = await makePaidOrder(database.db);
     await database.db.insert(printLinks).values({ productId: product.id });
     const before = await database.db.select().from(orderLines);
@@ -391,7 +392,7 @@ describe("deleting", () => {
     expect(await deleteProduct(database.db, admin, id)).toMatchObject({ ok: true });
   });
 
-  test("its files go with the job, which can be repeated; what an order shows stays", async () => {
+  test("the job deletes its files and can be repeated; what an order shows stays", async () => {
     const files = memoryFiles();
     const sold = await makePaidOrder(database.db);
     const unsold = await makeProduct(database.db);
@@ -420,27 +421,22 @@ describe("deleting", () => {
     expect(left).toContain(kept[0]?.fileKey);
   });
 
-  test("the ink of a shirt that was sold and never drawn yet stays, so that it still can be", async () => {
+  test("the ink of a sold but never rendered shirt stays, so that it can still be rendered", async () => {
     const sold = await makePaidOrder(database.db);
     const inks = await Promise.all(
       [1, 2].map(() => makePicture(database.db, null, "ink", { isPublic: true })),
     );
     const [needed = "", unneeded = ""] = inks;
+    const { designId } = sold.product;
+    const [plan] = await database.db
+      .insert(printPlans)
+      .values({ designId, artVersion: "black", artPictureId: needed, placement: "center-large" })
+      .returning({ id: printPlans.id });
+    await database.db.update(orderLines).set({ printPlanId: plan?.id ?? null });
     await database.db
-      .update(pictures)
-      .set({
-        recipe: {
-          kind: "mockup",
-          inkPictureId: needed,
-          garmentColor: "Black",
-          placement: "center-large",
-        },
-      })
-      .where(eq(pictures.id, await pictureOf(sold.product.id)));
-    await database.db
-      .update(designs)
-      .set({ pictureId: unneeded, inkPictureId: needed })
-      .where(eq(designs.id, sold.product.designId));
+      .update(designArt)
+      .set({ paperPictureId: unneeded, artPictureId: needed })
+      .where(eq(designArt.designId, designId));
     await deleteProduct(database.db, admin, sold.product.id);
     const retired = await database.db
       .select({ id: pictures.id })

@@ -8,7 +8,7 @@ import { statesBefore } from "~/lib/transitions";
 
 import { productTransitions, type ProductStatus } from "./product-status";
 
-/** Shows or hides a product; asking for the status it already has is refused as passed. */
+/** Shows or hides a product; a status it already has is refused as outdated. */
 export async function changeProductStatus(
   db: Database,
   actor: Actor,

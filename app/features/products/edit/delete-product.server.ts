@@ -1,8 +1,8 @@
-import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import { and, eq, notExists, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { productImages, products, productVariants } from "~/db/schema/catalogue";
-import { designMockups, designs } from "~/db/schema/designs";
+import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
@@ -16,9 +16,9 @@ type DeletedProduct =
   | { ok: false; reason: "admins-only" | "missing" };
 
 /**
- * Deletes a product for good: variants, images, print link and slugs go with it, its design is
- * consumed, orders keep their snapshots. All of it is one transaction; the files are marked and
- * removed afterwards by a job that can be repeated.
+ * Deletes a product for good: variants, images, print link and slugs are deleted too, its design is
+ * consumed, and orders keep their snapshots. All of it is one transaction; the files are marked,
+ * and a repeatable job deletes them afterwards.
  */
 export async function deleteProduct(
   db: Database,
@@ -27,7 +27,7 @@ export async function deleteProduct(
 ): Promise<DeletedProduct> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
-    // an image that is being added is waited for, so that its file goes too
+    // waits for an image that is being added, so that its file is deleted too
     await touchProduct(tx, productId);
     const shown = await tx
       .select({ pictureId: productImages.pictureId })
@@ -72,46 +72,39 @@ export async function deleteProduct(
 }
 
 /**
- * Marks the pictures for the job that removes files; nobody can fetch them from now on. Only what
- * the snapshot of an order shows stays, for its buyer.
+ * Marks the pictures for the job that removes files; from now on they cannot be fetched. Only what
+ * the snapshot of an order shows stays, for its buyer, and the art that is still to be printed.
  */
 async function retirePictures(tx: Transaction, designId: string, shown: string[]): Promise<void> {
-  const mockups = await tx
-    .select({ pictureId: designMockups.pictureId })
-    .from(designMockups)
-    .where(eq(designMockups.designId, designId));
+  const now = new Date();
   const [design] = await tx
-    .select({
-      pictureId: designs.pictureId,
-      inkPictureId: designs.inkPictureId,
-      originalFileKey: designs.originalFileKey,
-    })
+    .select({ fileKey: designs.retiredFileKey })
     .from(designs)
     .where(eq(designs.id, designId));
-  const ids = [
-    ...shown,
-    ...mockups.map(({ pictureId }) => pictureId),
-    ...[design?.pictureId, design?.inkPictureId].filter((id) => id !== null && id !== undefined),
-  ];
-  const now = new Date();
-  if (design?.originalFileKey) {
-    await retireFile(tx, design.originalFileKey, now);
-    await tx.update(designs).set({ originalFileKey: null }).where(eq(designs.id, designId));
+  if (design?.fileKey) {
+    await retireFile(tx, design.fileKey, now);
+    await tx.update(designs).set({ retiredFileKey: null }).where(eq(designs.id, designId));
   }
-  if (ids.length === 0) return;
+  const shownIds = sql`select unnest(${sql.param(shown)}::uuid[])`;
   await tx
     .update(pictures)
     .set({ isPublic: false, deletedAt: now })
     .where(
       and(
-        inArray(pictures.id, ids),
+        sql`${pictures.id} in (${shownIds}
+          union select picture_id from design_mockups where design_id = ${designId}
+          union select picture_id from designs where id = ${designId}
+          union select photo_picture_id from designs where id = ${designId}
+          union select art_picture_id from design_art where design_id = ${designId}
+          union select paper_picture_id from design_art where design_id = ${designId}
+          union select art_picture_id from print_plans where design_id = ${designId})`,
         notExists(sql`(select 1 from order_lines l where l.picture_id = pictures.id)`),
         neededByNoOrder,
       ),
     );
 }
 
-/** An ordered picture that is still to be rendered needs the ink it is made from. */
+/** What was ordered can still be drawn and printed: its plan needs the art. */
 const neededByNoOrder = notExists(
-  sql`(select 1 from order_lines l join pictures shown on shown.id = l.picture_id where shown.recipe ->> 'inkPictureId' = pictures.id::text)`,
+  sql`(select 1 from order_lines l join print_plans plan on plan.id = l.print_plan_id where plan.art_picture_id = pictures.id)`,
 );

@@ -22,7 +22,7 @@ beforeAll(async () => {
     .values({ id: collectionId, name: "Animals", slug: "animals" });
 });
 
-/** What comes of a choice that is made while another admin's deletion is not finished yet. */
+/** The result of choosing a subcollection while another admin is still deleting it. */
 async function chooseWhileDeleting<T>(choose: (subcollectionId: string) => Promise<T>): Promise<T> {
   const id = randomUUID();
   await database.db
@@ -41,7 +41,7 @@ async function chooseWhileDeleting<T>(choose: (subcollectionId: string) => Promi
 
 const gone = { ok: false, reason: "subcollection-gone" };
 
-test("a design is not put into a subcollection that is being deleted", async () => {
+test("a design is not assigned to a subcollection that is being deleted", async () => {
   const { designId } = await makeProduct(database.db);
   const assign = (subcollectionId: string) =>
     assignDesign(database.db, admin, { designId, collectionId, subcollectionId, version: 1 });

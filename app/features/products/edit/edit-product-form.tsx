@@ -12,24 +12,27 @@ type Product = { title: string; description: string; basePriceCents: number; ver
 
 type Props = {
   product: Product;
-  /** The page's last answer. */
-  answer: object | undefined;
+  /** The page's last result. */
+  result: object | undefined;
   refused: RefusedForm | undefined;
 };
 
-/** A product's title, description and base price; what is typed stays until it is saved or left. */
-export function EditProductForm({ product, answer, refused }: Props) {
+/**
+ * A product's title, description and base price; what is typed stays until it is saved or the page
+ * is left.
+ */
+export function EditProductForm({ product, result, refused }: Props) {
   const [title, setTitle] = useState(refused?.typed?.["title"] ?? product.title);
   useEffect(() => {
     if (!refused) setTitle(product.title);
-  }, [answer, refused, product.title]);
+  }, [result, refused, product.title]);
   return (
     <Card title="Product">
       <EditForm
         thing="product"
         values={{ ...productTexts(product), version: String(product.version) }}
         refused={refused}
-        saved={savedVersion(answer)}
+        saved={savedVersion(result)}
         fields={{ intent: "save" }}
         submitLabel="Save Changes"
         cancelTo={pathTo("/admin/products/manage")}

@@ -13,13 +13,13 @@ import { retitleImages } from "../images/retitle-images.server";
 type EditedProduct =
   | { ok: true; slug: string }
   | { ok: false; reason: "admins-only" | "conflict" }
-  /** A variant whose adjustment is more than the new base price. */
+  /** A variant whose adjustment would push the new base price below zero. */
   | { ok: false; reason: "below-zero"; variant: string };
 
 /**
- * Changes title, description and base price. A new title makes a new slug; the old one redirects.
- * A version that is no longer current is a conflict: nothing is overwritten. Alt texts that were
- * made from the old title follow the new one.
+ * Changes title, description and base price. A new title makes a new slug, and the old one
+ * redirects. An outdated version is a conflict: nothing is overwritten. Alt texts made from the old
+ * title follow the new one.
  */
 export async function editProduct(
   db: Database,

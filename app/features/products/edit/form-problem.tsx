@@ -1,6 +1,6 @@
 import type { RefusedForm } from "~/lib/form";
 
-/** What is wrong with a small form, above it. */
+/** The problem of a small form, shown above it. */
 export function FormProblem({ refused }: { refused: RefusedForm | undefined }) {
   const problem = refused?.errors[""]?.[0];
   if (!problem) return null;

@@ -11,7 +11,7 @@ export function productTexts({ title, description, basePriceCents }: ProductText
 }
 
 type Props = {
-  /** What a field starts with, what is wrong with it, and what somebody else put there meanwhile. */
+  /** A field's initial value, its problem, and what someone else has saved in the meantime. */
   field: (name: string) => {
     name: string;
     defaultValue: string;
@@ -22,7 +22,7 @@ type Props = {
   onBasePrice?: (typed: string) => void;
 };
 
-/** Title, description and base price, as they are typed when a product is made and when it is edited. */
+/** Title, description and base price, for creating a product and for editing it. */
 export function ProductFields({ field, onTitle, onBasePrice }: Props) {
   return (
     <>

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 import { descriptionField, priceField, titleField } from "../publish/publish-form";
 
-/** The edit dialog's text fields; variants and images have forms of their own. */
+/** The edit page's text fields; variants and images have forms of their own. */
 export const productForm = z.object({
   productId: z.uuid(),
-  /** The version the admin saw: somebody else's change in between is a conflict. */
+  /** The version the admin saw: someone else's change in between is a conflict. */
   version: z.coerce.number().int().positive(),
   title: titleField,
   description: descriptionField,

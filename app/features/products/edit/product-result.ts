@@ -1,27 +1,27 @@
 import type { RefusedForm } from "~/lib/form";
 
-/** What the edit page answers: to which of its forms, and how that went. */
+/** The result of the edit page: which form it is about, and how that went. */
 export type ProductResult =
-  /** `version` is what saving the product's own form made, `seen` what stands there after another. */
+  /** `version` is set after saving the product's own form, `seen` after saving another. */
   | { form: string; done: string; version?: number; seen?: string }
   | { form: string; error: string; text?: string; refused: RefusedForm };
 
-/** The problems of one form of the page; of the others' answers none. */
-export function refusedIn(answer: object | undefined, form: string): RefusedForm | undefined {
-  if (!isResult(answer) || answer.form !== form) return undefined;
-  return "refused" in answer ? answer.refused : undefined;
+/** The problems of one form on the page, ignoring results of the others. */
+export function refusedIn(result: object | undefined, form: string): RefusedForm | undefined {
+  if (!isResult(result) || result.form !== form) return undefined;
+  return "refused" in result ? result.refused : undefined;
 }
 
-/** The answer, where it is that this form was done. */
-export function doneIn(answer: object | undefined, form: string): ProductResult | undefined {
-  return isResult(answer) && answer.form === form && "done" in answer ? answer : undefined;
+/** The result, if it says that this form succeeded. */
+export function doneIn(result: object | undefined, form: string): ProductResult | undefined {
+  return isResult(result) && result.form === form && "done" in result ? result : undefined;
 }
 
-/** The version that saving the product's own form made, where that is the answer. */
-export function savedVersion(answer: object | undefined): number | undefined {
-  return isResult(answer) && "done" in answer ? answer.version : undefined;
+/** The version after saving the product's own form, if the result is about that. */
+export function savedVersion(result: object | undefined): number | undefined {
+  return isResult(result) && "done" in result ? result.version : undefined;
 }
 
-function isResult(answer: object | undefined): answer is ProductResult {
-  return answer !== undefined && "form" in answer;
+function isResult(result: object | undefined): result is ProductResult {
+  return result !== undefined && "form" in result;
 }

@@ -8,7 +8,7 @@ import { TextLink } from "~/ui/text-link";
 
 import type { ProductStatus } from "./product-status";
 
-/** What a row of the admins' products shows. */
+/** The values in a row of the admins' product list. */
 export type AdminProduct = {
   id: string;
   title: string;

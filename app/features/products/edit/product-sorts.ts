@@ -1,4 +1,4 @@
-/** The orders of the admins' products; the first one is the normal one. */
+/** Sort orders of the admins' products; the first is the default. */
 export const productSorts = [
   { value: "-created", label: "Newest first" },
   { value: "created", label: "Oldest first" },
@@ -12,7 +12,7 @@ export const productSorts = [
 
 export type ProductSort = (typeof productSorts)[number]["value"];
 
-/** The orders of the designs that wait for a product. */
+/** Sort orders of the designs waiting for a product. */
 export const waitingSorts = [
   { value: "uploaded", label: "Oldest first" },
   { value: "-uploaded", label: "Newest first" },

@@ -1,7 +1,7 @@
 import { pathTo } from "~/path-to";
 import { TabLinks } from "~/ui/tabs";
 
-/** The two parts of the admin's Products tab, each with its count. */
+/** The two tabs of the admin's Products section, each with its count. */
 export function ProductTabs({ available, products }: { available: number; products: number }) {
   return (
     <TabLinks

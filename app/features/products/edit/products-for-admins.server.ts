@@ -38,7 +38,7 @@ const productColumns = {
   creator: byText(creatorName),
 };
 
-/** Products for the team, newest first or as asked, paged by key. */
+/** Products for the team, newest first or in the chosen order, paged by key. */
 export async function adminProducts(
   db: Db,
   filter: AdminProductFilter = {},
@@ -77,7 +77,7 @@ export async function adminProducts(
   return cutPage(rows, page);
 }
 
-/** How many products there are, of any status. */
+/** How many products there are, in any status. */
 export async function productCount(db: Db): Promise<number> {
   return db.$count(products);
 }
@@ -91,7 +91,10 @@ export async function waitingDesignCount(db: Db): Promise<number> {
 
 type WaitingFilter = { q?: string; sort?: WaitingSort; page?: ListPage };
 
-/** Designs that can become products: selected ones, and published ones without a product; paged by key. */
+/**
+ * Designs that can become products: selected ones, and published ones without a product; paged by
+ * key.
+ */
 export async function designsWithoutProduct(
   db: Db,
   { q, sort = "uploaded", page = firstPage }: WaitingFilter = {},

@@ -2,7 +2,7 @@ import type { Transaction } from "~/db/client.server";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
-/** Writes down what an admin changed of a product's variants or images. */
+/** Records what an admin changed about a product's variants or images. */
 export async function recordProductChange(
   tx: Transaction,
   actor: Actor,

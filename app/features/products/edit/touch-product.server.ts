@@ -4,8 +4,8 @@ import type { Transaction } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
 
 /**
- * Locks a product whose sizes, colors or pictures are about to change; null when it is not there.
- * Its version stays: it counts changes of title, description and base price only.
+ * Locks a product whose sizes, colors or pictures are about to change; null when there is none. Its
+ * version stays, because it counts only changes of title, description and base price.
  */
 export async function touchProduct(
   tx: Transaction,

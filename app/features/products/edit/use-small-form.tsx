@@ -6,26 +6,26 @@ import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { refusedIn, type ProductResult } from "./product-result";
 
 /**
- * A small form of the edit page that posts for itself, so that it throws away nothing typed in the
- * others. Without scripts the page's own answer stands in for it.
+ * A small form of the edit page that submits on its own, so that nothing typed in the others is
+ * lost. Without scripts the page's own result takes its place.
  */
 export function useSmallForm(
   name: string,
   pageResponse: object | undefined,
-  /** Told once the page shows what was saved, which is `seen`. */
+  /** Called once the page shows what was saved, which is `seen`. */
   onDone: (seen?: string) => void = () => undefined,
 ) {
   const fetcher = useFetcher<ProductResult | ActionResult>();
-  const answer = fetcher.data;
-  const refused = refusedIn(answer ?? pageResponse, name);
-  useResultToast(refused ? undefined : answer);
+  const result = fetcher.data;
+  const refused = refusedIn(result ?? pageResponse, name);
+  useResultToast(refused ? undefined : result);
   const isPending = fetcher.state !== "idle";
-  const told = useRef(answer);
+  const told = useRef(result);
   const tellDone = useEffectEvent(onDone);
   useEffect(() => {
-    if (isPending || !answer || told.current === answer) return;
-    told.current = answer;
-    if ("done" in answer) tellDone("seen" in answer ? answer.seen : undefined);
-  }, [answer, isPending]);
+    if (isPending || !result || told.current === result) return;
+    told.current = result;
+    if ("done" in result) tellDone("seen" in result ? result.seen : undefined);
+  }, [result, isPending]);
   return { Form: fetcher.Form, isPending, refused };
 }

@@ -6,7 +6,7 @@ import { Card } from "~/ui/card";
 import { controlClass, Field } from "~/ui/forms/field";
 import { TextField } from "~/ui/forms/text-field";
 
-/** Adds an image from a file or from its address. */
+/** Adds an image from a file or from its URL. */
 export function AddProductImageForm({ refused }: { refused: RefusedForm | undefined }) {
   const isAdding = useNavigation().formData?.get("intent") === "add";
   return (

@@ -1,16 +1,17 @@
-/** What a product's pictures are called as long as no admin wrote words of their own. */
+/** The generated alt texts of a product's pictures, used until an admin writes one. */
 export function altTexts(title: string) {
   return {
     added: title,
     shirt: `${title} on a T-shirt`,
     shirtOf: (color: string) => `${title} on a ${color.toLowerCase()} T-shirt`,
+    youthShirt: `${title} on a youth T-shirt`,
     drawing: `${title}, the drawing in black marker`,
   };
 }
 
 /**
- * A picture's alt text after its product got another title: one that was made from the old title
- * is made again, an admin's own words stay.
+ * A picture's alt text after its product was renamed: one made from the old title is made again, an
+ * admin's own text stays.
  */
 export function altTextAfter(
   image: { altText: string; color: string | null },
@@ -23,6 +24,8 @@ export function altTextAfter(
       return after.added;
     case before.shirt:
       return after.shirt;
+    case before.youthShirt:
+      return after.youthShirt;
     case before.drawing:
       return after.drawing;
     default:

@@ -12,7 +12,7 @@ type Refused = { ok: false; reason: "admins-only" | "missing" | "last-one" | "st
 
 /**
  * Puts a product's images into the given order; the first becomes the main one.
- * @param seen the order the admin had before them; when it is no longer so, nothing is moved
+ * @param seen the order the admin saw; if it has changed since, nothing is moved
  */
 export async function reorderProductImages(
   db: Database,
@@ -40,7 +40,10 @@ export async function reorderProductImages(
   });
 }
 
-/** Removes an image; the last one stays. Its file goes later, unless a design or an order shows it. */
+/**
+ * Removes an image, unless it is the last one. Its file is deleted later, unless a design or an
+ * order shows it.
+ */
 export async function removeProductImage(
   db: Database,
   actor: Actor,
@@ -97,7 +100,8 @@ async function retireUnused(tx: Transaction, pictureId: string): Promise<void> {
         eq(pictures.id, pictureId),
         sql`not exists (select 1 from product_images i where i.picture_id = pictures.id)`,
         sql`not exists (select 1 from design_mockups m where m.picture_id = pictures.id)`,
-        sql`not exists (select 1 from designs d where d.picture_id = pictures.id or d.ink_picture_id = pictures.id)`,
+        sql`not exists (select 1 from designs d where d.picture_id = pictures.id)`,
+        sql`not exists (select 1 from design_art a where pictures.id in (a.art_picture_id, a.paper_picture_id))`,
         sql`not exists (select 1 from order_lines l where l.picture_id = pictures.id)`,
       ),
     );

@@ -1,68 +1,54 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { productImages, products } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
-import { pictureRecipe, type PictureRecipe } from "~/features/pictures/picture-recipe";
+import { shirtRow } from "~/features/pictures/shirt-row.server";
 
 import { altTexts } from "./alt-text";
 
 /**
- * A picture of the shirt in each colour the product did not have, made like its other rendered
- * pictures. Products with uploaded mockups only have no recipe to follow and get none.
+ * A picture of the shirt in each color the product did not have, made from its print plan. Old
+ * products with uploaded mockups only have no plan to follow and get none.
  */
 export async function addColorImages(
   tx: Transaction,
   productId: string,
   colors: readonly string[],
 ): Promise<void> {
-  const example = await renderedImage(tx, productId);
-  if (!example || colors.length === 0) return;
+  const product = await printedProduct(tx, productId);
+  if (!product?.printPlanId || colors.length === 0) return;
+  const { printPlanId, ownerUserId, title } = product;
   const shown = await tx
     .select({ color: productImages.color })
     .from(productImages)
     .where(and(eq(productImages.productId, productId), inArray(productImages.color, [...colors])));
   const missing = colors.filter((color) => !shown.some((image) => image.color === color));
-  let sortOrder = example.lastOrder;
+  let sortOrder = product.lastOrder;
   for (const color of missing) {
-    const id = crypto.randomUUID();
-    const recipe: PictureRecipe = { ...example.recipe, garmentColor: color };
+    const shirt = { printPlanId, garmentColor: color, cut: "adult", view: "front" } as const;
+    const picture = shirtRow(shirt, { ownerUserId, isPublic: true });
     sortOrder += 1;
-    await tx.insert(pictures).values({
-      id,
-      kind: "mockup",
-      ownerUserId: example.ownerUserId,
-      fileKey: `mockups/${id}.webp`,
-      mimeType: "image/webp",
-      width: 1600,
-      height: 1600,
-      recipe,
-      isPublic: true,
-    });
-    const altText = altTexts(example.title).shirtOf(color);
-    await tx.insert(productImages).values({ productId, pictureId: id, color, altText, sortOrder });
+    await tx.insert(pictures).values(picture);
+    const altText = altTexts(title).shirtOf(color);
+    await tx
+      .insert(productImages)
+      .values({ productId, pictureId: picture.id, color, altText, sortOrder });
   }
 }
 
-async function renderedImage(tx: Transaction, productId: string) {
-  const [last] = await tx
-    .select({ sortOrder: productImages.sortOrder })
-    .from(productImages)
-    .where(eq(productImages.productId, productId))
-    .orderBy(desc(productImages.sortOrder))
-    .limit(1);
-  const [row] = await tx
+async function printedProduct(tx: Transaction, productId: string) {
+  const [product] = await tx
     .select({
-      recipe: pictures.recipe,
-      ownerUserId: pictures.ownerUserId,
       title: products.title,
+      printPlanId: products.printPlanId,
+      ownerUserId: products.creatorUserId,
+      lastOrder:
+        sql<number>`coalesce((select max(i.sort_order) from product_images i where i.product_id = ${productId}), 0)`.mapWith(
+          Number,
+        ),
     })
-    .from(productImages)
-    .innerJoin(pictures, eq(pictures.id, productImages.pictureId))
-    .innerJoin(products, eq(products.id, productImages.productId))
-    .where(and(eq(productImages.productId, productId), isNotNull(productImages.color)))
-    .limit(1);
-  const recipe = pictureRecipe.safeParse(row?.recipe);
-  if (!row || !recipe.success || recipe.data.kind !== "mockup") return null;
-  return { ...row, recipe: recipe.data, lastOrder: last?.sortOrder ?? 0 };
+    .from(products)
+    .where(eq(products.id, productId));
+  return product ?? null;
 }

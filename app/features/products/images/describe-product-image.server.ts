@@ -15,8 +15,8 @@ type DescribedImage =
   | { ok: false; reason: "conflict"; now: string };
 
 /**
- * Gives a product's own image an alt text; an empty one is made from the title again. When `seen`
- * is no longer what stands there, nothing is overwritten.
+ * Gives a product's own image an alt text; an empty one is made from the title again. If `seen` is
+ * no longer the current text, nothing is overwritten.
  */
 export async function describeProductImage(
   db: Database,

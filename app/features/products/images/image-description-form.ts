@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const ALT_TEXT_LIMIT = 200;
 
-/** An image's alt text as an admin types it; empty is made from the product's title. */
+/** An image's alt text as an admin types it; an empty one is made from the product's title. */
 export const imageDescriptionForm = z.object({
   productId: z.uuid(),
   imageId: z.uuid(),
@@ -10,7 +10,7 @@ export const imageDescriptionForm = z.object({
     .string()
     .trim()
     .max(ALT_TEXT_LIMIT, `The alt text must be ${ALT_TEXT_LIMIT} characters or less`),
-  /** What the admin had before them. */
+  /** The text the admin saw. */
   seen: z.string(),
 });
 

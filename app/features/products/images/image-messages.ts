@@ -1,4 +1,4 @@
-/** Why an image was not taken, moved or removed, in the words admins read. */
+/** Why an image was not added, moved or removed, as admins read it. */
 export const imageMessages = {
   "invalid-selection": {
     error: "Invalid image selection",
@@ -25,9 +25,9 @@ export const imageMessages = {
   "last-one": { error: "Cannot Delete", text: "You must have at least one product image." },
   stale: {
     error: "Failed to update product",
-    text: "Somebody else changed the images. They are shown as they are now.",
+    text: "Someone else changed the images. They are shown as they are now.",
   },
-  missing: { error: "Failed to update product", text: "This image is not there any more." },
+  missing: { error: "Failed to update product", text: "This image no longer exists." },
   "too-many": { error: "Failed to update product", text: "A product can have at most 40 images." },
   "admins-only": { error: "Failed to update product" },
   unknown: { error: "Failed to update product" },

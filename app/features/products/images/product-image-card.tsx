@@ -16,7 +16,7 @@ import { useSmallForm } from "../edit/use-small-form";
 type Image = { id: string; pictureId: string; altText: string; color: string | null };
 type Props = { images: readonly Image[]; at: number; pageResponse: object | undefined };
 
-/** One image of the gallery with what can be done to it: moved, described, removed. */
+/** One image of the gallery, to be moved, described or removed. */
 export function ProductImageCard({ images, at, pageResponse }: Props) {
   const image = images[at];
   if (!image) return null;
@@ -102,7 +102,9 @@ function ImageDescription({
   );
 }
 
-/** Posts the whole order and the one it was made from, so that nobody's order is mixed up. */
+/**
+ * Posts the whole order and the one it is based on, so that no one else's change is overwritten.
+ */
 function MoveButton({
   images,
   at,

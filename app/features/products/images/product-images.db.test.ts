@@ -33,7 +33,7 @@ function add(source: ImageSource, by = admin, productId = product.id) {
 
 const gallery = () => productGallery(database.db, product.id);
 
-test("an upload and a fetched file are added at the end, public, re-encoded", async () => {
+test("an upload and a fetched file are added at the end, public and re-encoded", async () => {
   expect(await add({ bytes: png })).toEqual({ ok: true });
   expect(await add({ url: "https://pictures.example/a.png" })).toEqual({ ok: true });
   expect((await gallery()).map(({ sortOrder }) => sortOrder)).toEqual([1, 2, 3]);
@@ -41,7 +41,7 @@ test("an upload and a fetched file are added at the end, public, re-encoded", as
   expect(await database.db.$count(pictures, eq(pictures.kind, "product"))).toBe(2);
 });
 
-test("an unsafe address is refused by the real fetcher, nothing is written", async () => {
+test("the real fetcher refuses an unsafe address, and nothing is written", async () => {
   for (const url of [
     "http://example.com/a.png",
     "https://127.0.0.1/a.png",
@@ -68,12 +68,12 @@ test.each([
   expect(await gallery()).toHaveLength(1);
 });
 
-test("a product that is not there keeps no file", async () => {
+test("no file is kept for a missing product", async () => {
   expect(await add({ bytes: png }, admin, randomUUID())).toEqual({ ok: false, reason: "missing" });
   expect(files.keys()).toEqual([]);
 });
 
-test("a file that cannot be stored is said so, and leaves nothing", async () => {
+test("a file that cannot be stored is reported and leaves nothing behind", async () => {
   const broken = { ...files, put: () => Promise.reject(new Error("disk full")) };
   const input = { productId: product.id, source: { bytes: png } };
   expect(await addProductImage(database.db, admin, input, { files: broken, log })).toEqual({
@@ -83,7 +83,7 @@ test("a file that cannot be stored is said so, and leaves nothing", async () => 
   expect(await gallery()).toHaveLength(1);
 });
 
-test("the images of a product that is gone cannot be put in order", async () => {
+test("the images of a deleted product cannot be reordered", async () => {
   const gone = { productId: randomUUID(), imageIds: [], seen: [] };
   expect(await reorderProductImages(database.db, admin, gone)).toEqual({
     ok: false,
@@ -121,21 +121,21 @@ test("reordering renumbers from 1; a stale order changes nothing", async () => {
   expect((await gallery()).map(({ id }) => id)).toEqual(turned);
 });
 
-test("an own alt text stays after a rename; an empty one is made from the title; a stale one is a conflict", async () => {
+test("a custom alt text survives a rename; an empty one is made from the title; a stale one is a conflict", async () => {
   const [image] = await gallery();
-  const words = { productId: product.id, imageId: image?.id ?? "", seen: product.title };
+  const input = { productId: product.id, imageId: image?.id ?? "", seen: product.title };
   const own = "A dragon that naps";
-  expect(await describeProductImage(database.db, admin, { ...words, altText: own })).toEqual({
+  expect(await describeProductImage(database.db, admin, { ...input, altText: own })).toEqual({
     ok: true,
     altText: own,
   });
-  expect(await describeProductImage(database.db, admin, { ...words, altText: "Mine" })).toEqual({
+  expect(await describeProductImage(database.db, admin, { ...input, altText: "Mine" })).toEqual({
     ok: false,
     reason: "conflict",
     now: own,
   });
   const other = await makeProduct(database.db);
-  const foreign = { ...words, productId: other.id, altText: "", seen: own };
+  const foreign = { ...input, productId: other.id, altText: "", seen: own };
   expect(await describeProductImage(database.db, admin, foreign)).toEqual({
     ok: false,
     reason: "missing",
@@ -143,11 +143,11 @@ test("an own alt text stays after a rename; an empty one is made from the title;
   const rename = { productId: product.id, version: 1, description: "", basePrice: 2500 };
   await editProduct(database.db, admin, { ...rename, title: "Brave Newt" });
   expect(await gallery()).toMatchObject([{ altText: own }]);
-  await describeProductImage(database.db, admin, { ...words, altText: "", seen: own });
+  await describeProductImage(database.db, admin, { ...input, altText: "", seen: own });
   expect(await gallery()).toMatchObject([{ altText: "Brave Newt" }]);
 });
 
-test("one image stays; a removed one is renumbered away and its file retired unless something shows it", async () => {
+test("the last image stays; removing one renumbers the rest and retires its file unless something shows it", async () => {
   const [only] = await gallery();
   const last = await removeProductImage(database.db, admin, {
     productId: product.id,
@@ -183,8 +183,8 @@ test("a non-admin cannot", async () => {
   expect(await add({ bytes: png }, creator)).toEqual(refused);
   const id = image?.id ?? "";
   const change = { productId: product.id, imageIds: [id], seen: [id], imageId: id };
-  const words = { ...change, altText: "Mine", seen: product.title };
-  expect(await describeProductImage(database.db, creator, words)).toEqual(refused);
+  const input = { ...change, altText: "Mine", seen: product.title };
+  expect(await describeProductImage(database.db, creator, input)).toEqual(refused);
   expect(await reorderProductImages(database.db, creator, change)).toEqual(refused);
   expect(await removeProductImage(database.db, creator, change)).toEqual(refused);
   expect(await database.db.$count(adminActions)).toBe(0);

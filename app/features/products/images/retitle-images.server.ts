@@ -5,7 +5,7 @@ import { productImages } from "~/db/schema/catalogue";
 
 import { altTextAfter } from "./alt-text";
 
-/** Lets the alt texts that were made from a product's title follow its new one. */
+/** Updates the alt texts that were made from a product's old title. */
 export async function retitleImages(
   tx: Transaction,
   productId: string,

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * A collection and, once one is chosen, a part of it. Without scripts every part can be chosen, and
- * the server refuses the part of another collection.
+ * A collection and, once one is chosen, a subcollection. Without scripts every subcollection can be
+ * chosen, and the server refuses one of another collection.
  */
 export function CollectionPicker({ collections, initial, errors }: Props) {
   const [collectionId, setCollectionId] = useState(initial.collectionId);

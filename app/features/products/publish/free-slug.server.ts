@@ -6,8 +6,8 @@ import { slugify } from "~/lib/slug";
 const SUFFIX_LENGTH = 4;
 
 /**
- * The title's slug, with a short suffix when a product has it or once had it. The names of slugs
- * are serialised for the transaction, so two admins who publish the same title both get one.
+ * The title's slug, with a short suffix when a product has it or once had it. Choosing slugs is
+ * serialized within transactions, so two admins who publish the same title both get one.
  */
 export async function freeSlug(tx: Transaction, title: string): Promise<string> {
   const slug = slugify(title) || "design";

@@ -18,7 +18,7 @@ beforeAll(async () => {
   admins = [await makeAdmin(database.db), await makeAdmin(database.db)];
 });
 
-test("of two admins who publish at once, many times, one succeeds and one product is there", async () => {
+test("when two admins publish at once, many times over, one succeeds and there is one product", async () => {
   const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
   const input = {
     designId: id,

@@ -5,6 +5,7 @@ import { profiles } from "~/db/schema/accounts";
 import { printLinks, products, productVariants } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
+import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { namedPlace } from "~/features/collections/place-names.server";
 import { placeRefusal, type PlaceRefusal } from "~/features/collections/place-refusal.server";
@@ -12,6 +13,7 @@ import { tellCreatorPublished } from "~/features/designs/tell-creator.server";
 
 import { freeSlug } from "./free-slug.server";
 import type { PublishForm } from "./publish-form";
+import { chosenMockup } from "./chosen-mockup.server";
 import { addPublishedImages } from "./published-images.server";
 import { defaultVariant } from "../variants/sizes-and-colors";
 import { isWaiting } from "./waiting-design.server";
@@ -20,7 +22,7 @@ export type PublishResult =
   | { ok: true; productId: string; slug: string }
   | {
       ok: false;
-      reason: "admins-only" | "status-passed" | PlaceRefusal | "unknown-user";
+      reason: "admins-only" | "status-passed" | PlaceRefusal | "unknown-user" | "picked-color";
     };
 
 /** Thrown inside the transaction so that a refusal also undoes what was written before it. */
@@ -33,8 +35,8 @@ class Refused extends Error {
 }
 
 /**
- * Turns a selected design (or a published one that has no product) into a product, whole or not
- * at all: of two admins one succeeds, the other is told that the status has passed.
+ * Turns a selected design (or a published one that has no product) into a product, completely or
+ * not at all. Of two admins, one succeeds and the other is told that the status is outdated.
  */
 export async function publishDesign(
   db: Database,
@@ -75,6 +77,7 @@ async function publish(
     .where(and(eq(designs.id, input.designId), isWaiting))
     .returning({ id: designs.id, userId: designs.userId });
   if (!design) throw new Refused("status-passed");
+  await checkPickedColor(tx, input);
   const slug = await freeSlug(tx, input.title);
   const [product] = await tx
     .insert(products)
@@ -102,6 +105,7 @@ async function publish(
     productId,
     title: input.title,
     colors: [...new Set(input.variants.map(({ color }) => color))],
+    hasYouthSizes: input.variants.some(({ size }) => cutOfSize(size) === "youth"),
   });
   await recordAdminAction(tx, actor, {
     action: "DESIGN_PUBLISHED",
@@ -114,9 +118,18 @@ async function publish(
   return { ok: true, productId, slug };
 }
 
-/** The ticked combinations; where none is, the one default variant. */
+/** The ticked combinations, or the one default variant if none is. */
 function offered({ variants }: PublishForm): PublishForm["variants"] {
   return variants.length > 0 ? variants : [{ ...defaultVariant, priceAdjustmentCents: 0 }];
+}
+
+/** The color that the creator picked is always among those that are offered. */
+async function checkPickedColor(tx: Transaction, { designId, variants }: PublishForm) {
+  if (variants.length === 0) return;
+  const { garmentColor } = await chosenMockup(tx, designId);
+  const picked = garmentColor?.toLowerCase();
+  if (picked && !variants.some(({ color }) => color.toLowerCase() === picked))
+    throw new Refused("picked-color");
 }
 
 async function checkPlaces(tx: Transaction, input: PublishForm): Promise<void> {

@@ -17,7 +17,7 @@ const good = {
   ),
 };
 
-test("the grid's 36 combinations are all there, at no adjustment", () => {
+test("the grid's 36 combinations are all there, with no adjustment", () => {
   const parsed = publishForm.parse(good);
   expect(parsed.variants).toHaveLength(36);
   expect(parsed).toMatchObject({
@@ -60,7 +60,7 @@ test.each([
   });
 });
 
-test("what is no id is told in words at its field", () => {
+test("an invalid id is reported at its field, in words", () => {
   const wrong = { collectionId: "x", subcollectionId: "y", assignedUserId: "z" };
   const { error } = publishForm.safeParse({ ...good, ...wrong });
   expect(error && publishErrors(error, [])).toEqual({
@@ -70,7 +70,7 @@ test("what is no id is told in words at its field", () => {
   });
 });
 
-test("a post without any field is told in the same words", () => {
+test("a post without any fields is reported with the same messages", () => {
   const { error } = publishForm.safeParse({ designId: good.designId, variants: [] });
   expect(error && publishErrors(error, [])).toEqual({
     title: ["Please enter a title"],
@@ -88,7 +88,7 @@ test.each([
   expect(publishForm.parse({ ...good, commissionRate }).commissionRate).toBe(bps);
 });
 
-test("a final price of exactly zero is a price", () => {
+test("a final price of exactly zero is allowed", () => {
   expect(publishForm.safeParse({ ...good, variants: medium("-25.00") }).success).toBe(true);
 });
 

@@ -14,7 +14,7 @@ const PICK_BOTH = "Please select both size and color";
 
 const emptyToNull = z.literal("").transform(() => null);
 
-/** A typed amount of dollars, as whole cents. */
+/** A typed dollar amount, as whole cents. */
 const dollars = z.string(TOO_MANY_DECIMALS).transform((typed, context) => {
   const cents = parseDollars(typed);
   if (cents === null) {
@@ -51,7 +51,7 @@ const rateField = z.string(OUT_OF_RATE).transform((typed, context) => {
 
 const named = z.string().trim().min(1, PICK_BOTH).max(30, PICK_BOTH);
 
-/** An offered combination of the grid; its adjustment as it was typed. */
+/** An offered combination of the grid, with its adjustment as typed. */
 const variantField = z
   .object({ size: named, color: named, priceAdjustment: adjustmentField })
   .transform(({ size, color, priceAdjustment }) => ({
@@ -96,7 +96,7 @@ export type PublishForm = z.infer<typeof publishForm>;
 
 type Combination = { size: string; color: string };
 
-/** The problems by field; those of a price adjustment under the name of its own field. */
+/** The problems by field; those of a price adjustment under that field's own name. */
 export function publishErrors(
   error: z.core.$ZodError,
   variants: readonly Combination[],

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 
+import { gridColors } from "../variants/sizes-and-colors";
 import {
   adjustmentName,
   changeCells,
+  colorsOfGrid,
   fullGrid,
   postedGrid,
   postedVariants,
@@ -23,14 +25,34 @@ const form = posted([
   [adjustmentName("XL|Red"), "9"],
 ]);
 
-test("only ticked combinations become variants, each with what was typed beside it", () => {
+test("only ticked combinations become variants, each with the adjustment typed beside it", () => {
   expect(postedVariants(form)).toEqual([
     { size: "M", color: "Black", priceAdjustment: "1.50" },
     { size: "L", color: "Red", priceAdjustment: "2.005" },
   ]);
 });
 
-test("a refused grid comes back as it was typed, also beside an unticked box", () => {
+test("the picked color comes first, also one that the grid does not have", () => {
+  expect(colorsOfGrid("navy")).toEqual(["Navy", "Black", "White", "Gray", "Red", "Green"]);
+  expect(colorsOfGrid("Pink")).toEqual(["Pink", ...gridColors]);
+  expect(Object.keys(fullGrid(colorsOfGrid("Pink")))).toHaveLength(42);
+  expect(colorsOfGrid(null)).toEqual(gridColors);
+});
+
+test("the tick for youth sizes adds five sizes to every ticked color", () => {
+  const withYouth = posted([
+    ["variants", "M|Black"],
+    ["variants", "L|Black"],
+    ["variants", "L|Red"],
+    ["youthSizes", "on"],
+  ]);
+  const colors = postedVariants(withYouth)
+    .filter(({ size }) => size.startsWith("Youth"))
+    .map(({ color }) => color);
+  expect(colors).toEqual([...Array(5).fill("Black"), ...Array(5).fill("Red")]);
+});
+
+test("a refused grid comes back as typed, even beside an unticked box", () => {
   const grid = postedGrid(form);
   expect(grid["L|Red"]).toEqual({ isOffered: true, adjustment: "2.005" });
   expect(grid["XL|Red"]).toEqual({ isOffered: false, adjustment: "9" });
@@ -46,13 +68,13 @@ test.each([
   expect(Object.values(grid).filter((cell) => !cell?.isOffered)).toHaveLength(count);
 });
 
-test("a size says its colors and its final prices", () => {
+test("a size shows its colors and its final prices", () => {
   const grid = fullGrid();
   expect(sizeSummary(grid, "M", 2500)).toBe("6 colors, $25.00");
   const dearer = { ...grid, "M|Red": { isOffered: true, adjustment: "2" } };
   expect(sizeSummary(dearer, "M", 2500)).toBe("6 colors, $25.00 to $27.00");
   expect(sizeSummary(changeCells(grid, "M", { isOffered: false }), "M", 2500)).toBe("not offered");
   expect(sizeSummary(changeCells(grid, "M", { adjustment: "-30" }), "M", 2500)).toBe(
-    "6 colors, price to be mended",
+    "6 colors, price to be corrected",
   );
 });

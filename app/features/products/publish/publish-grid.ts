@@ -1,75 +1,105 @@
 import { formatCents } from "~/lib/money";
 
 import { typedFinalPrice } from "../variants/price-adjustment";
-import { gridColors, gridSizes } from "../variants/sizes-and-colors";
+import { gridColors, gridSizes, youthSizes } from "../variants/sizes-and-colors";
 
-/** A cell of the publish grid as it is typed. */
+/** A cell of the publish grid as typed. */
 export type GridCell = { isOffered: boolean; adjustment: string };
 export type Grid = Partial<Record<string, GridCell>>;
 
-/** Names a combination in the form: the value of its box. */
+/** Identifies a combination in the form: the value of its box. */
 export function cellKey(size: string, color: string): string {
   return `${size}|${color}`;
 }
 
-/** Names the field of a combination's price adjustment. */
+/** The field name of a combination's price adjustment. */
 export function adjustmentName(key: string): string {
   return `adjustment:${key}`;
 }
 
-/** All 36 combinations, offered, at no adjustment. */
-export function fullGrid(): Grid {
-  return gridOf(() => ({ isOffered: true, adjustment: "0.00" }));
+/** The grid's colors: the one that the creator picked first, also where the grid has no such color. */
+export function colorsOfGrid(pickedColor: string | null): string[] {
+  const isPicked = (color: string) => color.toLowerCase() === pickedColor?.toLowerCase();
+  const others = gridColors.filter((color) => !isPicked(color));
+  return pickedColor ? [gridColors.find(isPicked) ?? pickedColor, ...others] : others;
 }
 
-/** The grid as it was posted, to show it again. */
+/** All combinations (36 of the six colors), offered, at no adjustment. */
+export function fullGrid(colors: readonly string[] = gridColors): Grid {
+  return gridOf(colors, () => ({ isOffered: true, adjustment: "0.00" }));
+}
+
+/** The posted grid, to be shown again. */
 export function postedGrid(form: FormData): Grid {
+  const posted = [...form.keys()]
+    .filter((name) => name.startsWith(adjustmentName("")))
+    .map((name) => name.split("|")[1] ?? "");
+  const colors = [...new Set([...gridColors, ...posted])];
   const offered = new Set(form.getAll("variants"));
-  return gridOf((key) => ({
+  return gridOf(colors, (key) => ({
     isOffered: offered.has(key),
     adjustment: textOf(form, adjustmentName(key)),
   }));
 }
 
-/** What of the posted grid becomes variants: the ticked combinations with what was typed beside them. */
+/**
+ * What of the posted grid becomes variants: the ticked combinations with what was typed beside
+ * them, and with youth sizes these in every color that is ticked, at no adjustment.
+ */
 export function postedVariants(form: FormData) {
-  return form.getAll("variants").map((key) => {
+  const ticked = form.getAll("variants").map((key) => {
     const [size = "", color = ""] = String(key).split("|");
     return { size, color, priceAdjustment: textOf(form, adjustmentName(String(key))) };
   });
+  if (!hasYouthSizes(form)) return ticked;
+  const colors = [...new Set(ticked.map(({ color }) => color))];
+  const youth = colors.flatMap((color) =>
+    youthSizes.map((size) => ({ size, color, priceAdjustment: "0" })),
+  );
+  return [...ticked, ...youth];
 }
+
+/** Whether the one tick for all youth sizes is there. */
+export function hasYouthSizes(form: FormData): boolean {
+  return form.get(YOUTH_SIZES) === "on";
+}
+
+/** Names the tick that adds all youth sizes. */
+export const YOUTH_SIZES = "youthSizes";
 
 /** Changes every combination of one size, of one color, or ("") of all. */
 export function changeCells(grid: Grid, which: string, change: Partial<GridCell>): Grid {
-  return gridOf((key, size, color) => {
-    const cell = grid[key] ?? { isOffered: false, adjustment: "0.00" };
-    return which === "" || which === size || which === color ? { ...cell, ...change } : cell;
-  });
+  return Object.fromEntries(
+    Object.entries(grid).map(([key, cell]) => [
+      key,
+      cell && (which === "" || key.split("|").includes(which)) ? { ...cell, ...change } : cell,
+    ]),
+  );
 }
 
 /** A size in one line: how many colors it comes in, and at which final prices. */
 export function sizeSummary(grid: Grid, size: string, basePriceCents: number | null): string {
-  const offered = gridColors
-    .map((color) => grid[cellKey(size, color)])
-    .filter((cell) => cell?.isOffered);
+  const offered = Object.entries(grid)
+    .filter(([key, cell]) => key.startsWith(cellKey(size, "")) && cell?.isOffered)
+    .map(([, cell]) => cell);
   if (offered.length === 0) return "not offered";
   const colors = offered.length === 1 ? "1 color" : `${offered.length} colors`;
   const prices = offered
     .map((cell) => typedFinalPrice(basePriceCents, cell?.adjustment ?? ""))
     .filter((price) => price !== null);
-  if (prices.length < offered.length) return `${colors}, price to be mended`;
+  if (prices.length < offered.length) return `${colors}, price to be corrected`;
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   return low === high
     ? `${colors}, ${formatCents(low)}`
     : `${colors}, ${formatCents(low)} to ${formatCents(high)}`;
 }
 
-function gridOf(cell: (key: string, size: string, color: string) => GridCell): Grid {
+function gridOf(colors: readonly string[], cell: (key: string) => GridCell): Grid {
   const grid: Grid = {};
   for (const size of gridSizes) {
-    for (const color of gridColors) {
+    for (const color of colors) {
       const key = cellKey(size, color);
-      grid[key] = cell(key, size, color);
+      grid[key] = cell(key);
     }
   }
   return grid;

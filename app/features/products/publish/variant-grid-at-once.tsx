@@ -5,12 +5,14 @@ import { classNames } from "~/ui/class-names";
 import { controlClass } from "~/ui/forms/field";
 
 import type { GridCell } from "./publish-grid";
-import { gridColors, gridSizes } from "../variants/sizes-and-colors";
+import { gridSizes } from "../variants/sizes-and-colors";
 
 /** Sets a whole size, a whole color or everything in one step; posts nothing itself. */
 export function VariantGridAtOnce({
+  colors,
   onApply,
 }: {
+  colors: readonly string[];
   /** @param which a size, a color, or "" for all of them */
   onApply: (which: string, change: Partial<GridCell>) => void;
 }) {
@@ -40,7 +42,7 @@ export function VariantGridAtOnce({
             ))}
           </optgroup>
           <optgroup label="One color, all sizes">
-            {gridColors.map((color) => (
+            {colors.map((color) => (
               <option key={color}>{color}</option>
             ))}
           </optgroup>
@@ -67,7 +69,7 @@ export function VariantGridAtOnce({
             onChange={(event) => setAdjustment(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
-              // Enter would publish; here it means this one field.
+              // Enter would publish; here it applies only this field.
               event.preventDefault();
               onApply(which, { adjustment });
             }}

@@ -5,7 +5,7 @@ import { controlClass } from "~/ui/forms/field";
 import { typedFinalPrice } from "../variants/price-adjustment";
 import { adjustmentName, type GridCell } from "./publish-grid";
 
-/** One combination: its box, its price adjustment and the final price that comes of it. */
+/** One combination: its box, its price adjustment and the resulting final price. */
 export function VariantGridRow({
   name,
   color,

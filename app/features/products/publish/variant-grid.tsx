@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import type { FieldErrors } from "~/lib/form";
+import { Checkbox } from "~/ui/forms/checkbox";
 import { MarkerSign } from "~/ui/marker/marker";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -8,26 +9,40 @@ import {
   adjustmentName,
   cellKey,
   changeCells,
+  colorsOfGrid,
   type Grid,
   type GridCell,
   sizeSummary,
+  YOUTH_SIZES,
 } from "./publish-grid";
-import { defaultVariant, gridColors, gridSizes } from "../variants/sizes-and-colors";
+import { defaultVariant, gridSizes } from "../variants/sizes-and-colors";
 import { VariantGridAtOnce } from "./variant-grid-at-once";
 import { VariantGridRow } from "./variant-grid-row";
 
 type Props = {
-  /** The grid as it starts: full, or as it was posted. */
+  /** The color that the creator picked, if it has a name; it comes first and is always offered. */
+  pickedColor: string | null;
+  /** Whether the tick for youth sizes was posted. */
+  withYouthSizes: boolean;
+  /** The initial grid: full, or as it was posted. */
   initial: Grid;
-  /** What is typed as the base price, in cents; null while it is not an amount. */
+  /** The typed base price in cents; null while it is not a valid amount. */
   basePriceCents: number | null;
   errors: FieldErrors;
-  /** Told when a button changes what a keyboard would have. */
+  /** Called when a button changes values, because that fires no input event. */
   onChanged: () => void;
 };
 
-/** The publish form's 36 combinations, a fold a size: what is offered, and at which adjustment. */
-export function VariantGrid({ initial, basePriceCents, errors, onChanged }: Props) {
+/** The publish form's 36 combinations, in a collapsible group per size: what is offered, and at which adjustment. */
+export function VariantGrid({
+  pickedColor,
+  withYouthSizes,
+  initial,
+  basePriceCents,
+  errors,
+  onChanged,
+}: Props) {
+  const colors = colorsOfGrid(pickedColor);
   const [grid, setGrid] = useState(initial);
   const change = (which: Partial<GridCell>, key: string) =>
     setGrid({
@@ -41,6 +56,12 @@ export function VariantGrid({ initial, basePriceCents, errors, onChanged }: Prop
         Untick what is not offered. A price adjustment is added to the base price; -1.50 makes it
         cheaper. With nothing ticked it comes in {defaultVariant.size}, {defaultVariant.color}.
       </p>
+      {pickedColor && (
+        <p className="mb-4 text-sm">
+          The artist picked <strong>{colors[0]}</strong>: it comes first and is offered in at least
+          one size.
+        </p>
+      )}
       {errors["variants"]?.[0] && (
         <p role="alert" className="mb-3 text-sm font-semibold text-danger">
           {errors["variants"][0]}
@@ -48,6 +69,7 @@ export function VariantGrid({ initial, basePriceCents, errors, onChanged }: Prop
       )}
       {useHydrated() && (
         <VariantGridAtOnce
+          colors={colors}
           onApply={(which, to) => {
             setGrid(changeCells(grid, which, to));
             onChanged();
@@ -57,7 +79,7 @@ export function VariantGrid({ initial, basePriceCents, errors, onChanged }: Prop
       {gridSizes.map((size, at) => (
         <details
           key={size}
-          open={at === 0 || hasError(size, errors)}
+          open={at === 0 || hasError(size, colors, errors)}
           className="group border-t-2 border-line"
         >
           <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2">
@@ -80,7 +102,7 @@ export function VariantGrid({ initial, basePriceCents, errors, onChanged }: Prop
               <span>Adjustment $</span>
               <span className="text-right">Final price</span>
             </p>
-            {gridColors.map((color) => (
+            {colors.map((color) => (
               <VariantGridRow
                 key={color}
                 name={`${size}, ${color}`}
@@ -95,10 +117,18 @@ export function VariantGrid({ initial, basePriceCents, errors, onChanged }: Prop
           </fieldset>
         </details>
       ))}
+      <div className="border-t-2 border-line pt-3">
+        <Checkbox
+          name={YOUTH_SIZES}
+          label="Youth sizes"
+          hint="Youth XS to Youth XL in every color that is ticked above, at the base price."
+          defaultChecked={withYouthSizes}
+        />
+      </div>
     </fieldset>
   );
 }
 
-function hasError(size: string, errors: FieldErrors): boolean {
-  return gridColors.some((color) => errors[adjustmentName(cellKey(size, color))]);
+function hasError(size: string, colors: readonly string[], errors: FieldErrors): boolean {
+  return colors.some((color) => errors[adjustmentName(cellKey(size, color))]);
 }

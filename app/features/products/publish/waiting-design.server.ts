@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 import { isUuid } from "~/lib/uuid";
 
-/** A design that its creator has decided on, or a published one that has no product. */
+/** SQL condition: a selected design, or a published one that has no product. */
 export const isWaiting = sql`(${designs.status} = 'selected' or (${designs.status} = 'published' and not exists (select 1 from products p where p.design_id = designs.id)))`;
 
 /** Whether a design can become a product now. */

@@ -69,7 +69,7 @@ test.each<[string, boolean, (product: MadeProduct) => unknown]>([
   expect(await itemOf(product)).toMatchObject({ isBuyable });
 });
 
-test("a shirt whose creator is gone is still sold, and nobody earns a share of it", async () => {
+test("a shirt whose creator is gone is still sold, and no one earns a share of it", async () => {
   const product = await makeProduct(database.db);
   expect(await itemOf(product)).toMatchObject({ commissionBps: 1500 });
   await database.db.delete(users).where(eq(users.id, product.creatorUserId));

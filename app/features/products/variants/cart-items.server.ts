@@ -5,16 +5,18 @@ import { profiles } from "~/db/schema/accounts";
 import { products, productVariants } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 
-/** A variant as a cart, a checkout and an order line need it, at today's price. */
+/** A variant as a cart, a checkout or an order line needs it, at its current price. */
 export type CartItem = {
   variantId: string;
   productId: string;
   slug: string;
   title: string;
   pictureId: string | null;
+  /** What is printed on it. */
+  printPlanId: string | null;
   size: string;
   color: string;
-  /** Whole cents: base price and the variant's adjustment. */
+  /** Whole cents: base price plus the variant's adjustment. */
   unitPriceCents: number;
   commissionBps: number;
   creatorUserId: string | null;
@@ -38,6 +40,7 @@ export async function cartItems(db: Db, variantIds: readonly string[]): Promise<
       slug: products.slug,
       title: products.title,
       pictureId: pictureOfColor,
+      printPlanId: products.printPlanId,
       size: productVariants.size,
       color: productVariants.color,
       unitPriceCents: unitPrice,

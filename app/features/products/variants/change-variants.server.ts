@@ -14,8 +14,8 @@ type NewVariant = { size: string; color: string; priceAdjustmentCents: number };
 type Settings = { priceAdjustmentCents: number; isAvailable: boolean };
 
 /**
- * Adds the combinations that are not there yet; when all are, nothing changes and it says so.
- * "black" is the color "Black" that is there or that the lists offer.
+ * Adds the combinations that do not exist yet; if all do, nothing changes and the result says so.
+ * "black" is matched to the existing or listed color "Black".
  */
 export async function addVariants(
   db: Database,
@@ -66,8 +66,8 @@ function sameWord(typed: string, known: readonly string[]): string {
 }
 
 /**
- * Changes price adjustment (cents) and availability of a product's own variant. When `seen`, what
- * the admin had before them, is no longer so, nothing is overwritten and `now` says what stands.
+ * Changes price adjustment (cents) and availability of a product's own variant. If `seen`, which
+ * the admin saw, is outdated, nothing is overwritten and `now` holds the current values.
  */
 export async function changeVariant(
   db: Database,

@@ -7,8 +7,8 @@ export const BELOW_ZERO = "The price cannot be below zero";
 const TOO_FAR = "The adjustment can be at most $1,000.00";
 
 /**
- * A typed price adjustment in dollars, as whole cents. What is not a number counts as 0; a number
- * with more than two decimals is refused.
+ * A typed price adjustment in dollars, as whole cents. Anything that is not a number counts as 0; a
+ * number with more than two decimals is refused.
  */
 export const adjustmentField = z
   .string()
@@ -28,8 +28,8 @@ function isNumber(typed: string): boolean {
 }
 
 /**
- * What a page shows while somebody types: the final price in cents, or null where the server would
- * refuse it.
+ * The final price in cents to show while an admin is typing, or null when the server would refuse
+ * it.
  */
 export function typedFinalPrice(basePriceCents: number | null, adjustment: string): number | null {
   const parsed = adjustmentField.safeParse(adjustment);

@@ -2,21 +2,10 @@
 export const gridSizes = ["XS", "S", "M", "L", "XL", "XXL"] as const;
 export const gridColors = ["Black", "White", "Navy", "Gray", "Red", "Green"] as const;
 
+export const youthSizes = ["Youth XS", "Youth S", "Youth M", "Youth L", "Youth XL"] as const;
+
 /** What the variant editor offers besides custom text. */
-export const editorSizes = [
-  "Youth XS",
-  "Youth S",
-  "Youth M",
-  "Youth L",
-  "Youth XL",
-  "XS",
-  "S",
-  "M",
-  "L",
-  "XL",
-  "XXL",
-  "3XL",
-] as const;
+export const editorSizes = [...youthSizes, "XS", "S", "M", "L", "XL", "XXL", "3XL"] as const;
 export const editorColors = [
   "Black",
   "White",
@@ -32,7 +21,7 @@ export const editorColors = [
   "Brown",
 ] as const;
 
-/** Of a product that was published without any variant. */
+/** The variant of a product that was published without any. */
 export const defaultVariant = { size: "One Size", color: "Default" } as const;
 
 export const DEFAULT_PRICE_CENTS = 2500;

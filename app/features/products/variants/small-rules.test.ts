@@ -17,7 +17,7 @@ test("zoom runs from 0.5x to 3x in steps of 0.5", () => {
   expect([clampZoom(0), clampZoom(9), clampZoom(1.3)]).toEqual([0.5, 3, 1.5]);
 });
 
-test("a missing creator and a nameless one have names of their own", () => {
+test("a missing creator and a nameless one each have a fallback name", () => {
   expect(creatorDisplayName(null, null)).toBe("Unknown Creator");
   expect(creatorDisplayName("id", null)).toBe("Young Creator");
   expect(creatorDisplayName("id", "Ada")).toBe("Ada");
@@ -25,14 +25,14 @@ test("a missing creator and a nameless one have names of their own", () => {
   expect(ageLabel("8-10")).toBe("Age 8-10");
 });
 
-test("counts are said in words that fit", () => {
+test("counts use the right singular and plural", () => {
   expect(countOf(0, "design")).toBe("0 designs");
   expect(countOf(1, "design")).toBe("1 design");
   expect(countOf(5_000, "design", { isCapped: true })).toBe("5,000+ designs");
   expect([0, 1, 2].map(variantsLabel)).toEqual(["Sold out for now", "1 variant", "2 variants"]);
 });
 
-test("only handles that are handles become links", () => {
+test("only valid handles become links", () => {
   expect(
     socialLinks({ instagram: "@ada.draws", tiktok: "x/../y", facebook: 'a" onclick="' }),
   ).toEqual([
@@ -40,7 +40,7 @@ test("only handles that are handles become links", () => {
   ]);
 });
 
-test("recently viewed forgets what it cannot read and lists nothing twice", () => {
+test("recently viewed drops what it cannot read and lists nothing twice", () => {
   const kept = new Map<string, string>([["recently-viewed", "{not json"]]);
   const shelf = {
     getItem: (key: string) => kept.get(key) ?? null,

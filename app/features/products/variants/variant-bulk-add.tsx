@@ -15,7 +15,7 @@ type Props = {
   pageResponse: object | undefined;
 };
 
-/** Many sizes of one color at once; the sizes that color has already are struck through. */
+/** Adds many sizes of one color at once; sizes the color already has are struck through. */
 export function VariantBulkAdd({ variants, pageResponse }: Props) {
   const typed = refusedIn(pageResponse, "bulk")?.typed;
   const [color, setColor] = useState(typed?.["color"] ?? "");

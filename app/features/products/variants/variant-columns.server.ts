@@ -1,6 +1,6 @@
 import { productVariants } from "~/db/schema/catalogue";
 
-/** What admins set of a variant, as reads and records have it. */
+/** The variant columns that admins set, for reads and records. */
 export const variantColumns = {
   size: productVariants.size,
   color: productVariants.color,

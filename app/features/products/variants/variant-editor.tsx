@@ -6,13 +6,13 @@ import { VariantSingleAdd } from "./variant-single-add";
 
 type Props = {
   basePriceCents: number;
-  /** Sorted by standard size, then colour. */
+  /** Sorted by standard size, then color. */
   variants: readonly EditedVariant[];
-  /** The page's last answer, for forms that were sent without scripts. */
+  /** The page's last result, for forms that were sent without scripts. */
   pageResponse: object | undefined;
 };
 
-/** Adds, changes and removes a product's sizes and colours. */
+/** Adds, changes and removes a product's sizes and colors. */
 export function VariantEditor({ basePriceCents, variants, pageResponse }: Props) {
   return (
     <>

@@ -14,7 +14,7 @@ export const bulkVariantForm = z.object({
     .max(40),
 });
 
-/** One size and one colour, from the lists or typed. */
+/** One size and one color, from the lists or typed. */
 export const singleVariantForm = z.object({
   productId: z.uuid(),
   size: part("Please select both size and color"),
@@ -28,7 +28,7 @@ export const variantChangeForm = z.object({
   variantId: z.uuid(),
   priceAdjustment: adjustmentField,
   isAvailable: z.stringbool().default(false),
-  /** What the admin had before them: somebody else's change in between is a conflict. */
+  /** What the admin saw: someone else's change in between is a conflict. */
   seen: z.string().transform((text, context) => {
     const settings = readSettings(text);
     if (settings) return settings;
@@ -39,7 +39,7 @@ export const variantChangeForm = z.object({
 
 type Settings = { priceAdjustmentCents: number; isAvailable: boolean };
 
-/** A variant's adjustment and availability as a form carries them along, e.g. "150 on". */
+/** A variant's adjustment and availability as a form posts them back, e.g. "150 on". */
 export function settingsText({ priceAdjustmentCents, isAvailable }: Settings): string {
   return `${priceAdjustmentCents} ${isAvailable ? "on" : "off"}`;
 }

@@ -7,7 +7,7 @@ export function compareVariants(a: SizeAndColor, b: SizeAndColor): number {
   return compareSizes(a.size, b.size) || compareColors(a.color, b.color);
 }
 
-/** Standard sizes first, from small to large; custom ones after, by name. */
+/** Standard sizes first, from small to large; then custom ones, by name. */
 export function compareSizes(a: string, b: string): number {
   return rank(editorSizes, a) - rank(editorSizes, b) || a.localeCompare(b, "en");
 }

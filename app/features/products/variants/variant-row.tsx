@@ -134,7 +134,7 @@ export function VariantRow({ variant, basePriceCents, pageResponse }: Props) {
 
 const columns = "grid gap-x-4 md:grid-cols-[minmax(0,1fr)_6rem_5rem_6.5rem]";
 
-/** The names of the columns where the rows are wide enough to have some. */
+/** Column headings, where the rows are wide enough for them. */
 export function VariantHeader() {
   return (
     <p

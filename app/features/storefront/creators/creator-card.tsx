@@ -17,7 +17,7 @@ type CreatorCardFacts = {
   pictureIds: readonly string[];
 };
 
-/** An artist: who, how old, and a few of their shirts. */
+/** An artist: name, age, and a few of their shirts. */
 export function CreatorCardView({
   creator,
   isFirst,
@@ -65,7 +65,7 @@ export function CreatorCardView({
   );
 }
 
-/** The place of a card that is on its way. */
+/** The placeholder of a card that is loading. */
 export function CreatorSkeleton() {
   return (
     <div className="marker-frame-soft bg-white p-5">

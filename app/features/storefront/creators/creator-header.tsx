@@ -21,7 +21,7 @@ type CreatorHeaderProps = {
   };
 };
 
-/** Who draws: photo, first name, age, what they say, and where else to find them. */
+/** The artist: photo, first name, age, bio, and where else to find them. */
 export function CreatorHeader({ creator }: CreatorHeaderProps) {
   const { name, age, bio, state, pictureId, designCount } = creator;
   const links = socialLinks(creator);

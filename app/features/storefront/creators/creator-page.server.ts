@@ -23,7 +23,7 @@ type PublicCreator = {
   instagram: string | null;
   tiktok: string | null;
   facebook: string | null;
-  /** Of the designs in the store. */
+  /** Designs in the store. */
   designCount: number;
 };
 
@@ -37,7 +37,7 @@ type Artwork = {
 /** A page of drawings, and the key of the next one; null on the last. */
 type ArtworkPage = { artwork: Artwork[]; next: string | null };
 
-/** The public page of a visible creator: only what an admin has seen and the owner switched on. */
+/** The public page of a visible creator: only what was reviewed and the owner switched on. */
 export async function publicCreator(db: Db, id: string): Promise<PublicCreator | null> {
   if (!isUuid(id)) return null;
   const [row] = await db
@@ -82,7 +82,7 @@ export async function creatorArtwork(
   const rows = await db
     .select({
       id: designs.id,
-      // As an admin named it, where the artist's own title was not fit to be shown.
+      // The admin's title, because the artist's own may not have been fit to show.
       title: sql<string>`coalesce(${products.title}, ${designs.title})`,
       inspiration: designs.inspiration,
       pictureId: designs.pictureId,

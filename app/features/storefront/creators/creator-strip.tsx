@@ -21,7 +21,7 @@ type CreatorStripProps = {
   commissionBps: number;
 };
 
-/** Who drew it, and what they get when the shirt is bought. */
+/** Who drew it, and what they earn when the shirt is bought. */
 export function CreatorStrip({ creator, priceCents, commissionBps }: CreatorStripProps) {
   const { creatorShareCents } = splitCommission(priceCents, commissionBps);
   return (

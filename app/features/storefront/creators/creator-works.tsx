@@ -15,7 +15,7 @@ import { ShirtPlaceholder } from "../listing/product-card";
 
 const gridSizes = "(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 45vw";
 
-/** A few stand bigger; only more than a row of three needs a fourth column. */
+/** A few are shown larger; only more than one row of three needs a fourth column. */
 function columnsFor(count: number, isContinued: boolean): string {
   return classNames("grid-cols-2 md:grid-cols-3", (count > 3 || isContinued) && "lg:grid-cols-4");
 }

@@ -2,7 +2,7 @@ type SocialLink = { name: string; url: string; handle: string };
 
 type Handles = { instagram: string | null; tiktok: string | null; facebook: string | null };
 
-/** Links to the networks a creator shows; a handle that is not one gets no link. */
+/** Links to the networks a creator shows; an invalid handle gets no link. */
 export function socialLinks({ instagram, tiktok, facebook }: Handles): SocialLink[] {
   return [
     { name: "Instagram", base: "https://www.instagram.com/", handle: plain(instagram) },

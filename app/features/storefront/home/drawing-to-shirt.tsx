@@ -9,11 +9,11 @@ import { ShirtPlaceholder } from "../listing/product-card";
 
 type DrawingToShirtProps = {
   product: ListedProduct | null;
-  /** Whether it is what a visitor sees first, and so is fetched first. */
+  /** Whether it is the first thing a visitor sees, and so is loaded first. */
   isFirst?: boolean;
 };
 
-/** A shirt, and on top of it the sheet of paper that it came from. */
+/** A shirt, with the sheet of paper it came from on top. */
 export function DrawingToShirt({ product, isFirst = false }: DrawingToShirtProps) {
   if (!product?.pictureId)
     return (

@@ -9,7 +9,7 @@ const promises = [
   },
   {
     title: "A grown-up looks first",
-    text: "Our team sees every drawing, title and picture before anybody else does.",
+    text: "Our team sees every drawing, title and picture before anyone else does.",
   },
   {
     title: "Your yes comes first",
@@ -17,11 +17,11 @@ const promises = [
   },
   {
     title: "No ads, no trackers",
-    text: "Nothing on these pages follows anybody. We sell shirts, not attention.",
+    text: "Nothing on these pages follows anyone. We sell shirts, not attention.",
   },
 ];
 
-/** What a parent wants to know before a child draws for strangers. */
+/** What a parent wants to know before their child's drawings go online. */
 export function ForParents() {
   return (
     <section aria-labelledby="parents" className="wrap-page py-16 md:py-24">

@@ -15,7 +15,7 @@ type FounderCollectionProps = {
   products: readonly ListedProduct[];
 };
 
-/** Up to three shirts of the co-founder: the first one big, the others under it. */
+/** Up to three of the co-founder's shirts: the first one large, the others below it. */
 export function FounderCollection({ collection, products }: FounderCollectionProps) {
   const [first, ...more] = products;
   const { name } = brand.founder;

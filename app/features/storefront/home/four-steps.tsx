@@ -29,7 +29,7 @@ export const fourSteps: readonly Step[] = [
   },
 ];
 
-/** The four steps, each drawn, one leading to the next. */
+/** The four steps, each illustrated, one leading to the next. */
 export function FourSteps({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
   return (
     <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">

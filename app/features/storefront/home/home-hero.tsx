@@ -8,7 +8,7 @@ import type { ListedProduct } from "../listing/listing";
 
 const [first = "", second = "", third = ""] = brand.tagline.split(/(?<=\.)\s/);
 
-/** What this is in six words, and the proof beside it: a drawing, and the shirt it became. */
+/** The idea in six words, and the proof beside it: a drawing and the shirt it became. */
 export function HomeHero({ product }: { product: ListedProduct | null }) {
   return (
     <section className="wrap-page grid items-center gap-10 pb-10 pt-8 md:grid-cols-2 md:gap-8 md:pb-16 md:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-16">

@@ -5,7 +5,7 @@ import { ShirtPlaceholder } from "../listing/product-card";
 const SAMPLE_PRICE_CENTS = 2499;
 const samples = ["Space Cat", "Happy Dragon", "Robot Friend", "Flower Power"];
 
-/** Four shirts that could be, while there are no real ones. */
+/** Four sample shirts, while there are no real ones. */
 export function SampleCards() {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 lg:grid-cols-4">

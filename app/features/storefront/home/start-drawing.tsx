@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { MarkerUnderline } from "~/ui/marker/marker";
 import { Scribble } from "~/ui/marker/scribble";
 
-/** The last word of a page: whoever has a marker can begin. */
+/** The closing call of a page: anyone with a marker can start. */
 export function StartDrawing() {
   return (
     <section aria-labelledby="start" className="overflow-hidden border-t-2 border-ink bg-yellow">

@@ -2,8 +2,8 @@ import { comboboxPart } from "./combobox-part";
 import { matchingOptions, type ComboboxOption } from "./matching-options";
 
 /**
- * Makes each marked <select> a combobox to type in: arrows, Enter, Tab and Escape as in the ARIA
- * pattern for lists with automatic selection. The select stays, unseen, and holds the value.
+ * Turns each marked <select> into a combobox to type in: arrows, Enter, Tab and Escape follow the
+ * ARIA pattern for lists with automatic selection. The select stays, hidden, and holds the value.
  */
 export function improveComboboxes(): void {
   for (const select of comboboxPart.all(document, "root")) improve(select);
@@ -48,7 +48,7 @@ function improve(select: HTMLSelectElement): void {
     return options.find(({ value }) => value === select.value)?.label ?? "";
   }
 
-  /** @param value the option to begin at; the first one when it is not among those found */
+  /** @param value the option to start at; the first one if it is not among those found */
   function open(typed: string, value?: string): void {
     shown = matchingOptions(options, typed);
     list.replaceChildren(
@@ -117,7 +117,7 @@ function improve(select: HTMLSelectElement): void {
     if (event.key === "Tab" && isOpen) choose(shown[active]);
     const act = keys[event.key];
     if (!act || (!isOpen && !event.key.startsWith("Arrow"))) return;
-    // Escape closes this list only, not the sheet around it; Enter does not send the form yet.
+    // Escape closes this list only, not the sheet around it; Enter does not submit the form yet.
     event.preventDefault();
     event.stopPropagation();
     act(event);
@@ -126,7 +126,7 @@ function improve(select: HTMLSelectElement): void {
   input.addEventListener("click", () => list.hidden && open("", select.value));
   input.addEventListener("focus", () => input.select());
   input.addEventListener("blur", close);
-  // A press on the list leaves the cursor where it is.
+  // Pressing on the list leaves the cursor where it is.
   list.addEventListener("mousedown", (event) => event.preventDefault());
 }
 

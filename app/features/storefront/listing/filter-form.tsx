@@ -18,19 +18,19 @@ export type FilterFormProps = {
   filters: StoreFilters;
   /** The collections to choose from; none on a collection's own page. */
   collections?: readonly { name: string; slug: string }[];
-  /** How much is found with these filters. */
+  /** How many designs these filters find. */
   listing: Pick<ListingPage, "total" | "isTotalCapped">;
 };
 
 const AGES_FORM = "filter-ages";
 
-/** The filters of a list: they apply as they are chosen, and by the button without JavaScript. */
+/** The filters of a list: they apply as they are chosen, or by the button without JavaScript. */
 export function FilterForm({ action, filters, collections, listing }: FilterFormProps) {
   const { q, collection, age, state, sort } = filters;
   const count = countOf(listing.total, "design", { isCapped: listing.isTotalCapped });
   return (
     <search aria-label="Filter designs">
-      {/* The ages are buttons of a form of their own: Enter in the search presses none of them. */}
+      {/* The ages are buttons of a form of their own, so that Enter in the search presses none of them. */}
       <Form id={AGES_FORM} action={action} {...listingPart.hook("form", "ages")}>
         <Hidden values={{ q, collection, state, sort: sort === "newest" ? null : sort }} />
       </Form>
@@ -119,7 +119,7 @@ function Hidden({ values }: { values: Record<string, string | null> }) {
   );
 }
 
-/** One age or none: pressing the chosen one again lets it go. */
+/** One age or none: pressing the chosen one again clears it. */
 function AgeToggles({ chosen }: { chosen: string | null }) {
   return (
     <fieldset>

@@ -8,8 +8,8 @@ import { menuPart } from "~/ui/menu-part";
 import { FILTER_PANEL, listingPart } from "./listing-part";
 
 /**
- * Filters: a column on wide screens; on small ones a sheet from the bottom, opened by a button
- * with a count, and without JavaScript a part of the page that unfolds.
+ * Filters: a column on wide screens; on small ones a sheet from the bottom, opened by a button with
+ * a count, or without JavaScript a collapsible part of the page.
  */
 export function FilterPanel({ count, children }: { count: number; children: ReactNode }) {
   return (

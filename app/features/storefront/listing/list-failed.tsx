@@ -3,7 +3,7 @@ import { EmptyState } from "~/ui/empty-state";
 
 import { listingPart } from "./listing-part";
 
-/** Waits unseen in a list that loads in place, for the time it does not. */
+/** Hidden in a list that loads in place, until loading fails. */
 export function ListFailed() {
   return (
     <div hidden {...listingPart.hook("failed")}>

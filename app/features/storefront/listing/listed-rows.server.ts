@@ -12,7 +12,7 @@ export const PAGE_SIZE = 24;
 /** A page key beyond it is not one of ours (the year 2096). */
 const LATEST_TIME = 4e12;
 
-/** What every list of products reads of a listing. */
+/** The columns every list of products reads from a listing. */
 export const listedColumns = {
   id: storeListings.productId,
   slug: storeListings.slug,
@@ -35,7 +35,7 @@ export type ListedRow = Omit<ListedProduct, "creatorName" | "age"> & {
   createdAt: Date;
 };
 
-/** A page of listings in an order, and one row more, which tells that there is another page. */
+/** A page of listings in an order, plus one row that tells whether there is another page. */
 export function pageOf(db: Db, sort: StoreSort, where: SQL | undefined): Promise<ListedRow[]> {
   return db
     .select(listedColumns)
@@ -45,7 +45,7 @@ export function pageOf(db: Db, sort: StoreSort, where: SQL | undefined): Promise
     .limit(PAGE_SIZE + 1);
 }
 
-/** The rows of a page, and the key of the next one when one row more was found. */
+/** The rows of a page, and the key of the next one if the extra row was found. */
 export function pageCutFrom(
   rows: ListedRow[],
   sort: StoreSort,
@@ -74,7 +74,7 @@ export function presentListed(row: ListedRow): ListedProduct {
   };
 }
 
-/** Of the shown collection with this slug; a hidden one has no products. */
+/** SQL condition: in the active collection with this slug; a hidden one has no products. */
 export function isCollection(column: AnyColumn, slug: string): SQL {
   return sql`${column} = (select c.id from ${collections} c where c.slug = ${slug} and c.is_active)`;
 }
@@ -101,7 +101,7 @@ const sortValue: Record<StoreSort, (row: ListedRow) => string> = {
   title: (row) => row.titleKey,
 };
 
-/** What comes after a page key; a key that does not fit the order means the first page. */
+/** The rows after a page key; a key that does not fit the order means the first page. */
 export function past(sort: StoreSort, { id, value }: PageKey): SQL | undefined {
   if (sort === "title")
     return sql`(${storeListings.titleKey}, ${storeListings.productId}) > (${value}, ${id}::uuid)`;

@@ -1,6 +1,6 @@
 import { FILTER_PANEL, listingPart } from "./listing-part";
 
-/** Puts the part of the new page in the old one's place; what is being typed stays as it is. */
+/** Replaces the old page's part with the new one; what is being typed stays as it is. */
 export function swapPart(page: Document, hook: "root" | "filters", improve: () => void): void {
   const before = listingPart.find(document, hook);
   const after = listingPart.find(page, hook);
@@ -25,8 +25,8 @@ export function swapPart(page: Document, hook: "root" | "filters", improve: () =
 }
 
 /**
- * What takes the focus of a link that went away with what it did ("Clear all"); without it, the
- * next Tab would begin at the top of the page. Null when the focus was, or is, elsewhere.
+ * What receives the focus after a link removed itself ("Clear all"); otherwise the next Tab would
+ * start at the top of the page. Null when the focus was, or is, elsewhere.
  */
 function placeOf(part: Element, focused: Element | null): HTMLElement | null {
   if (!focused || focused === document.body || focused.isConnected) return null;
@@ -38,8 +38,8 @@ function placeOf(part: Element, focused: Element | null): HTMLElement | null {
 }
 
 /**
- * Where a form leads: the list as the address names it now, changed by what stands in the filters
- * and by what this form (the ages, the order) chooses. Pressing a chosen button lets it go.
+ * Where a form leads: the current list's URL, changed by the filters' values and by what this form
+ * (the ages, the order) chooses. Pressing a chosen button clears it.
  */
 export function urlOf(form: HTMLFormElement, pressed?: HTMLElement | null): URL {
   const url = new URL(form.action);

@@ -7,19 +7,19 @@ export const listingPart = new Part<
     /** What the count says while the list loads. */
     loading: string;
     count: "";
-    /** Holds what was found. */
+    /** Contains what was found. */
     body: "";
-    /** Wait unseen until the list loads, or did not load. */
+    /** Hidden until the list is loading, or has failed to load. */
     skeletons: "";
     failed: "";
     /** The filters beside the list, which change with it. */
     filters: "";
     form: "main" | "ages" | "sort";
-    /** A link that leads to the list, narrowed down in another way. */
+    /** A link to the list with different filters. */
     link: "";
   },
   { form: HTMLFormElement; link: HTMLAnchorElement }
 >("listing");
 
-/** The id of what the filters' menu opens. */
+/** The id of what the filter button opens. */
 export const FILTER_PANEL = "filter-panel";

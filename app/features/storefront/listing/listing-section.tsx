@@ -16,13 +16,13 @@ import { filterCount, storeQuery } from "./store-filters";
 
 type ListingSectionProps = Omit<FilterFormProps, "listing"> & {
   listing: ListingPage;
-  /** Said after the count: "in Space". */
+  /** Shown after the count: "in Space". */
   where?: string;
   /** True when this is not the first page of the list. */
   isContinued: boolean;
 };
 
-/** The filters beside the grid they narrow down, its count, and the way on. */
+/** The filters, the grid they narrow down, its count, and the link to more. */
 export function ListingSection({
   action,
   filters,

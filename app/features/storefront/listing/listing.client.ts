@@ -7,12 +7,12 @@ import { swapPart, urlOf } from "./listing-page.client";
 import { listingPart } from "./listing-part";
 
 const SEARCH_PAUSE_MS = 300;
-/** A list that comes sooner is shown without saying that it loads. */
+/** A list that arrives sooner is shown without a loading state. */
 const LOADING_AFTER_MS = 150;
 
 /**
- * Lists that change in place: filters apply as they are chosen, and the address always names what
- * is shown. Every link and form works without this too.
+ * Lists that change in place: filters apply as they are chosen, and the URL always matches what is
+ * shown. Every link and form works without this too.
  */
 export function improveListing(): void {
   if (!listingPart.find(document, "root")) return;
@@ -68,7 +68,7 @@ export function improveListing(): void {
     const link = listingPart.around(event.target, "link");
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    // Not every browser does so itself; a search that has the focus would keep its words.
+    // Not every browser does so itself; a search field that has the focus would keep its text.
     link.focus({ preventScroll: true });
     void show(new URL(link.href), "push");
   });

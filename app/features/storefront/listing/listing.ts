@@ -16,7 +16,7 @@ export type ListedProduct = {
 export type ListingPage = {
   products: ListedProduct[];
   total: number;
-  /** True when there are more than `total`: counting a broad search stops there. */
+  /** True when there are more than `total`: counting stops there in a broad search. */
   isTotalCapped: boolean;
   /** Key of the next page; null on the last one. */
   next: string | null;
@@ -26,7 +26,7 @@ const UNKNOWN_CREATOR = "Unknown Creator";
 export const YOUNG_CREATOR = "Young Creator";
 const UNKNOWN = "Unknown";
 
-/** The name the public reads: a missing creator and a nameless one have their own. */
+/** The public name; a missing creator and a nameless one each have a fallback. */
 export function creatorDisplayName(
   creatorId: string | null,
   publicFirstName: string | null,
@@ -45,7 +45,7 @@ export function countOf(total: number, noun: string, { isCapped = false } = {}):
   return `${total.toLocaleString("en-US")}${isCapped ? "+" : ""} ${plural}`;
 }
 
-/** "5 sizes & colors to choose from" in the short form of a card. */
+/** "5 sizes & colors to choose from", shortened for a card. */
 export function variantsLabel(available: number): string {
   if (available === 0) return "Sold out for now";
   return available === 1 ? "1 variant" : `${available} variants`;

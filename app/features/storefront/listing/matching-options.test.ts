@@ -26,6 +26,6 @@ test("a whole code comes before names that begin with it", () => {
   expect(codes("or")[0]).toBe("OR");
 });
 
-test("nothing typed finds all 50 states and 'All states'", () => {
+test("an empty text finds all 50 states and 'All states'", () => {
   expect(codes(" ")).toHaveLength(51);
 });

@@ -1,8 +1,8 @@
 export type ComboboxOption = { value: string; label: string };
 
 /**
- * The options with a word that begins with what was typed, whatever its case and accents; the one
- * whose value it is comes first ("MA" is Massachusetts, though Maine begins with it too).
+ * The options with a word starting with what was typed, ignoring case and accents. The one whose
+ * value it is comes first ("MA" is Massachusetts, though Maine starts with it too).
  */
 export function matchingOptions(
   options: readonly ComboboxOption[],

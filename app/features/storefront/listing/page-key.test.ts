@@ -7,7 +7,7 @@ import { readPageKey, readTimeKey, writePageKey } from "./page-key";
 
 const id = "7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111";
 
-test("a key survives the URL whatever it holds", () => {
+test("a key survives the URL, whatever it contains", () => {
   holds(
     fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (value) => {
       fc.pre(!value.includes("\0") && value.isWellFormed());

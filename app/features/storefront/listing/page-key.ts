@@ -3,14 +3,14 @@ import { isUuid } from "~/lib/uuid";
 /** Where a page of a list ends: the sort value and the id of its last row. */
 export type PageKey = { value: string; id: string };
 
-/** A page key as it stands in a URL. */
+/** A page key as it appears in a URL. */
 export function writePageKey(key: PageKey): string {
   const bytes = new TextEncoder().encode(`${key.id}${key.value}`);
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** A title of 100 characters, each of four bytes, and the id before it, with room to spare. */
+/** Room for an id and a title of 100 four-byte characters, and to spare. */
 const LONGEST_KEY = 800;
 
 /** The page key in a URL; null when there is none or it is not one of ours. */
@@ -30,7 +30,7 @@ export function readPageKey(text: string | null): PageKey | null {
 /** A time beyond it is not one of ours (the year 2096). */
 const LATEST_TIME = 4e12;
 
-/** The page key of a list in the order of time; null when it holds no time of ours. */
+/** The page key of a list sorted by time; null when it does not contain a time of ours. */
 export function readTimeKey(text: string | null): { time: Date; id: string } | null {
   const key = readPageKey(text);
   const time = key ? Date.parse(key.value) : Number.NaN;

@@ -20,12 +20,12 @@ async function sixShirts() {
   const listed = await featuredProducts(database.db, 24);
   const ids = listed.flatMap(({ pictureId }) => pictureId ?? []);
   expect(ids).toHaveLength(6);
-  // The file of one of them got lost.
+  // The file of one of them was lost.
   for (const id of ids.slice(1)) await files.put(`test/${id}.png`, await shirt, "image/png");
   return { files, ids };
 }
 
-test("the first four shirts are made in large sizes too, the others as cards; a lost file stops nothing", async () => {
+test("the first four shirts are also made in large sizes, the others as cards; a lost file stops nothing", async () => {
   const { files, ids } = await sixShirts();
   const running = new AbortController().signal;
   expect(await preparePictures({ db: database.db, files }, running)).toBe(3 * 5 + 2 * 3);
@@ -37,7 +37,7 @@ test("the first four shirts are made in large sizes too, the others as cards; a 
   expect(made.some((key) => key.includes(ids[0] ?? "none"))).toBe(false);
 });
 
-test("a server that stops begins no other picture", async () => {
+test("a stopping server starts no other picture", async () => {
   const { files } = await sixShirts();
   const stopping = AbortSignal.abort();
   expect(await preparePictures({ db: database.db, files }, stopping)).toBe(0);

@@ -7,23 +7,25 @@ import { bracketSamples } from "../home/bracket-samples.server";
 import { PAGE_SIZE } from "./listed-rows.server";
 import { featuredProducts } from "./product-lists.server";
 
-/** What browsers choose for a card, from a plain desktop to a sharp phone. */
+/** What browsers choose for a card, from a plain desktop to a high-density phone. */
 const CARD_WIDTHS: readonly PictureWidth[] = [640, 480, 320];
 /** And for the large pictures at the top of the home page. */
 const LARGE_WIDTHS: readonly PictureWidth[] = [...CARD_WIDTHS, 1280, 960];
 
 /**
- * Makes the pictures that the home page and the first page of the store show, so that their first
- * visitor does not wait for them; one after the other, since visitors come first.
+ * Makes the pictures of the home page and the store's first page, so that their first visitor does
+ * not wait for them;
+ * one after the other and in the background, because visitors come first.
  * @param stopping ends it before the next one
- * @returns how many sizes of pictures are there
+ * @returns how many picture sizes exist now
  */
 export async function preparePictures(deps: PictureDeps, stopping: AbortSignal): Promise<number> {
+  const quietly = { ...deps, isBackground: true };
   let ready = 0;
   for (const [pictureId, widths] of await shownFirst(deps.db)) {
     for (const width of widths) {
       if (stopping.aborted) return ready;
-      if (await pictureDerivative(deps, pictureId, { width, format: "avif" })) ready += 1;
+      if (await pictureDerivative(quietly, pictureId, { width, format: "avif" })) ready += 1;
     }
   }
   return ready;

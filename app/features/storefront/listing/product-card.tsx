@@ -82,7 +82,7 @@ function ProductPicture({
   );
 }
 
-/** Stands where a product has no picture. */
+/** The placeholder when a product has no picture. */
 export function ShirtPlaceholder() {
   return (
     <svg

@@ -6,7 +6,7 @@ import { ProductCard } from "./product-card";
 type ProductGridProps = {
   products: readonly ListedProduct[];
   heading?: "h2" | "h3";
-  /** How many of the first pictures are wanted at once. */
+  /** How many of the first pictures are loaded eagerly. */
   urgent?: number;
   columns?: "four" | "three";
 };
@@ -16,7 +16,7 @@ const columnClasses = {
   three: "grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4",
 };
 
-/** Shirts side by side. */
+/** A grid of shirts. */
 export function ProductGrid({ products, heading, urgent = 0, columns = "four" }: ProductGridProps) {
   return (
     <ul

@@ -14,7 +14,7 @@ import {
 import type { ListedProduct, ListingPage } from "./listing";
 import { readPageKey } from "./page-key";
 
-/** The newest products, the ones marked as featured first. */
+/** The newest products, featured ones first. */
 export async function featuredProducts(db: Db, limit = 4): Promise<ListedProduct[]> {
   const newest = [desc(storeListings.createdAt), desc(storeListings.productId)];
   const [featured, latest] = await Promise.all([
@@ -51,7 +51,7 @@ export async function newestOfCollection(
   return rows.map(presentListed);
 }
 
-/** The shown products of a creator, newest first, from the page key on. */
+/** The listed products of a creator, newest first, from the page key on. */
 export async function productsOfCreator(
   db: Db,
   creatorId: string,
@@ -63,7 +63,7 @@ export async function productsOfCreator(
   return pageCutFrom(rows, "newest");
 }
 
-/** Products to look at next: by the same creator, then of the same collection, then the newest. */
+/** Related products: by the same creator, then from the same collection, then the newest. */
 export async function relatedProducts(
   db: Db,
   productId: string,

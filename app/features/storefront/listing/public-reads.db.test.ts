@@ -30,8 +30,8 @@ const secrets = {
   instagramHandle: "secret.handle",
 };
 
-describe("what the public reads of a creator", () => {
-  test("is only what was released; the rest has its fallbacks", async () => {
+describe("what the public reads about a creator", () => {
+  test("is only what was released; fallbacks replace the rest", async () => {
     const { userId } = await makeCreator(database.db, {
       profile: {
         ...secrets,
@@ -72,7 +72,7 @@ describe("what the public reads of a creator", () => {
     expect(await pagesSitemap(database.db, "https://shop.test", [])).not.toContain(userId);
   });
 
-  test("creators are found by the name they show, without minding accents; signs are plain text", async () => {
+  test("creators are found by their public name, ignoring accents; wildcards are plain text", async () => {
     await makeCreator(database.db, { profile: { publicFirstName: "Zoë" } });
     await makeCreator(database.db, { profile: { firstName: "Zoe", publicFirstName: null } });
     const found = async (q: string) =>
@@ -84,7 +84,7 @@ describe("what the public reads of a creator", () => {
     for (const sign of ["%", "_", "\\"]) expect(await found(sign)).toEqual([]);
   });
 
-  test("a customer and a text that is no id have no page", async () => {
+  test("neither a customer nor an invalid id has a page", async () => {
     expect(await publicCreator(database.db, "'; --")).toBeNull();
     const { userId } = await makeCreator(database.db, { profile: { accountType: "customer" } });
     expect(await publicCreator(database.db, userId)).toBeNull();
@@ -92,7 +92,7 @@ describe("what the public reads of a creator", () => {
 });
 
 describe("the lists of a creator's page", () => {
-  test("lead to every shirt and every drawing once, also where times are the same", async () => {
+  test("lead to every shirt and every drawing once, even when times are equal", async () => {
     const { db } = database;
     const creator = await makeCreator(db);
     const made: string[] = [];
@@ -118,7 +118,7 @@ describe("the lists of a creator's page", () => {
     expect(drawingIds.toSorted()).toEqual(made.toSorted());
   });
 
-  test("a page key that is not one of ours means the first page; a hidden shirt hides its drawing", async () => {
+  test("an unknown page key means the first page; a hidden shirt hides its drawing", async () => {
     const { db } = database;
     const { creatorUserId } = await makeProduct(db);
     const hidden = await makeProduct(db, { creatorUserId, status: "inactive" });
@@ -132,7 +132,7 @@ describe("the lists of a creator's page", () => {
 });
 
 describe("a drawing on a creator's page", () => {
-  test("is published, and its picture public", async () => {
+  test("is published, and its picture is public", async () => {
     const { db } = database;
     const { userId } = await makeCreator(db);
     const pictureId = await makePicture(db, userId, "drawing", { isPublic: true });
@@ -144,7 +144,7 @@ describe("a drawing on a creator's page", () => {
     expect(artwork.map(({ id }) => id)).toEqual([shown.id]);
   });
 
-  test("is called what an admin called its shirt", async () => {
+  test("has the title an admin gave its shirt", async () => {
     const { db } = database;
     const made = await makeProduct(db, { title: "The dog of Emma Verysecret" });
     await db.update(products).set({ title: "The dog" }).where(eq(products.id, made.id));
@@ -154,7 +154,7 @@ describe("a drawing on a creator's page", () => {
 });
 
 describe("the address of a product", () => {
-  test("is found by id, by a slug it had, and by its title with dashes", async () => {
+  test("is found by id, by a former slug, and by its title with dashes", async () => {
     const { db } = database;
     const made = await makeProduct(db, { title: "Éclair Dragon" });
     await db.insert(productSlugs).values({ slug: "old-name", productId: made.id });
@@ -169,7 +169,7 @@ describe("the address of a product", () => {
 });
 
 describe("what visitors write", () => {
-  test("a report of something that is there is queued; of nothing it is refused", async () => {
+  test("a report of an existing page is queued; of a missing one it is refused", async () => {
     const { db } = database;
     const made = await makeProduct(db);
     const report = {

@@ -5,7 +5,7 @@ import { storeListings } from "~/db/schema/catalogue";
 
 import type { RecentProduct } from "./recent-products";
 
-/** Those of the products that are in the store, in the order of their ids. */
+/** The given products that are in the store, in the order of the ids. */
 export async function recentProducts(db: Db, ids: readonly string[]): Promise<RecentProduct[]> {
   if (ids.length === 0) return [];
   const rows = await db

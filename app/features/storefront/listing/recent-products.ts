@@ -1,7 +1,7 @@
 import { isUuid } from "~/lib/uuid";
 import { pathTo } from "~/path-to";
 
-/** A product that was looked at before, as it is shown now. */
+/** A recently viewed product, as it is shown now. */
 export type RecentProduct = {
   id: string;
   slug: string;
@@ -17,8 +17,8 @@ export const RECENT_KEPT = 8;
 type Shelf = Pick<Storage, "getItem" | "setItem"> | null;
 
 /**
- * The ids of the products looked at before, newest first; anything unreadable is forgotten. What a
- * product is called and costs is asked for each time, because it may have changed or be gone.
+ * The ids of recently viewed products, newest first; anything unreadable is dropped. Titles and
+ * prices are requested each time, because they may have changed or be gone.
  */
 export function readRecent(shelf: Shelf): string[] {
   try {
@@ -30,17 +30,17 @@ export function readRecent(shelf: Shelf): string[] {
   }
 }
 
-/** Puts a product in front; looking at it again does not list it twice. */
+/** Puts a product first; viewing it again does not list it twice. */
 export function rememberRecent(shelf: Shelf, id: string): void {
   const others = readRecent(shelf).filter((other) => other !== id);
   try {
     shelf?.setItem(KEY, JSON.stringify([id, ...others].slice(0, RECENT_KEPT)));
   } catch {
-    // full or forbidden: not worth a word
+    // storage is full or blocked: not worth a message
   }
 }
 
-/** Asks the shop for those of the products that are in the store now; none when it cannot tell. */
+/** Asks the shop which of the products are in the store now; none when it cannot tell. */
 export async function fetchRecent(
   ids: readonly string[],
   signal: AbortSignal,

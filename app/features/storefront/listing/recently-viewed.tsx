@@ -8,7 +8,7 @@ import { fetchRecent, readRecent, rememberRecent, type RecentProduct } from "./r
 
 const SHOWN = 6;
 
-/** What this browser looked at before: it alone remembers which, the shop says how they are now. */
+/** Recently viewed products: only this browser knows which, the shop says how they look now. */
 export function RecentlyViewed({ currentId }: { currentId: string }) {
   const [products, setProducts] = useState<RecentProduct[]>([]);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function RecentlyViewed({ currentId }: { currentId: string }) {
   );
 }
 
-/** A browser may forbid its storage; then nothing is remembered. */
+/** A browser may block its storage; then nothing is remembered. */
 function localShelf(): Storage | null {
   try {
     return window.localStorage;

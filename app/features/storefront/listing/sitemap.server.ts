@@ -9,12 +9,12 @@ import { pathTo } from "~/path-to";
 /** URLs in one sitemap file (the protocol allows 50,000). */
 const SITEMAP_SIZE = 20_000;
 
-/** The index: one file of pages, then as many files of products as it takes. */
+/** The index: one file of pages, then as many files of products as needed. */
 export async function sitemapIndex(db: Db, origin: string): Promise<string> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select coalesce(sum(designs), 0)::int as total from store_counts`,
   );
-  // A file without an address is none that search engines take.
+  // Search engines do not accept a file without any URL.
   const files = Math.ceil((rows[0]?.total ?? 0) / SITEMAP_SIZE);
   const names = [
     "pages-1",

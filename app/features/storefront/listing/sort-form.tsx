@@ -5,7 +5,7 @@ import { buttonClass } from "~/ui/button";
 import { listingPart } from "./listing-part";
 import { sortLabels, storeSorts, type StoreFilters } from "./store-filters";
 
-/** The order of a list; applies as it is chosen, and by its button without JavaScript. */
+/** The order of a list; applies as it is chosen, or by its button without JavaScript. */
 export function SortForm({ action, filters }: { action: string; filters: StoreFilters }) {
   const { q, collection, age, state, sort } = filters;
   const kept = Object.entries({ q, collection, age, state });

@@ -29,7 +29,7 @@ describe("filters in the URL", () => {
     expect(read(query)).toEqual(noFilters);
   });
 
-  test("the query they are written as has a fixed order and leaves out what is not set", () => {
+  test("the query string has a fixed order and leaves out what is not set", () => {
     const filters = { ...noFilters, state: "TX", age: "4-7", q: "a&b" } as const;
     expect(storeQuery(filters)).toBe("?q=a%26b&age=4-7&state=TX");
     expect(storeQuery(filters, "key")).toBe("?q=a%26b&age=4-7&state=TX&after=key");
@@ -46,12 +46,12 @@ describe("filters in the URL", () => {
 });
 
 describe("a search text", () => {
-  test("loses control characters and surplus space, and ends at 80 characters", () => {
+  test("loses control characters and extra spaces, and ends at 80 characters", () => {
     expect(cleanSearch("  a\u0000b\t c\u200B\n")).toBe("a b c");
     expect(cleanSearch("x".repeat(5_000))).toHaveLength(80);
   });
 
-  test("keeps signs and letters of every language", () => {
+  test("keeps symbols and letters of every language", () => {
     expect(cleanSearch("<b>Ünïcode</b> 100%")).toBe("<b>Ünïcode</b> 100%");
   });
 });

@@ -11,7 +11,7 @@ export const sortLabels: Record<StoreSort, string> = {
   title: "Title: A to Z",
 };
 
-/** What a visitor narrowed the store down to; everything given must hold. */
+/** A visitor's filters for the store; all of them must match. */
 export type StoreFilters = {
   q: string;
   /** Slug. */
@@ -29,10 +29,10 @@ export const noFilters: StoreFilters = {
   sort: "newest",
 };
 
-/** Longest search text that is looked at. */
+/** Longest search text that is used. */
 const MAX_SEARCH_LENGTH = 80;
 
-/** Reads filters from a URL; a value that does not exist counts as not given. */
+/** Reads filters from a URL; an unknown value is ignored. */
 export function readStoreFilters(params: URLSearchParams): StoreFilters {
   const age = params.get("age");
   const state = (params.get("state") ?? "").toUpperCase();
@@ -70,7 +70,7 @@ export function storeQuery(filters: Partial<StoreFilters>, after?: string | null
   return text ? `?${text}` : "";
 }
 
-/** How many filters are on (sorting is none): the number on the 'Filters' button. */
+/** How many filters are on (sorting does not count): the number on the 'Filters' button. */
 export function filterCount(filters: StoreFilters): number {
   return [filters.q, filters.collection, filters.age, filters.state].filter(Boolean).length;
 }

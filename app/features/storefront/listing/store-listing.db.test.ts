@@ -42,7 +42,7 @@ async function collection(slug: string, { isActive = true } = {}) {
 }
 
 describe("filters of the store", () => {
-  test("hold together: search, collection, age and state", async () => {
+  test("combine: search, collection, age and state", async () => {
     const { db } = test_;
     const ada = await creator("Ada", "4-7", "TX");
     const ben = await creator("Ben", "14-17", "NY");
@@ -59,7 +59,7 @@ describe("filters of the store", () => {
     expect(await titles({ q: "ada robot" })).toEqual(["Robot"]);
   });
 
-  test("search finds titles and first names without minding case and accents", async () => {
+  test("search finds titles and first names, ignoring case and accents", async () => {
     const zoe = await creator("Zoë", "4-7", null);
     await makeProduct(test_.db, { title: "Éclair & Piñata", creatorUserId: zoe });
     for (const q of ["eclair", "ÉCLAIR", "pinata", "zoe", "ZOË", "clai"])
@@ -67,7 +67,7 @@ describe("filters of the store", () => {
     expect(await titles({ q: "choux" })).toEqual([]);
   });
 
-  test("signs of the search language are plain text", async () => {
+  test("symbols of the search language are plain text", async () => {
     await makeProduct(test_.db, { title: "100% Cat" });
     await makeProduct(test_.db, { title: "Plain Dog" });
     expect(await titles({ q: "%" })).toEqual(["100% Cat"]);
@@ -124,7 +124,7 @@ describe("pages of the store", () => {
   });
 
   test.each(storeSorts)(
-    "of a search sorted by %s too, and the total stays the same",
+    "of a search sorted by %s as well, and the total stays the same",
     async (sort) => {
       const seller = await creator("Ada", "4-7", "TX");
       for (let index = 0; index < 30; index += 1) {
@@ -145,7 +145,7 @@ describe("pages of the store", () => {
     },
   );
 
-  test("a letter that is everywhere is found as well, and counted", async () => {
+  test("a letter that occurs everywhere is found and counted as well", async () => {
     const seller = await creator("Ada", "4-7", "TX");
     for (let index = 0; index < 70; index += 1)
       await makeProduct(test_.db, { title: `Word${index}a`, creatorUserId: seller });
@@ -154,7 +154,7 @@ describe("pages of the store", () => {
     expect(page.products).toHaveLength(24);
   });
 
-  test("a key that is none, or of another order, shows the first page", async () => {
+  test("an invalid key, or one of another order, shows the first page", async () => {
     await makeProduct(test_.db);
     const { products: found } = await storeListing(test_.db, noFilters, "rubbish");
     expect(found).toHaveLength(1);
@@ -214,7 +214,7 @@ describe("what is listed", () => {
     });
   });
 
-  test("related products begin with the same creator's and leave out the product itself", async () => {
+  test("related products start with the same creator's and leave out the product itself", async () => {
     const ada = await creator("Ada", "4-7", null);
     const one = await makeProduct(test_.db, { creatorUserId: ada });
     const two = await makeProduct(test_.db, { creatorUserId: ada });
@@ -226,7 +226,7 @@ describe("what is listed", () => {
   });
 });
 
-test("products looked at before are shown as they are now, in the order asked, hidden ones not", async () => {
+test("recently viewed products are shown as they are now, in the given order, without hidden ones", async () => {
   const [one, two, hidden] = await Promise.all([
     makeProduct(test_.db, { title: "One" }),
     makeProduct(test_.db, { title: "Two" }),
@@ -259,7 +259,7 @@ describe("the catalogue's version", () => {
     return Number(rows[0]?.version);
   }
 
-  test("moves once for a transaction that changes what the public sees, and not for others", async () => {
+  test("changes once per transaction that changes what the public sees, and not for others", async () => {
     if (Number.isNaN(await version()))
       await test_.db.execute(sql`insert into catalogue_version values (1, 1)`);
     const made = await makeProduct(test_.db);
@@ -278,7 +278,7 @@ describe("the catalogue's version", () => {
     expect(await version()).toBe(before + 2);
   });
 
-  test("stays where it was when the transaction fails", async () => {
+  test("does not change when the transaction fails", async () => {
     if (Number.isNaN(await version()))
       await test_.db.execute(sql`insert into catalogue_version values (1, 1)`);
     const made = await makeProduct(test_.db);

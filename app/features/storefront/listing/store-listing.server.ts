@@ -21,7 +21,7 @@ import { containing, hitsOf, searchWords, wordsLike } from "./store-search.serve
 /** A search that finds more is not counted to the end. */
 const COUNT_LIMIT = 5_000;
 
-/** A page of the store: what matches every filter, in the asked order, from the page key on. */
+/** A page of the store: what matches every filter, in the chosen order, from the page key on. */
 export async function storeListing(
   db: Db,
   filters: StoreFilters,
@@ -40,7 +40,7 @@ export async function storeListing(
 
 type Found = { rows: ListedRow[]; count: number };
 
-/** Without a search the totals are kept beside the list, and the list is read along an index. */
+/** Without a search, the totals are precomputed and the list is read along an index. */
 async function filtered(db: Db, filters: StoreFilters, key: PageKey | null): Promise<Found> {
   const [rows, count] = await Promise.all([
     pageOf(db, filters.sort, and(...matching(filters), key ? past(filters.sort, key) : undefined)),
@@ -49,7 +49,7 @@ async function filtered(db: Db, filters: StoreFilters, key: PageKey | null): Pro
   return { rows, count };
 }
 
-/** A search by the words of listings; where words are no help, by their whole text. */
+/** Searches listings by their words or, when words do not help, by their whole text. */
 async function searched(db: Db, filters: StoreFilters, key: PageKey | null): Promise<Found> {
   const groups = await wordsLike(db, filters.q);
   if (groups === null) return searchedByText(db, filters, key);
@@ -57,7 +57,7 @@ async function searched(db: Db, filters: StoreFilters, key: PageKey | null): Pro
   const hits = sql`select h.*, count(*) over () as total from (${hitsOf(groups, and(...conditionsOn(storeWords, filters)))}) h`;
   const isNewest = filters.sort === "newest";
   const afterKey = key ? past(filters.sort, key) : undefined;
-  // Sorted by time, only the page's own rows are fetched; another order needs all that match.
+  // Sorted by time, only the page's own rows are fetched; another order needs all matches.
   const page = isNewest
     ? sql`(select * from (${hits}) store_listings where ${afterKey ?? sql`true`} order by created_at desc, product_id desc limit ${PAGE_SIZE + 1}) hits`
     : sql`(${hits}) hits`;
@@ -71,7 +71,7 @@ async function searched(db: Db, filters: StoreFilters, key: PageKey | null): Pro
   return { rows, count: rows[0]?.total ?? 0 };
 }
 
-/** Matches are so dense here that walking along the order finds a page at once. */
+/** Matches are so dense here that scanning in order finds a page at once. */
 async function searchedByText(db: Db, filters: StoreFilters, key: PageKey | null): Promise<Found> {
   const text = searchWords(filters.q).map(
     (word) => sql`${storeListings.searchText} like ${containing(word)}`,

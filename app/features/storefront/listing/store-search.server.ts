@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { storeVocabulary, storeWords } from "~/db/schema/catalogue";
 import { likePattern } from "~/lib/like-pattern";
 
-/** More words of the vocabulary than this contain what was typed: matches are everywhere. */
+/** When more words than this contain what was typed, matches are everywhere. */
 const MANY_WORDS = 60;
 
 /** The words typed, at most eight; each must be found. */
@@ -12,14 +12,14 @@ export function searchWords(q: string): string[] {
   return q.split(" ").filter(Boolean).slice(0, 8);
 }
 
-/** A word as LIKE finds it anywhere in folded text, its own signs being plain text. */
+/** A LIKE pattern for a word anywhere in folded text, with its wildcards escaped. */
 export function containing(word: string): SQL {
   return sql`search_fold(${likePattern(word)})`;
 }
 
 /**
- * For each word typed the words of listings that contain it; null when one of them is so short or
- * common that looking words up is no way to find anything.
+ * For each typed word, the words of listings that contain it; null when one of them is so short or
+ * common that looking up words does not help.
  */
 export async function wordsLike(db: Db, q: string): Promise<string[][] | null> {
   const found: string[][] = [];
@@ -35,7 +35,7 @@ export async function wordsLike(db: Db, q: string): Promise<string[][] | null> {
   return found;
 }
 
-/** The listings that have a word of every group, each once, with what they are sorted by. */
+/** The listings that have a word of every group, each once, with their sort values. */
 export function hitsOf(groups: readonly string[][], conditions: SQL | undefined): SQL {
   const [first = [], ...others] = groups;
   const alsoHas = others.map(

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 
 type StoreTotals = { creators: number; designs: number; states: number };
 
-/** Counts for the story page: visible creators, shown designs, and the states these come from. */
+/** Totals for the story page: visible creators, listed designs, and the states they come from. */
 export async function storeTotals(db: Db): Promise<StoreTotals> {
   const { rows } = await db.execute<StoreTotals>(sql`
     select

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 
-import { garmentColor } from "~/features/artwork/garment-colors";
+import { garmentColor } from "~/features/artwork/garments/garment-colors";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button-class";
@@ -15,7 +15,7 @@ const MAX_QUANTITY = 20;
 type BuyBoxProps = {
   basePriceCents: number;
   variants: readonly ChoosableVariant[];
-  /** The variant of both choices, once both are made and it can be had. */
+  /** The variant of both choices, once both are made and it is available. */
   variant: ChoosableVariant | null;
   color: string | null;
   size: string | null;
@@ -23,7 +23,7 @@ type BuyBoxProps = {
   onSize: (size: string) => void;
 };
 
-/** Size, color and quantity, what it costs, and the two ways to buy. Both must be chosen first. */
+/** Size, color and quantity, the price, and the two ways to buy. Both must be chosen first. */
 export function BuyBox({
   basePriceCents,
   variants,
@@ -36,7 +36,7 @@ export function BuyBox({
   const [quantity, setQuantity] = useState(1);
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // The finished page can be used before its script answers: what was chosen there counts.
+  // The page can be used before its script loads: what was chosen by then counts.
   useEffect(() => {
     if (!form.current) return;
     const chosen = new FormData(form.current);
@@ -72,7 +72,7 @@ export function BuyBox({
     >
       <input type="hidden" name="variantId" value={variant?.id ?? ""} />
       <input type="hidden" name="sibling" value={variants[0]?.id ?? ""} />
-      {/* Without JavaScript: one list of everything that can be had; it comes last and counts. */}
+      {/* Without JavaScript: one list of everything available; it comes last, so its value counts. */}
       <noscript>
         <label className="flex flex-col gap-1 font-bold">
           Size and color
@@ -140,7 +140,7 @@ export function BuyBox({
         </select>
       </label>
       {isSoldOut ? (
-        <p className="font-semibold">Sold out for now. Please look in again soon.</p>
+        <p className="font-semibold">Sold out for now. Please check back soon.</p>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
           <button

@@ -5,8 +5,8 @@ import { productVariants } from "~/db/schema/catalogue";
 import { isUuid } from "~/lib/uuid";
 
 /**
- * The variant of a size and colour, of the product that another of its variants names: for a form
- * that was sent before the page's script could fill in the variant. Null when there is none.
+ * The variant with this size and color of the product that another variant belongs to: for a form
+ * submitted before the page's script could fill in the variant. Null when there is none.
  */
 export async function chosenVariantId(
   db: Db,

@@ -1,10 +1,10 @@
 import { Part } from "~/lib/part";
 
-/** A part of a finished page that React takes over in the browser. */
+/** A part of a server-rendered page that React takes over in the browser. */
 export type IslandName = "ProductChooser" | "RecentlyViewed";
 
 export const islandPart = new Part<{
   root: IslandName;
-  /** Stands once it answers to the visitor. */
+  /** Set once it reacts to the visitor. */
   live: "";
 }>("island");

@@ -9,7 +9,10 @@ type IslandProps<Props extends object> = {
   props: Props;
 };
 
-/** A part of a finished page that React takes over in the browser; its properties stand before it. */
+/**
+ * A part of a server-rendered page that React takes over in the browser; its props are written
+ * before it.
+ */
 export function Island<Props extends object>({
   name,
   component: Component,

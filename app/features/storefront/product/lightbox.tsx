@@ -12,7 +12,10 @@ type LightboxProps = {
   onClose: () => void;
 };
 
-/** A closer look, open as long as it is there, from half to three times the size; keys: + - 0, arrows, Escape. */
+/**
+ * A zoomable view, open while mounted, from half to three times the size; keys: + - 0, arrows,
+ * Escape.
+ */
 export function Lightbox({ pictures, startId, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const area = useRef<HTMLElement>(null);
@@ -22,7 +25,7 @@ export function Lightbox({ pictures, startId, onClose }: LightboxProps) {
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
-  // What was in the middle stays there; a browser would keep the corner.
+  // What was in the middle stays there; a browser would keep the corner instead.
   useLayoutEffect(() => {
     if (area.current) lookAt(area.current, middle.current);
   }, [zoom, shownId]);
@@ -51,7 +54,7 @@ export function Lightbox({ pictures, startId, onClose }: LightboxProps) {
       aria-label="A closer look"
       onClose={onClose}
       onKeyDown={(event) => {
-        // With another key they are the browser's own: its zoom, its way back.
+        // With a modifier key they belong to the browser: its zoom, its back navigation.
         if (!event.ctrlKey && !event.metaKey && !event.altKey) keys[event.key]?.();
       }}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-0"
@@ -90,7 +93,7 @@ export function Lightbox({ pictures, startId, onClose }: LightboxProps) {
             )}
             <Tool label="Close" onClick={() => dialog.current?.close()} sign="cross" />
           </div>
-          {/* A region that scrolls has to be reachable by keyboard. */}
+          {/* A scrollable region has to be reachable by keyboard. */}
           <section
             ref={area}
             onScroll={({ currentTarget }) => {

@@ -11,7 +11,7 @@ const SFNT_ENTRY = 16;
 
 let file: string | undefined;
 
-/** The marker hand as a TrueType file, which the text renderer needs; made once a process. */
+/** The marker font as a TrueType file, which the text renderer needs; made once per process. */
 export function markerFontFile(): string {
   if (file && existsSync(file)) return file;
   const woff = createRequire(import.meta.url).resolve(
@@ -22,7 +22,9 @@ export function markerFontFile(): string {
   return file;
 }
 
-/** Unpacks a WOFF 1.0 font to the plain font in it. Source: W3C WOFF File Format 1.0, sections 3-5. */
+/**
+ * Unpacks the plain font inside a WOFF 1.0 font. Source: W3C WOFF File Format 1.0, sections 3-5.
+ */
 function sfntFromWoff(woff: Buffer): Buffer {
   const tables = woff.readUInt16BE(12);
   const directory = Buffer.alloc(SFNT_HEADER + SFNT_ENTRY * tables);

@@ -15,10 +15,10 @@ type OrderSummaryProps = {
   quantity: number;
 };
 
-/** What the shirt costs now. A discount code is tried here; the checkout counts it. */
+/** What the shirt costs now. A discount code can be tried here; the checkout applies it. */
 export function OrderSummary({ variantId, unitPriceCents, quantity }: OrderSummaryProps) {
   const [typed, setTyped] = useState("");
-  // An object, so that the same code can be asked for again.
+  // An object, so that the same code can be tried again.
   const [asked, setAsked] = useState<{ code: string } | null>(null);
   const [tried, setTried] = useState<TriedDiscount | null>(null);
   const [isChecking, setChecking] = useState(false);
@@ -27,11 +27,11 @@ export function OrderSummary({ variantId, unitPriceCents, quantity }: OrderSumma
     const check = async () => {
       if (asked === null || variantId === null) return;
       setChecking(true);
-      const answer = await tryDiscount({ ...asked, variantId, quantity }, stop.signal).catch(
+      const result = await tryDiscount({ ...asked, variantId, quantity }, stop.signal).catch(
         () => failed,
       );
       if (stop.signal.aborted) return;
-      setTried(answer);
+      setTried(result);
       setChecking(false);
     };
     void check();

@@ -18,11 +18,7 @@ const variants = [
 
 test.each([
   ["what can be had", variants, { lowPriceCents: 2500, highPriceCents: 2700 }],
-  [
-    "the one thing that can be had",
-    variants.slice(1),
-    { lowPriceCents: 2700, highPriceCents: 2700 },
-  ],
+  ["the only variant available", variants.slice(1), { lowPriceCents: 2700, highPriceCents: 2700 }],
   ["everything, once sold out", variants.slice(3), { lowPriceCents: 2500, highPriceCents: 2500 }],
   ["the base price without sizes", [], { lowPriceCents: 2200, highPriceCents: 2200 }],
 ])("search engines are told the price of %s", (_, of, range) => {
@@ -30,12 +26,12 @@ test.each([
 });
 
 describe("choosing size and color", () => {
-  test("colors and sizes stand in the order of the rack, custom ones last", () => {
+  test("colors and sizes are in standard order, custom ones last", () => {
     expect(colorChoices(variants).map(({ name }) => name)).toEqual(["Black", "White", "Teal"]);
     expect(sizeChoices(variants, null).map(({ name }) => name)).toEqual(["S", "XL", "One Size"]);
   });
 
-  test("what cannot be had in the color is marked, and never chosen", () => {
+  test("what is unavailable in the color is marked, and never chosen", () => {
     expect(sizeChoices(variants, "White")).toEqual([
       { name: "S", isAvailable: false },
       { name: "XL", isAvailable: true },
@@ -66,7 +62,7 @@ describe("the gallery", () => {
   });
   const drawing = image("drawing", null);
 
-  test("begins with the shirt in the color, then the drawing, and has four pictures at most", () => {
+  test("starts with the shirt in the color, then the drawing, and has at most four pictures", () => {
     const images = [
       image("white", "White"),
       image("black", "Black"),
@@ -81,7 +77,7 @@ describe("the gallery", () => {
     ]);
   });
 
-  test("shows the main picture where the color has none, and no picture twice", () => {
+  test("shows the main picture when the color has none, and no picture twice", () => {
     expect(
       galleryFor([image("main", null), drawing], drawing, "Pink").map(({ pictureId }) => pictureId),
     ).toEqual(["main", "drawing"]);

@@ -8,10 +8,10 @@ export type ChoosableVariant = {
   isAvailable: boolean;
 };
 
-/** A color or size to choose, and whether it can be had with the other choice made so far. */
+/** A color or size to choose, and whether it is available with the other choice made so far. */
 type Choice = { name: string; isAvailable: boolean };
 
-/** Every color of a product; available when at least one size of it is. */
+/** Every color of a product; available if at least one of its sizes is. */
 export function colorChoices(variants: readonly ChoosableVariant[]): Choice[] {
   const names = [...new Set(variants.map(({ color }) => color))].toSorted(compareColors);
   return names.map((name) => ({
@@ -20,7 +20,7 @@ export function colorChoices(variants: readonly ChoosableVariant[]): Choice[] {
   }));
 }
 
-/** Every size of a product; available when it can be had in the color. */
+/** Every size of a product; available if it is in the chosen color. */
 export function sizeChoices(variants: readonly ChoosableVariant[], color: string | null): Choice[] {
   const names = [...new Set(variants.map(({ size }) => size))].toSorted(compareSizes);
   return names.map((name) => ({
@@ -32,7 +32,7 @@ export function sizeChoices(variants: readonly ChoosableVariant[], color: string
   }));
 }
 
-/** The variant of both choices, when it can be had. */
+/** The variant of both choices, if it is available. */
 export function chosenVariant<Variant extends ChoosableVariant>(
   variants: readonly Variant[],
   size: string | null,
@@ -45,7 +45,7 @@ export function chosenVariant<Variant extends ChoosableVariant>(
   );
 }
 
-/** The color to begin with: the one the main picture shows, else the first that can be had. */
+/** The initial color: the one the main picture shows, or else the first available one. */
 export function firstColor(
   variants: readonly ChoosableVariant[],
   shownColor: string | null,
@@ -55,7 +55,7 @@ export function firstColor(
   return (shown ?? colors.find(({ isAvailable }) => isAvailable) ?? colors[0])?.name ?? null;
 }
 
-/** The lowest and highest price, in cents, of what can be had; of everything when nothing can. */
+/** The lowest and highest price, in cents, of available variants; of all variants if none is. */
 export function priceRange(
   variants: readonly Pick<ChoosableVariant, "priceCents" | "isAvailable">[],
   basePriceCents: number,
@@ -68,7 +68,7 @@ export function priceRange(
 
 export type GalleryPicture = { pictureId: string; altText: string; color: string | null };
 
-/** Thumbnails beside the big picture at most. */
+/** The most thumbnails beside the big picture. */
 const MAX_THUMBNAILS = 4;
 
 /**

@@ -29,7 +29,7 @@ type ChooserProps = {
   ratingSum: number;
 };
 
-/** The pictures and the choice beside them: a color chosen is the color shown. */
+/** The pictures and the choice beside them: choosing a color shows that color. */
 export function ProductChooser(props: ChooserProps) {
   const {
     title,

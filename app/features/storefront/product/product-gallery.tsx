@@ -6,7 +6,7 @@ import { Picture } from "~/ui/picture";
 import { Lightbox } from "./lightbox";
 import type { GalleryPicture } from "./product-choice";
 
-/** The shirt, big; up to four small pictures to choose from; a click looks closer. */
+/** The shirt, large; up to four thumbnails to choose from; a click zooms in. */
 export function ProductGallery({ pictures }: { pictures: readonly GalleryPicture[] }) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);

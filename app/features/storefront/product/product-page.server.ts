@@ -52,7 +52,7 @@ type ProductPage = {
   };
 };
 
-/** A shown product by its slug; null when there is none or it is hidden. */
+/** A listed product by its slug; null when there is none or it is hidden. */
 export async function productPage(db: Db, slug: string): Promise<ProductPage | null> {
   const [row] = await db
     .select({
@@ -118,8 +118,8 @@ export async function productPage(db: Db, slug: string): Promise<ProductPage | n
 }
 
 /**
- * The slug a product is shown under now, found by its id, a slug it once had, or its title
- * written with dashes; null when no shown product is meant.
+ * A listed product's current slug, found by its id, a former slug, or its title written with
+ * dashes; null when none matches.
  */
 export async function currentSlug(db: Db, idOrSlug: string): Promise<string | null> {
   const wanted = idOrSlug.toLowerCase();

@@ -49,7 +49,7 @@ async function everyPage(productId: string) {
   return pages;
 }
 
-test("every visible review comes once, newest first, six at a time, also of the same moment", async () => {
+test("every visible review appears once, newest first, six at a time, even at the same moment", async () => {
   const minutes = [1, 2, 3, 3, 3, 3, 3, 3, 3, 4, 5, 6, 7];
   const { id, slug } = await productWithReviews(minutes);
   const pages = await everyPage(id);
@@ -61,7 +61,7 @@ test("every visible review comes once, newest first, six at a time, also of the 
   expect(product?.reviewCount).toBe(minutes.length);
 });
 
-test("exactly six are one page; a key that is none of ours means the newest", async () => {
+test("exactly six are one page; an unknown key means the newest", async () => {
   const { id } = await productWithReviews([1, 2, 3, 4, 5, 6]);
   expect((await productReviews(database.db, id)).next).toBeNull();
   for (const value of ["x", "9999-01-01"]) {

@@ -10,7 +10,7 @@ type ReviewListProps = {
   /** The page of the product. */
   path: string;
   reviews: readonly Review[];
-  /** Of all reviews, not only of those shown. */
+  /** Across all reviews, not only those shown. */
   count: number;
   sum: number;
   /** Key of the next page. */
@@ -19,7 +19,7 @@ type ReviewListProps = {
   isContinued: boolean;
 };
 
-/** What buyers said, newest first; stars only where buyers gave them. */
+/** What buyers said, newest first; stars only if buyers gave them. */
 export function ReviewList({ path, reviews, count, sum, next, isContinued }: ReviewListProps) {
   return (
     <section

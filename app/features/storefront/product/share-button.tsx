@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Shares the page with the device's own dialog, or copies its address. */
+/** Shares the page through the device's own dialog, or copies its address. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   const [message, setMessage] = useState("");
   const share = async () => {

@@ -19,15 +19,15 @@ const MARGIN = 64;
 const share = sharedInFlight<Buffer>();
 const inSlot = workSlots(1, 50);
 
-type Words = { title: string; line: string };
+type CardCopy = { title: string; line: string };
 
 /** The shirt and its title; null when there is no such product in the store. */
 export async function productCard(deps: PictureDeps, slug: string): Promise<Buffer | null> {
   const product = await productPage(deps.db, slug);
   if (!product) return null;
   const picture = product.images[0]?.pictureId ?? null;
-  const words = { title: product.title, line: `drawn by ${product.creator.name}` };
-  return card(deps, `product/${product.id}`, words, picture ? [picture] : []);
+  const copy = { title: product.title, line: `drawn by ${product.creator.name}` };
+  return card(deps, `product/${product.id}`, copy, picture ? [picture] : []);
 }
 
 /** Up to two shirts of a creator; null when there is no such public page. */
@@ -55,21 +55,21 @@ export async function brandCard(deps: PictureDeps): Promise<Buffer> {
   );
 }
 
-/** Composed once for the same words and pictures, and kept. */
+/** Composed once for the same text and pictures, and kept. */
 async function card(
   deps: PictureDeps,
   name: string,
-  words: Words,
+  copy: CardCopy,
   pictureIds: string[],
 ): Promise<Buffer> {
-  const key = `share-cards/${name}/${fingerprint(`${words.title}|${words.line}|${pictureIds.join()}`)}.png`;
+  const key = `share-cards/${name}/${fingerprint(`${copy.title}|${copy.line}|${pictureIds.join()}`)}.png`;
   return share(key, async () => {
     const kept = await deps.files.get(key);
     if (kept) return Buffer.from(kept);
     const sources = await Promise.all(pictureIds.map((id) => pictureFile(deps, id)));
     const bytes = await inSlot(() =>
       compose(
-        words,
+        copy,
         sources.flatMap((source) => source?.bytes ?? []),
       ),
     );
@@ -78,7 +78,7 @@ async function card(
   });
 }
 
-async function compose({ title, line }: Words, pictures: Uint8Array[]): Promise<Buffer> {
+async function compose({ title, line }: CardCopy, pictures: Uint8Array[]): Promise<Buffer> {
   const { ink, paper, yellow } = brand.colors;
   const layers: OverlayOptions[] = [];
   const [picture] = pictures;
@@ -108,11 +108,11 @@ async function compose({ title, line }: Words, pictures: Uint8Array[]): Promise<
     .toBuffer();
 }
 
-/** Words in the marker hand, wrapped to a width, as large as asked (pixels) or smaller. */
-async function text(words: string, width: number, size: number) {
+/** Text in the marker font, wrapped to a width, at the given size (pixels) or smaller. */
+async function text(copy: string, width: number, size: number) {
   const image = sharp({
     text: {
-      text: `<span foreground="${brand.colors.ink}" size="${size * 768}">${escapeHtml(words)}</span>`,
+      text: `<span foreground="${brand.colors.ink}" size="${size * 768}">${escapeHtml(copy)}</span>`,
       font: "Permanent Marker",
       fontfile: markerFontFile(),
       width: Math.round(width),
@@ -125,8 +125,8 @@ async function text(words: string, width: number, size: number) {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-function fingerprint(words: string): string {
+function fingerprint(text: string): string {
   let hash = 0;
-  for (const letter of words) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+  for (const letter of text) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
   return hash.toString(36);
 }

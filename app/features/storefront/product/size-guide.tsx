@@ -22,7 +22,7 @@ const adult: Row[] = [
   { size: "3XL", chest: "28", length: "33", fits: "54–57 in chest" },
 ];
 
-/** The link to the size guide, and the guide. */
+/** The size guide, and the link that opens it. */
 export function SizeGuide() {
   const dialog = useRef<HTMLDialogElement>(null);
   return (

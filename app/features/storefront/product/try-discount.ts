@@ -7,7 +7,7 @@ export type TriedDiscount =
 
 type Wanted = { code: string; variantId: string; quantity: number };
 
-/** Asks the shop what a code takes off; what it says is checked before it is shown. */
+/** Asks the shop what a code takes off; the response is validated before it is shown. */
 export async function tryDiscount(
   { code, variantId, quantity }: Wanted,
   signal: AbortSignal,

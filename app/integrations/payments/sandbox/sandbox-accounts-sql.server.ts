@@ -57,7 +57,7 @@ export function accountSql(query: Query) {
         where id = $1 returning id`,
         [id, returnUrl, refreshUrl],
       ),
-    setAccountFlags: (id: string, flags: AccountFlags, news: SandboxEvent) =>
+    setAccountFlags: (id: string, flags: AccountFlags, event: SandboxEvent) =>
       happened(
         query,
         `with changed as (
@@ -71,7 +71,7 @@ export function accountSql(query: Query) {
           flags.onboardingCompleted,
           flags.chargesEnabled,
           flags.payoutsEnabled,
-          ...eventValues(news),
+          ...eventValues(event),
         ],
       ),
   };

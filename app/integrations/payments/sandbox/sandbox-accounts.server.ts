@@ -20,13 +20,13 @@ export async function createSandboxAccount(
       operation: "create account",
       key: idempotencyKey,
       asked: [ownerId, email, displayName],
-      answer: { accountId: id },
+      result: { accountId: id },
       shape: accountShape,
     },
     (claim) => sandbox.store.createAccount(claim, { id, ownerId, email, displayName }),
   );
   if (!account) throw new PaymentProviderError("busy", "sandbox create account");
-  return account.answer;
+  return account.result;
 }
 
 export async function createSandboxOnboardingLink(

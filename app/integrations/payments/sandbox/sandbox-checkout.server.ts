@@ -7,7 +7,7 @@ import { PaymentProviderError } from "../payment-error";
 import { CHECKOUT_MAX_LIFETIME_MS, CHECKOUT_MIN_LIFETIME_MS } from "../payments";
 import type { OpenedCheckout } from "../payments";
 import { readMetadata, type CheckoutState } from "../payment-state";
-import { news, once, sandboxId, type Sandbox } from "./sandbox-once.server";
+import { sandboxEvent, once, sandboxId, type Sandbox } from "./sandbox-once.server";
 import type { SandboxSession } from "./sandbox-records";
 import { sandboxPayPath } from "./sandbox-urls";
 
@@ -25,7 +25,7 @@ export async function openSandboxCheckout(
       operation: "open checkout",
       key: idempotencyKey,
       asked: { ...rest, expiresAt: Math.floor(expiresAt.getTime() / 1000) },
-      answer: { sessionId: id, url: `${sandbox.publicUrl()}${sandboxPayPath(id)}` },
+      result: { sessionId: id, url: `${sandbox.publicUrl()}${sandboxPayPath(id)}` },
       shape: openedShape,
     },
     (claim) => {
@@ -41,7 +41,7 @@ export async function openSandboxCheckout(
     },
   );
   if (!opened) throw refused("busy");
-  return opened.answer;
+  return opened.result;
 }
 
 export async function findSandboxCheckout(
@@ -61,7 +61,7 @@ export async function expireSandboxCheckout(
   return findSandboxCheckout(sandbox, sessionId);
 }
 
-/** The session as it is now: one whose time is over is closed first. */
+/** The current session; one that has expired is closed first. */
 export async function currentSession(
   sandbox: Sandbox,
   sessionId: string,
@@ -72,20 +72,23 @@ export async function currentSession(
   return sandbox.store.findSession(sessionId);
 }
 
-/** Closes every session whose time is over and tells the shop. */
+/** Closes every expired session and notifies the shop. */
 export async function expireOverdueSessions(sandbox: Sandbox): Promise<void> {
   for (const session of await sandbox.store.overdueSessions(sandbox.now())) {
     await endSession(sandbox, session, "expired");
   }
 }
 
-/** Closes an open session without money; false when it was not open any more. */
+/** Closes an open session without a payment; false when it was no longer open. */
 export async function endSession(
   sandbox: Sandbox,
   session: SandboxSession,
   status: "expired" | "cancelled",
 ): Promise<boolean> {
-  const told = news({ type: `checkout-${status}`, ...checkoutFacts(session, null) }, sandbox.now());
+  const told = sandboxEvent(
+    { type: `checkout-${status}`, ...checkoutFacts(session, null) },
+    sandbox.now(),
+  );
   const done = await sandbox.store.closeSession(session.id, { status, paymentId: null }, told);
   if (done) await sandbox.deliver(told.id);
   return done;

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe("sandbox delivery", () => {
-  it("posts at once, to the webhook of the sandbox", async () => {
+  it("posts at once to the sandbox's webhook", async () => {
     await world.posts();
     const { sessionId } = await world.provider.createCheckout(anOrder(world));
     await world.shopperPays(sessionId);
@@ -29,7 +29,7 @@ describe("sandbox delivery", () => {
     expect(JSON.parse(posts[0]?.body ?? "")).toMatchObject({ type: "checkout-paid", sessionId });
   });
 
-  it("tries again, later each time, until the webhook answers well", async () => {
+  it("retries, later each time, until the webhook succeeds", async () => {
     await world.posts();
     world.receiver.respondWith(500);
     const { sessionId } = await aPayment(world);
@@ -82,7 +82,7 @@ describe("sandbox delivery", () => {
 });
 
 describe("sandbox page", () => {
-  it("sends the shopper back where the shop wants, with the session's id", async () => {
+  it("sends the shopper to the shop's return address, with the session's id", async () => {
     const order = anOrder(world);
     const { sessionId } = await world.provider.createCheckout(order);
     expect(await world.provider.findPayPage(sessionId)).toMatchObject({
@@ -120,7 +120,7 @@ describe("sandbox page", () => {
     expect(await eventsOf(world, "checkout-cancelled")).toMatchObject([{ sessionId }]);
   });
 
-  it("knows no session and no account that are not its own", async () => {
+  it("finds no session or account that is not its own", async () => {
     const unknown = { ok: false, reason: "not-found" };
     expect(await world.provider.payCheckout("sbx_cs_0")).toEqual(unknown);
     expect(await world.provider.completeOnboarding("sbx_acct_0")).toEqual(unknown);
@@ -138,7 +138,7 @@ describe("sandbox page", () => {
     expect(await world.provider.completeOnboarding(accountId)).toEqual(done);
   });
 
-  it("can let a transfer fail, once", async () => {
+  it("can make a transfer fail, once", async () => {
     await world.posts();
     const wish = aTransfer(await aReadyAccount(world), 700);
     const { transferId } = await world.provider.transfer(wish);

@@ -6,13 +6,13 @@ const BATCH = 50;
 
 type DeliveryOptions = {
   store: SandboxStore;
-  /** Read at each try: the port may be known only after the start. */
+  /** Read at each attempt, since the port may be known only after the start. */
   webhookUrl: () => string;
   secret: string;
   now: () => Date;
 };
 
-/** Posts one event, signed; whatever goes wrong only puts it off. */
+/** Posts one signed event; any failure only delays it. */
 export function createDelivery({ store, webhookUrl, secret, now }: DeliveryOptions) {
   async function post(body: string): Promise<string | null> {
     const headers = {
@@ -21,21 +21,21 @@ export function createDelivery({ store, webhookUrl, secret, now }: DeliveryOptio
     };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {
-      const answer = await fetch(webhookUrl(), {
+      const response = await fetch(webhookUrl(), {
         method: "POST",
         headers,
         body,
         redirect: "error",
         signal,
       });
-      await answer.body?.cancel();
-      return answer.ok ? null : `answered ${answer.status}`;
+      await response.body?.cancel();
+      return response.ok ? null : `answered ${response.status}`;
     } catch (error) {
       return error instanceof Error ? error.name : "failed";
     }
   }
 
-  /** False when the shop was not told (or another process is telling it at this moment). */
+  /** False when the shop was not notified (or another process is notifying it right now). */
   async function deliver(sandboxEventId: string): Promise<boolean> {
     const taken = await store.takeDueEvents(sandboxEventId, now());
     if (!taken) return false;
@@ -46,7 +46,7 @@ export function createDelivery({ store, webhookUrl, secret, now }: DeliveryOptio
     return problem === null;
   }
 
-  /** @returns how many the shop took */
+  /** @returns how many the shop accepted */
   async function deliverDue(): Promise<number> {
     let told = 0;
     for (const id of await store.dueEvents(now(), BATCH)) if (await deliver(id)) told += 1;

@@ -1,10 +1,10 @@
-import { news, type Sandbox } from "./sandbox-once.server";
+import { sandboxEvent, type Sandbox } from "./sandbox-once.server";
 
 export type SandboxDispute = "open" | "won" | "lost";
 
 /**
- * The buyer asks the bank for the money, or the bank decides; lost, the money is gone. Only for
- * trying out how the shop takes it.
+ * The buyer disputes a charge, or the bank decides; if lost, the money is gone. Only for trying out
+ * how the shop handles it.
  */
 export async function disputePayment(
   sandbox: Sandbox,
@@ -14,7 +14,7 @@ export async function disputePayment(
   const session = await sandbox.store.findSessionOfPayment(paymentId);
   if (!session) return { ok: false, reason: "not-found" };
   const amountCents = session.amountCents - session.refundedCents;
-  const told = news(
+  const told = sandboxEvent(
     {
       type: "dispute-updated",
       disputeId: `dp_${paymentId}`,

@@ -7,7 +7,7 @@ const idShape = z.object({ id: z.string() });
 
 export function eventsSql(query: Query) {
   return {
-    /** Ids of what is to be told now, oldest first. */
+    /** Ids of the events due for delivery, oldest first. */
     async dueEvents(now: Date, limit: number) {
       const { rows } = await query(
         `select id from sandbox_events
@@ -19,8 +19,8 @@ export function eventsSql(query: Query) {
       return rows.map((row) => idShape.parse(row).id);
     },
     /**
-     * Takes news for one try and puts the next try off, so that a crash only delays it: by 15 s,
-     * longer than one try may take, then twice as long each time, at most an hour.
+     * Claims an event for one attempt and schedules the next, so that a crash only delays it: after 15 s,
+     * longer than an attempt may take, then twice as long each time, up to an hour.
      */
     takeDueEvents: (id: string, now: Date) =>
       findOne(

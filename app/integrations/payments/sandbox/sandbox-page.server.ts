@@ -1,11 +1,11 @@
 import { readMetadata } from "../payment-state";
 import { checkoutFacts, currentSession, endSession } from "./sandbox-checkout.server";
 import { disputePayment, type SandboxDispute } from "./sandbox-disputes.server";
-import { news, sandboxId, type Sandbox } from "./sandbox-once.server";
+import { sandboxEvent, sandboxId, type Sandbox } from "./sandbox-once.server";
 import type { SandboxSession } from "./sandbox-records";
 import { withSessionId } from "./sandbox-urls";
 
-/** What a person did on a hosted page; `not-open`: paid, cancelled or out of time before. */
+/** The result of an action on a hosted page; `not-open`: it was already paid, canceled or expired. */
 type PageOutcome =
   | { ok: true; redirectTo: string | null }
   | { ok: false; reason: "not-found" | "not-open" };
@@ -13,30 +13,30 @@ type PageOutcome =
 /** What the pages of the sandbox and its job call; the shop itself never does. */
 export function createSandboxPages(sandbox: Sandbox) {
   return {
-    /** For the payment page; a session whose time is over is shown as expired. */
+    /** For the payment page; shows a session past its time as expired. */
     findPayPage: (sessionId: string) => currentSession(sandbox, sessionId),
-    /** 'Pay': the money is taken, the shop is told, the shopper goes back to the shop. */
+    /** 'Pay': the money is taken, the shop is notified, the shopper returns to the shop. */
     payCheckout: (sessionId: string) =>
       whileOpen(sandbox, sessionId, (session) => pay(sandbox, session)),
     /** 'Decline card': the page stays open for another try. */
     declineCheckout: (sessionId: string) =>
       whileOpen(sandbox, sessionId, (session) => decline(sandbox, session)),
-    /** 'Cancel': the session is over, the shopper goes back to the shop. */
+    /** 'Cancel': the session ends, the shopper returns to the shop. */
     cancelCheckout: (sessionId: string) =>
       whileOpen(sandbox, sessionId, async (session) =>
         (await endSession(sandbox, session, "cancelled")) ? session.cancelUrl : null,
       ),
     /** For the onboarding page. */
     findOnboardingPage: (accountId: string) => sandbox.store.findAccount(accountId),
-    /** The owner has filled in everything: transfers and payouts are on from now. */
+    /** The owner has filled in everything: transfers and payouts are enabled. */
     completeOnboarding: (accountId: string) => setAccountFlags(sandbox, accountId, allOn),
-    /** The provider wants something again: transfers and payouts are off until it is given. */
+    /** The provider requires more details: transfers and payouts are disabled until then. */
     restrictAccount: (accountId: string) => setAccountFlags(sandbox, accountId, allOff),
-    /** A transfer that the bank sends back; only for trying out how the shop takes it. */
+    /** A transfer that the bank returns; only for trying out how the shop handles it. */
     failTransfer: (transferId: string) => failTransfer(sandbox, transferId),
-    /** A refund that the buyer's bank sends back after it succeeded; only for trying it out, too. */
+    /** A refund that the buyer's bank returns after it succeeded; also only for trying it out. */
     failRefund: (refundId: string) => failRefund(sandbox, refundId),
-    /** A buyer who asks the bank for the money, and what the bank decides; for the same. */
+    /** A dispute and the bank's decision; likewise. */
     disputePayment: (paymentId: string, status: SandboxDispute) =>
       disputePayment(sandbox, paymentId, status),
   };
@@ -47,7 +47,7 @@ const allOff = { onboardingCompleted: false, chargesEnabled: false, payoutsEnabl
 
 const STAYS = "";
 
-/** @param act answers where to go, STAYS, or null when the session was closed meanwhile */
+/** @param act returns where to go, STAYS, or null when the session has been closed in the meantime */
 async function whileOpen(
   sandbox: Sandbox,
   sessionId: string,
@@ -62,7 +62,10 @@ async function whileOpen(
 
 async function pay(sandbox: Sandbox, session: SandboxSession): Promise<string | null> {
   const paymentId = sandboxId("pi");
-  const told = news({ type: "checkout-paid", ...checkoutFacts(session, paymentId) }, sandbox.now());
+  const told = sandboxEvent(
+    { type: "checkout-paid", ...checkoutFacts(session, paymentId) },
+    sandbox.now(),
+  );
   const done = await sandbox.store.closeSession(session.id, { status: "paid", paymentId }, told);
   if (!done) return null;
   await sandbox.deliver(told.id);
@@ -70,7 +73,7 @@ async function pay(sandbox: Sandbox, session: SandboxSession): Promise<string | 
 }
 
 async function decline(sandbox: Sandbox, session: SandboxSession): Promise<string | null> {
-  const told = news(
+  const told = sandboxEvent(
     { type: "checkout-failed", ...checkoutFacts(session, null), final: false },
     sandbox.now(),
   );
@@ -85,7 +88,7 @@ async function setAccountFlags(
   flags: typeof allOn,
 ): Promise<PageOutcome> {
   const account = await sandbox.store.findAccount(accountId);
-  const told = news({ type: "account-updated", accountId }, sandbox.now());
+  const told = sandboxEvent({ type: "account-updated", accountId }, sandbox.now());
   if (!account || !(await sandbox.store.setAccountFlags(accountId, flags, told))) {
     return { ok: false, reason: "not-found" };
   }
@@ -97,7 +100,7 @@ async function failTransfer(sandbox: Sandbox, transferId: string): Promise<PageO
   const transfer = await sandbox.store.findTransfer(transferId);
   if (!transfer) return { ok: false, reason: "not-found" };
   const { accountId, amountCents, currency, payoutId } = transfer;
-  const told = news(
+  const told = sandboxEvent(
     {
       type: "transfer-failed",
       transferId,
@@ -119,7 +122,7 @@ async function failRefund(sandbox: Sandbox, refundId: string): Promise<PageOutco
   const refund = await sandbox.store.findRefund(refundId);
   if (!refund) return { ok: false, reason: "not-found" };
   const { paymentId, amountCents, currency, metadata } = refund;
-  const told = news(
+  const told = sandboxEvent(
     {
       type: "refund-updated",
       refundId,

@@ -15,12 +15,12 @@ const claimShape = z.object({
 });
 
 /**
- * The sandbox's memory in the tables `sandbox_*` of a PostgreSQL database. Every method is one
- * atomic step; those that take a claim do nothing and answer false when its key is taken or when
- * the step is not allowed as things are.
+ * The sandbox's storage in the `sandbox_*` tables of a PostgreSQL database. Every method is one
+ * atomic step; those that take a claim do nothing and return false when its key is taken or the step
+ * is not allowed in the current state.
  */
 export function createSandboxStore(plainQuery: Query) {
-  const query = answering(plainQuery);
+  const query = orUnreachable(plainQuery);
   return {
     findClaim: (key: string) =>
       findOne(
@@ -39,8 +39,8 @@ export function createSandboxStore(plainQuery: Query) {
 
 export type SandboxStore = ReturnType<typeof createSandboxStore>;
 
-/** A lost database is to the sandbox's customer what a lost network is to Stripe's. */
-function answering(query: Query): Query {
+/** To its callers, the sandbox's lost database is what a lost network is with Stripe. */
+function orUnreachable(query: Query): Query {
   return async (text, values) => {
     try {
       return await query(text, values);

@@ -60,7 +60,7 @@ export type SandboxTransfer = {
   status: "paid" | "failed";
 };
 
-/** What is asked under an idempotency key and what will be answered to it for ever. */
+/** A request under an idempotency key, and the result it will always return. */
 export type SandboxClaim = {
   key: string;
   operation: string;
@@ -69,5 +69,5 @@ export type SandboxClaim = {
   at: Date;
 };
 
-/** Something to tell the shop, written together with what happened. */
+/** An event for the shop, written in the same transaction as the change. */
 export type SandboxEvent = { id: string; type: string; body: string; at: Date };

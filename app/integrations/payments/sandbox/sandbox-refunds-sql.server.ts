@@ -26,7 +26,7 @@ const shape = z.object({
 export function refundSql(query: Query) {
   return {
     /** Not more than what is left of the payment. */
-    createRefund: (claim: SandboxClaim, refund: SandboxRefund, news: SandboxEvent) =>
+    createRefund: (claim: SandboxClaim, refund: SandboxRefund, event: SandboxEvent) =>
       happened(
         query,
         `with target as (
@@ -44,7 +44,7 @@ export function refundSql(query: Query) {
         from charged returning id`,
         [
           ...claimValues(claim),
-          ...eventValues(news),
+          ...eventValues(event),
           refund.paymentId,
           refund.amountCents,
           refund.id,
@@ -63,8 +63,8 @@ export function refundSql(query: Query) {
         from sandbox_refunds where id = $1`,
         [id],
       ),
-    /** The payment has the money again. */
-    failRefund: (id: string, news: SandboxEvent) =>
+    /** Returns the money to the payment. */
+    failRefund: (id: string, event: SandboxEvent) =>
       happened(
         query,
         `with failed as (
@@ -75,10 +75,10 @@ export function refundSql(query: Query) {
           from failed where s.payment_id = failed.payment_id returning s.id
         ), ${told("failed", 2)}
         select id from returned`,
-        [id, ...eventValues(news)],
+        [id, ...eventValues(event)],
       ),
-    /** @param takenCents what the bank took of the payment; not more than what is left of it */
-    noteDispute: (paymentId: string, takenCents: number, news: SandboxEvent) =>
+    /** @param takenCents what the bank took from the payment, at most what is left of it */
+    noteDispute: (paymentId: string, takenCents: number, event: SandboxEvent) =>
       happened(
         query,
         `with disputed as (
@@ -86,7 +86,7 @@ export function refundSql(query: Query) {
           where payment_id = $1 and amount_cents - refunded_cents >= $2::int returning id
         ), ${told("disputed", 3)}
         select id from disputed`,
-        [paymentId, takenCents, ...eventValues(news)],
+        [paymentId, takenCents, ...eventValues(event)],
       ),
   };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { PaymentProviderError } from "../payment-error";
 import type { RefundInput } from "../payments";
 import { readMetadata, type RefundState } from "../payment-state";
-import { news, once, sandboxId, type Sandbox } from "./sandbox-once.server";
+import { sandboxEvent, once, sandboxId, type Sandbox } from "./sandbox-once.server";
 
 const refundShape = z.object({
   refundId: z.string(),
@@ -20,10 +20,10 @@ export async function refundInSandbox(sandbox: Sandbox, input: RefundInput): Pro
   if (!Number.isInteger(amountCents) || amountCents <= 0) throw refused("invalid-request");
   const { currency } = session;
   const status = "succeeded" as const;
-  const answer = { refundId: sandboxId("re"), status, amountCents, currency, paymentId };
+  const result = { refundId: sandboxId("re"), status, amountCents, currency, paymentId };
   const metadata = { refundRecordId, ...(orderId ? { orderId } : {}) };
-  const told = news(
-    { type: "refund-updated", ...answer, metadata: readMetadata(metadata) },
+  const told = sandboxEvent(
+    { type: "refund-updated", ...result, metadata: readMetadata(metadata) },
     sandbox.now(),
   );
   const refund = await once(
@@ -32,18 +32,18 @@ export async function refundInSandbox(sandbox: Sandbox, input: RefundInput): Pro
       operation: "refund",
       key: idempotencyKey,
       asked: [paymentId, amountCents, reason, orderId, refundRecordId],
-      answer,
+      result,
       shape: refundShape,
     },
     (claim) => {
-      const { refundId: id, ...facts } = answer;
+      const { refundId: id, ...facts } = result;
       const row = { ...facts, id, reason, metadata, createdAt: claim.at };
       return sandbox.store.createRefund(claim, row, told);
     },
   );
   if (!refund) throw refused("exceeds-remaining");
   if (refund.fresh) await sandbox.deliver(told.id);
-  return refund.answer;
+  return refund.result;
 }
 
 export async function findSandboxRefund(

@@ -75,8 +75,8 @@ export function sessionSql(query: Query) {
       findOne(query, shape, `select ${columns} from sandbox_sessions where payment_id = $1`, [
         paymentId,
       ]),
-    /** Only an open session can be closed, and paid only before its time is over at `news.at`. */
-    closeSession: (id: string, end: SessionEnd, news: SandboxEvent) =>
+    /** Only an open session can be closed, and it can be paid only if it has not expired by `event.at`. */
+    closeSession: (id: string, end: SessionEnd, event: SandboxEvent) =>
       happened(
         query,
         `with closed as (
@@ -86,9 +86,9 @@ export function sessionSql(query: Query) {
           returning id
         ), ${told("closed", 4)}
         select id from closed`,
-        [id, end.status, end.paymentId, ...eventValues(news)],
+        [id, end.status, end.paymentId, ...eventValues(event)],
       ),
-    noteDecline: (id: string, news: SandboxEvent) =>
+    noteDecline: (id: string, event: SandboxEvent) =>
       happened(
         query,
         `with declined as (
@@ -97,9 +97,9 @@ export function sessionSql(query: Query) {
           returning id
         ), ${told("declined", 2)}
         select id from declined`,
-        [id, ...eventValues(news)],
+        [id, ...eventValues(event)],
       ),
-    /** Open sessions whose time is over. */
+    /** Open sessions that have expired. */
     async overdueSessions(now: Date) {
       const { rows } = await query(
         `select ${columns} from sandbox_sessions

@@ -9,7 +9,7 @@ export function signSandboxBody(secret: string, body: string, at: Date): string 
   return `t=${seconds},v1=${digest(secret, seconds, body).toString("hex")}`;
 }
 
-/** Compares in constant time; the age is only looked at when the signature is right. */
+/** Compares in constant time; the age is checked only if the signature is right. */
 export function checkSandboxSignature(
   secret: string,
   body: string,

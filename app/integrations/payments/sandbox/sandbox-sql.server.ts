@@ -5,8 +5,8 @@ import type { SandboxClaim, SandboxEvent } from "./sandbox-records";
 /** A connection pool's query, as `pg` has it; each call is its own transaction. */
 export type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
-// Every statement that changes something begins with `target`: the row it may change, locked, or
-// nothing. The claim, the change and the news all hang on it, so that either all happen or none.
+// Every statement that changes something begins with `target`: the locked row that it may change, or
+// no row. The claim, the change and the event all depend on it, so that all happen or none.
 
 /** Values 1 to 5. */
 export function claimValues(claim: SandboxClaim): unknown[] {
@@ -22,11 +22,11 @@ export const claimed = `claimed as (
 
 export const keyIsFree = "not exists (select 1 from sandbox_idempotency where key = $1::text)";
 
-export function eventValues(news: SandboxEvent): unknown[] {
-  return [news.id, news.type, news.body, news.at];
+export function eventValues(event: SandboxEvent): unknown[] {
+  return [event.id, event.type, event.body, event.at];
 }
 
-/** Tells of it when `source` has a row; the four values start at `$first`. */
+/** Writes the event when `source` has a row; its four values start at `$first`. */
 export function told(source: string, first: number): string {
   return `told as (
   insert into sandbox_events (id, type, body, due_at, created_at)
@@ -36,7 +36,7 @@ export function told(source: string, first: number): string {
 )`;
 }
 
-/** Runs a statement whose rows say whether it happened. */
+/** Runs a statement that returns a row if it took effect. */
 export async function happened(query: Query, text: string, values: unknown[]): Promise<boolean> {
   const { rows } = await query(text, values);
   return rows.length > 0;

@@ -27,7 +27,7 @@ type Reversal = { transferId: string; amountCents: number; reversedBefore: numbe
 
 export function transferSql(query: Query) {
   return {
-    /** Only to an account that may receive money. */
+    /** Only to an account that can receive money. */
     createTransfer: (claim: SandboxClaim, transfer: NewTransfer) =>
       happened(
         query,
@@ -56,7 +56,7 @@ export function transferSql(query: Query) {
         from sandbox_transfers where id = $1`,
         [id],
       ),
-    failTransfer: (id: string, news: SandboxEvent) =>
+    failTransfer: (id: string, event: SandboxEvent) =>
       happened(
         query,
         `with failed as (
@@ -64,10 +64,10 @@ export function transferSql(query: Query) {
           where id = $1 and status = 'paid' and reversed_cents = 0 returning id
         ), ${told("failed", 2)}
         select id from failed`,
-        [id, ...eventValues(news)],
+        [id, ...eventValues(event)],
       ),
-    /** Only when as much was reversed before as the caller read, so that its news are right. */
-    reverseTransfer: (claim: SandboxClaim, reversal: Reversal, news: SandboxEvent) =>
+    /** Only if the reversed sum is still the one that the caller read, so that its event is right. */
+    reverseTransfer: (claim: SandboxClaim, reversal: Reversal, event: SandboxEvent) =>
       happened(
         query,
         `with target as (
@@ -82,7 +82,7 @@ export function transferSql(query: Query) {
         select id from reversed`,
         [
           ...claimValues(claim),
-          ...eventValues(news),
+          ...eventValues(event),
           reversal.transferId,
           reversal.amountCents,
           reversal.reversedBefore,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { PaymentProviderError, type PaymentErrorReason } from "../payment-error";
 import type { ReversalInput, TransferInput } from "../payments";
 import { readMetadata, type TransferState } from "../payment-state";
-import { news, once, sandboxId, type Sandbox } from "./sandbox-once.server";
+import { sandboxEvent, once, sandboxId, type Sandbox } from "./sandbox-once.server";
 import type { SandboxTransfer } from "./sandbox-records";
 
 const transferShape = z.object({ transferId: z.string() });
@@ -23,7 +23,7 @@ export async function transferInSandbox(
       operation: "transfer",
       key: idempotencyKey,
       asked: [accountId, amountCents, payoutId],
-      answer: { transferId: id },
+      result: { transferId: id },
       shape: transferShape,
     },
     (claim) =>
@@ -35,7 +35,7 @@ export async function transferInSandbox(
         payoutId,
       }),
   );
-  const transfer = made && (await findSandboxTransfer(sandbox, made.answer.transferId));
+  const transfer = made && (await findSandboxTransfer(sandbox, made.result.transferId));
   if (transfer) return transfer;
   const account = await sandbox.store.findAccount(accountId);
   throw refused("transfer", account ? "account-not-ready" : "not-found");
@@ -65,7 +65,7 @@ export async function reverseInSandbox(
         operation: "reverse transfer",
         key: idempotencyKey,
         asked: [transferId, amountCents],
-        answer: { reversalId: sandboxId("trr") },
+        result: { reversalId: sandboxId("trr") },
         shape: reversalShape,
       },
       (claim) => {
@@ -75,18 +75,18 @@ export async function reverseInSandbox(
       },
     );
     if (reversal?.fresh) await sandbox.deliver(told.id);
-    if (reversal) return reversal.answer;
+    if (reversal) return reversal.result;
     const left = transfer.amountCents - transfer.reversedCents;
     if (transfer.status !== "paid" || amountCents > left) {
       throw refused("reverse transfer", "exceeds-remaining");
     }
-    // Another reversal came in between: its sum has to be in the news, so read again.
+    // Another reversal came in between and its sum has to be in the event, so read again.
   }
   throw refused("reverse transfer", "busy");
 }
 
 function reversalEvent(sandbox: Sandbox, transfer: SandboxTransfer, amountCents: number) {
-  return news(
+  return sandboxEvent(
     {
       type: "transfer-reversed",
       transferId: transfer.id,

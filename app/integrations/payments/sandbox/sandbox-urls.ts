@@ -12,7 +12,7 @@ export function sandboxOnboardingPath(accountId: string): string {
   return pathTo("/dev/sandbox-onboarding/:accountId", { accountId });
 }
 
-/** Puts the session's id where the shop asked for it, as Stripe does. */
+/** Inserts the session's id where the shop asked for it, as Stripe does. */
 export function withSessionId(url: string, sessionId: string): string {
   return url.replaceAll("{CHECKOUT_SESSION_ID}", encodeURIComponent(sessionId));
 }

@@ -30,14 +30,14 @@ type SandboxOptions = {
   store: SandboxStore;
   /** Signs the events; at least 32 random characters. */
   secret: string;
-  /** Origin of the hosted pages and of those they lead back to, without a trailing slash. */
+  /** Origin of the hosted pages and of the pages they return to, without a trailing slash. */
   publicUrl: () => string;
   /** Origin that the events are posted to: the server itself, over loopback. */
   webhookBase: () => string;
   now?: () => Date;
 };
 
-/** The provider that comes with the shop: no money moves, everything else is as with a real one. */
+/** The built-in provider: no money moves, but everything else works as with a real one. */
 export function createSandboxProvider(options: SandboxOptions) {
   const { store, secret, publicUrl, now = () => new Date() } = options;
   const webhookUrl = () => `${options.webhookBase()}${SANDBOX_WEBHOOK_PATH}`;
@@ -65,8 +65,8 @@ export function createSandboxProvider(options: SandboxOptions) {
     ...provider,
     ...createSandboxPages(sandbox),
     /**
-     * Closes sessions whose time is over and tells the shop what it has not taken yet; for a job,
-     * every minute or oftener. @returns how many events the shop took
+     * Closes expired sessions and delivers outstanding events to the shop; for a job that runs at least
+     * every minute. @returns how many events the shop accepted
      */
     async deliverPendingEvents() {
       await expireOverdueSessions(sandbox);
@@ -77,7 +77,7 @@ export function createSandboxProvider(options: SandboxOptions) {
 
 export type SandboxProvider = ReturnType<typeof createSandboxProvider>;
 
-/** What happened is written down by then: a memory that does not answer only delays the news. */
+/** By then the change is recorded, so a store that does not respond only delays the event. */
 function orLater(deliver: Sandbox["deliver"]): Sandbox["deliver"] {
   return async (sandboxEventId) => {
     try {

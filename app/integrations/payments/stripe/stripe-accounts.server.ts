@@ -4,7 +4,7 @@ import type { ConnectedAccountInput, OnboardingLinkInput } from "../payments";
 import type { ConnectedAccountState } from "../payment-state";
 import { ask, lookUp } from "./stripe-errors.server";
 
-/** A recipient of our transfers: it never charges cards itself, fees and losses stay with us. */
+/** A recipient of our transfers: it never charges cards itself; fees and losses stay with us. */
 export async function createStripeAccount(
   stripe: Stripe,
   input: ConnectedAccountInput,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => world.server.mend());
 afterAll(() => world.stop());
 
-/** The requests that changed something, of the last `act`. */
+/** The mutating requests of the last `act`. */
 async function changes(act: () => Promise<unknown>) {
   world.server.requests.splice(0);
   await act();
@@ -28,7 +28,7 @@ async function changes(act: () => Promise<unknown>) {
 }
 
 describe("stripe requests", () => {
-  it("carry keys made of ours, the same for the same wish", async () => {
+  it("carry keys derived from ours, identical for an identical call", async () => {
     const order = anOrder(world);
     const sent = await changes(() => world.provider.createCheckout(order));
     expect(sent.map(({ path, headers }) => [path, headers["idempotency-key"]])).toEqual([
@@ -40,7 +40,7 @@ describe("stripe requests", () => {
     expect(transfer?.headers["idempotency-key"]).toBe(`${wish.idempotencyKey}:3`);
   });
 
-  it("open a hosted page without naming payment methods, and take no fee of a charge", async () => {
+  it("open a hosted page without naming payment methods, and take no application fee", async () => {
     const sent = await changes(() => world.provider.createCheckout(anOrder(world)));
     const session = new URLSearchParams(sent.at(-1)?.body);
     expect(session.get("ui_mode")).toBe("hosted_page");
@@ -50,7 +50,7 @@ describe("stripe requests", () => {
     ).toEqual([]);
   });
 
-  it("make no coupon where there is no discount", async () => {
+  it("create no coupon without a discount", async () => {
     const order = anOrder(world, { amountCents: 7000, discountCents: 0 });
     const sent = await changes(() => world.provider.createCheckout(order));
     expect(sent.map(({ path }) => path)).toEqual(["/v1/checkout/sessions"]);
@@ -58,9 +58,9 @@ describe("stripe requests", () => {
 });
 
 describe("stripe trouble", () => {
-  it("a lost answer is repeated by the adapter itself", async () => {
+  it("a lost response makes the adapter repeat the call itself", async () => {
     const { paymentId } = await aPayment(world);
-    world.server.failNext("lost-answer", 1, /^POST/);
+    world.server.failNext("lost-response", 1, /^POST/);
     expect(await world.provider.refund(aRefund(paymentId, 6500))).toMatchObject({
       amountCents: 6500,
     });
@@ -85,7 +85,7 @@ describe("stripe trouble", () => {
     expect(await world.provider.refund({ ...wish, attempt: 3 })).toEqual(refund);
   });
 
-  it("a server error while a page is opened is passed by, the same way each time", async () => {
+  it("a server error while opening a page is worked around, the same way each time", async () => {
     const order = anOrder(world);
     world.server.failNext("error-500", 1, /coupons/);
     world.server.failNext("error-500", 2, /sessions/);
@@ -98,7 +98,7 @@ describe("stripe trouble", () => {
     });
   });
 
-  it("too many requests: the same key later", async () => {
+  it("too many requests: the same key works later", async () => {
     const wish = aTransfer(await aReadyAccount(world), 500);
     world.server.failNext("rate-limit", 1, /^POST/);
     await expect(world.provider.transfer(wish)).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe("stripe trouble", () => {
     expect(world.server.state.availableCents).toBe(before - 500);
   });
 
-  it("says nothing of a person in its message", async () => {
+  it("has no personal data in its message", async () => {
     const order = anOrder(world, { email: "not an address" });
     const error: unknown = await world.provider
       .createCheckout(order)
@@ -138,7 +138,7 @@ describe("stripe trouble", () => {
 });
 
 describe("stripe's slow payment methods", () => {
-  it("are paid when the money has come", async () => {
+  it("are paid when the money has arrived", async () => {
     const { sessionId } = await world.provider.createCheckout(anOrder(world));
     await newEvents(world);
     world.server.payLater(sessionId);
@@ -151,7 +151,7 @@ describe("stripe's slow payment methods", () => {
     expect(await world.provider.findCheckout(sessionId)).toMatchObject({ status: "paid" });
   });
 
-  it("are waited for where the buyer has still to prove the bank account", async () => {
+  it("are awaited while the buyer still has to verify the bank account", async () => {
     const { sessionId } = await world.provider.createCheckout(anOrder(world));
     world.server.payLater(sessionId, "requires_action");
     await newEvents(world);
@@ -160,7 +160,7 @@ describe("stripe's slow payment methods", () => {
     expect(await eventsOf(world, "checkout-paid")).toMatchObject([{ sessionId }]);
   });
 
-  it("have failed when it does not come", async () => {
+  it("have failed when it does not arrive", async () => {
     const { sessionId } = await world.provider.createCheckout(anOrder(world));
     world.server.payLater(sessionId);
     await newEvents(world);
@@ -173,7 +173,7 @@ describe("stripe's slow payment methods", () => {
 });
 
 describe("stripe events", () => {
-  it("tell of a refund that the bank sent back", async () => {
+  it("report a refund that the bank returned", async () => {
     const { paymentId } = await aPayment(world);
     const { refundId } = await world.provider.refund(aRefund(paymentId, 6500));
     await newEvents(world);
@@ -188,7 +188,7 @@ describe("stripe events", () => {
     ["closed", "won", "won"],
     ["closed", "warning_closed", "won"],
     ["closed", "lost", "lost"],
-  ])("tell of a dispute: %s, %s", (what, status, ours) => {
+  ])("report a dispute: %s, %s", (what, status, ours) => {
     const dispute = {
       id: "dp_1",
       object: "dispute",
@@ -212,7 +212,7 @@ describe("stripe events", () => {
     });
   });
 
-  it("come from two destinations, each with its own secret, and with no third", async () => {
+  it("come from two destinations, each with its own secret; a third secret is refused", async () => {
     await newEvents(world);
     await aReadyAccount(world);
     const { sessionId } = await world.provider.createCheckout(anOrder(world));
@@ -235,7 +235,7 @@ describe("stripe events", () => {
     }
   });
 
-  it("of a connected account's own sales are not ours", async () => {
+  it("about a connected account's own sales are not ours", async () => {
     await newEvents(world);
     const { order } = await aPayment(world);
     const paid = world.server
@@ -267,11 +267,11 @@ describe("stripe events", () => {
     },
   );
 
-  // Other things are sold with the same account at Stripe as well, without a payment intent.
+  // The same Stripe account also sells other things, without a payment intent.
   it.each([
     ["refund.updated", { object: "refund", status: "succeeded" }],
     ["charge.dispute.created", { object: "dispute", status: "needs_response" }],
-  ])("of charges that were never made by a page of ours are none of us: %s", (type, what) => {
+  ])("of charges that none of our pages made are not ours: %s", (type, what) => {
     const object = { id: "x_1", amount: 100, currency: "usd", payment_intent: null, ...what };
     const event = { id: "evt_1", type, created: 1_790_000_000, data: { object } };
     const { body, headers } = world.server.signedBody(JSON.stringify(event), world.now());
@@ -297,7 +297,7 @@ describe("stripe events", () => {
   });
 });
 
-it("a reference that Stripe does not know is not asked of anybody else", async () => {
+it("a reference that Stripe does not know is not looked up elsewhere", async () => {
   const wish = { transferId: "tr_unknown", amountCents: 1, idempotencyKey: ours("reversal") };
   const sent = await changes(() => world.provider.reverseTransfer(wish).catch(() => null));
   expect(sent).toEqual([]);

@@ -7,7 +7,7 @@ import { readMetadata, type CheckoutState, type CheckoutStatus } from "../paymen
 import { ask, lookUp } from "./stripe-errors.server";
 import { withUnspentKey } from "./stripe-keys";
 
-/** Opens a hosted Checkout page; a discount becomes a one-time coupon, so that the page shows it. */
+/** Opens a hosted Checkout page; a discount becomes a one-time coupon so that the page shows it. */
 export async function openStripeCheckout(
   stripe: Stripe,
   request: CheckoutRequest,
@@ -41,7 +41,7 @@ export async function expireStripeCheckout(
   try {
     await ask("expire checkout", () => stripe.checkout.sessions.expire(sessionId));
   } catch (error) {
-    // Not open any more (or unknown): the look-up below says which.
+    // No longer open (or unknown): the lookup below says which.
     const closed = ["invalid-request", "not-found", "exceeds-remaining"];
     if (!(error instanceof PaymentProviderError) || !closed.includes(error.reason)) throw error;
   }
@@ -64,7 +64,7 @@ function sessionParams(
       },
     })),
     ...(coupon ? { discounts: [{ coupon }] } : {}),
-    // Another presentment currency would make the event's amounts differ from the order's.
+    // A different presentment currency would make the event's amounts differ from the order's.
     adaptive_pricing: { enabled: false },
     client_reference_id: request.reference,
     customer_email: request.email,
@@ -112,7 +112,7 @@ function statusOf(session: Stripe.Checkout.Session): CheckoutStatus {
   if (session.status !== "complete") return session.status === "expired" ? "expired" : "open";
   if (session.payment_status !== "unpaid") return "paid";
   const intent = session.payment_intent;
-  // A slow method is under way also while the buyer has to prove the bank account.
+  // A slow method is also under way while the buyer has to verify the bank account.
   const isOver = intent && typeof intent === "object" && overIntents.has(intent.status);
   return isOver ? "failed" : "processing";
 }

@@ -4,7 +4,7 @@ const TIMEOUT_MS = 20_000;
 const NETWORK_RETRIES = 2;
 
 /**
- * The official SDK, for Stripe itself or, with `apiBase`, for another host that speaks like it.
+ * The official SDK, for Stripe itself or, with `apiBase`, for another host with the same API.
  * @param apiBase origin such as "http://127.0.0.1:12111"
  */
 export function createStripeClient(secretKey: string, apiBase: string | undefined): Stripe {

@@ -19,7 +19,7 @@ const reasonOfCode: Record<string, PaymentErrorReason> = {
   lock_timeout: "busy",
 };
 
-/** Runs a call of the SDK and puts its errors into our words. */
+/** Runs an SDK call and translates its errors into ours. */
 export async function ask<T>(operation: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -34,7 +34,7 @@ export async function ask<T>(operation: string, call: () => Promise<T>): Promise
   }
 }
 
-/** The same for a look-up: null when Stripe knows no such thing. */
+/** The same for a lookup: null when Stripe finds nothing. */
 export async function lookUp<T>(operation: string, call: () => Promise<T>): Promise<T | null> {
   try {
     return await ask(operation, call);
@@ -53,7 +53,7 @@ function reasonFor(error: Stripe.errors.StripeError): PaymentErrorReason {
   if (error.statusCode === 409) return "busy";
   if (error.statusCode === 401 || error.statusCode === 403) return "unauthorized";
   if (error.statusCode === 404) return "not-found";
-  // Stripe has no code for an amount above what is left, it only names the parameter.
+  // Stripe has no code for an amount above what is left; it only names the parameter.
   if (error instanceof errors.StripeInvalidRequestError) {
     return error.param === "amount" && !error.code ? "exceeds-remaining" : "invalid-request";
   }

@@ -15,7 +15,7 @@ import {
 
 type Base = { eventId: string; providerType: string; occurredAt: string };
 
-/** A verified snapshot event in our words; null when it is not what Stripe says it sends. */
+/** Translates a verified snapshot event into ours; null when it does not match Stripe's format. */
 export function stripeEvent(raw: unknown): PaymentEvent | null {
   const parsed = envelopeShape.safeParse(raw);
   if (!parsed.success) return null;
@@ -25,11 +25,11 @@ export function stripeEvent(raw: unknown): PaymentEvent | null {
     providerType: type,
     occurredAt: new Date(created * 1000).toISOString(),
   };
-  const words = wordsFor(type, data.object, base, Boolean(parsed.data.account));
-  return words && (paymentEventSchema.safeParse(words).data ?? null);
+  const event = translate(type, data.object, base, Boolean(parsed.data.account));
+  return event && (paymentEventSchema.safeParse(event).data ?? null);
 }
 
-/** A verified thin notification in our words: only accounts send them. */
+/** Translates a verified thin notification; only accounts send them. */
 export function stripeNotification(raw: unknown): PaymentEvent | null {
   const parsed = notificationShape.safeParse(raw);
   if (!parsed.success) return null;
@@ -41,7 +41,7 @@ export function stripeNotification(raw: unknown): PaymentEvent | null {
   return { type: "account-updated", ...base, accountId: related.id };
 }
 
-function wordsFor(
+function translate(
   type: string,
   object: Record<string, unknown>,
   base: Base,
@@ -94,7 +94,7 @@ function checkoutCopy(
   if (type === "checkout.session.async_payment_failed") {
     return { type: "checkout-failed", ...facts, final: true };
   }
-  // Completed with a slow method: the money is not there yet, another event will say so.
+  // Completed with a slow method: the money has not arrived; another event will say when it does.
   if (found.payment_status === "unpaid") return { type: "unknown", ...base };
   return { type: "checkout-paid", ...facts, paymentId: found.payment_intent };
 }
@@ -168,13 +168,13 @@ function transferLabels(
   };
 }
 
-/** A dispute's status at Stripe in our words; an inquiry that ended took no money. */
+/** Translates a Stripe dispute status; a closed inquiry took no money. */
 function disputeStatus(status: string): "open" | "won" | "lost" {
   if (status === "lost") return "lost";
   return ["won", "warning_closed", "prevented"].includes(status) ? "won" : "open";
 }
 
-/** A refund's status at Stripe in our words; what still needs somebody's action is pending. */
+/** Translates a Stripe refund status; one that still needs someone's action is pending. */
 export function refundStatus(status: string | null): RefundState["status"] {
   if (status === "succeeded") return "succeeded";
   return status === "failed" || status === "canceled" ? "failed" : "pending";

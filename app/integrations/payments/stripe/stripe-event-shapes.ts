@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-// Only what we read of Stripe's objects: the rest may differ with the endpoint's API version.
+// Only the fields we read: the rest may differ with the endpoint's API version.
 
 const bag = z.record(z.string(), z.unknown()).nullish();
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
-/** Null: what else is sold with the same account at Stripe, by no page of ours. */
+/** Null for things sold through the same Stripe account but not by our pages. */
 const foreign = reference.nullable();
 
 export const envelopeShape = z.object({

@@ -4,12 +4,12 @@ import { stripeEvent, stripeNotification } from "./stripe-event-names";
 import type { EventVerification } from "../payments";
 
 const TOLERANCE_S = 300;
-/** The SDK throws a plain error at a header with an empty signature. */
+/** The SDK throws a plain error for a header with an empty signature. */
 const HEADER = /^t=\d{1,12}(?:,v\d+=[0-9a-f]+)+$/;
 
 /**
- * Checks `Stripe-Signature` and says what happened. Snapshot events and thin (v2) ones come from
- * two destinations with a secret each, so that there may be several secrets.
+ * Checks `Stripe-Signature` and returns what happened. Snapshot events and thin (v2) ones come from
+ * two destinations with a secret each, so there may be several secrets.
  */
 export function verifyStripeEvent(
   stripe: Stripe,
@@ -46,7 +46,7 @@ export function verifyStripeEvent(
         );
     return event ? { ok: true, event } : { ok: false, reason: "malformed" };
   } catch (error) {
-    // The signature itself was right, so that only the age is left to be wrong.
+    // The signature itself was right, so only the age can be wrong.
     const tooOld = error instanceof Stripe.errors.StripeSignatureVerificationError;
     if (tooOld) return { ok: false, reason: "too-old" };
     if (error instanceof SyntaxError) return { ok: false, reason: "malformed" };

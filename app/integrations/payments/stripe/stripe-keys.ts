@@ -1,7 +1,7 @@
 import { PaymentProviderError } from "../payment-error";
 import type { Attempt } from "../payments";
 
-/** The header's key for one attempt; Stripe answers a key that has failed with the old failure. */
+/** The header's key for one attempt; for a key that has failed, Stripe repeats the old failure. */
 export function attemptKey(idempotencyKey: string, attempt: Attempt = 1): string {
   return attempt === 1 ? idempotencyKey : `${idempotencyKey}:${attempt}`;
 }
@@ -9,8 +9,8 @@ export function attemptKey(idempotencyKey: string, attempt: Attempt = 1): string
 const TRIES = 3;
 
 /**
- * For what does no harm when it is there twice, an unused page or coupon: a key that Stripe's own
- * failure has spent is followed by the next one, in the same order each time.
+ * For things that do no harm if created twice, such as an unused page or coupon: when Stripe's own
+ * failure has spent a key, the next one is used, in the same order each time.
  */
 export async function withUnspentKey<T>(
   idempotencyKey: string,

@@ -45,7 +45,7 @@ export async function findStripeRefund(
   return refund && stateOf(refund);
 }
 
-/** Stripe forgets keys after a day; what the key did stays written on the refund itself. */
+/** Stripe drops keys after a day, but the key is also recorded on the refund itself. */
 async function refundDoneBefore(stripe: Stripe, input: RefundInput): Promise<RefundState | null> {
   return ask("find earlier refund", async () => {
     const earlier = stripe.refunds.list({ payment_intent: input.paymentId, limit: 100 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { startStripeServer, type StripeServer } from "~tests/support/stripe-server/server";
 
-// The contract is worth as much as the local Stripe is strict: so its strictness is tested itself.
+// The contract is only as good as the local Stripe is strict, so its strictness has tests of its own.
 
 let server: StripeServer;
 
@@ -16,13 +16,13 @@ const goodHeaders = {
   "stripe-version": "2026-10-28.endive",
 };
 
-type Answer = { status: number; body: Record<string, unknown>; error: Record<string, unknown> };
+type Judged = { status: number; body: Record<string, unknown>; error: Record<string, unknown> };
 
 async function post(
   path: string,
   params: Record<string, string> | object,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Judged> {
   const isV2 = path.startsWith("/v2/");
   const response = await fetch(`${server.url}${path}`, {
     method: "POST",
@@ -59,7 +59,7 @@ const account = () => ({
 });
 
 describe("the local Stripe", () => {
-  it("takes what is right", async () => {
+  it("accepts what is right", async () => {
     expect(await post("/v1/checkout/sessions", session())).toMatchObject({
       status: 200,
       body: { object: "checkout.session", amount_total: 2500, status: "open" },
@@ -91,12 +91,12 @@ describe("the local Stripe", () => {
     ],
     ["negative cents", { "line_items[0][price_data][unit_amount]": "-1" }, "parameter_invalid"],
     ["an empty text", { client_reference_id: "" }, "parameter_invalid"],
-    ["an address that is none", { customer_email: "nobody" }, "parameter_invalid"],
-    ["a page on no web", { success_url: "javascript:alert(1)" }, "parameter_invalid"],
+    ["an invalid address", { customer_email: "nobody" }, "parameter_invalid"],
+    ["a page with a script URL", { success_url: "javascript:alert(1)" }, "parameter_invalid"],
     ["a long metadata value", { "metadata[a]": "x".repeat(501) }, "parameter_invalid"],
-    ["a list that skips", { "line_items[2][quantity]": "1" }, "parameter_invalid"],
+    ["a list with a gap", { "line_items[2][quantity]": "1" }, "parameter_invalid"],
     ["an unknown coupon", { "discounts[0][coupon]": "none" }, "resource_missing"],
-    ["a time too near", { expires_at: String(Math.floor(Date.now() / 1000) + 60) }, undefined],
+    ["an expiry too soon", { expires_at: String(Math.floor(Date.now() / 1000) + 60) }, undefined],
     ["less than 50 cents", { "line_items[0][price_data][unit_amount]": "49" }, "amount_too_small"],
   ])("refuses %s", async (_, change, code) => {
     const { status, error } = await post("/v1/checkout/sessions", { ...session(), ...change });
@@ -161,7 +161,7 @@ describe("the local Stripe", () => {
     expect(await post("/v1/charges", {})).toMatchObject({ status: 404 });
   });
 
-  it("answers a key once for ever, and refuses it for anything else", async () => {
+  it("always repeats a key's first response, and refuses the key for anything else", async () => {
     const key = { "idempotency-key": "order:1" };
     const first = await post("/v1/checkout/sessions", session(), key);
     expect(await post("/v1/checkout/sessions", session(), key)).toEqual(first);
@@ -175,7 +175,7 @@ describe("the local Stripe", () => {
     });
   });
 
-  it("does not keep a request that was wrong", async () => {
+  it("does not keep the response to an invalid request", async () => {
     const key = { "idempotency-key": "order:2" };
     expect(await post("/v1/checkout/sessions", {}, key)).toMatchObject({ status: 400 });
     expect(await post("/v1/checkout/sessions", session(), key)).toMatchObject({ status: 200 });

@@ -51,7 +51,7 @@ export async function reverseStripeTransfer(
   return { reversalId: reversal.id };
 }
 
-/** A key lives a day at Stripe, a payout run may come back later: its group finds what it sent. */
+/** Stripe keeps a key for a day, but a payout run may be retried later: its group finds what was sent. */
 async function transferDoneBefore(
   stripe: Stripe,
   input: TransferInput,

@@ -21,10 +21,10 @@ import {
 
 type StripeOptions = {
   secretKey: string;
-  /** One, or several separated by commas: each event destination at Stripe has its own. */
+  /** One, or several separated by commas, since each event destination at Stripe has its own. */
   webhookSecret: string;
   apiBase: string | undefined;
-  /** Origin of the pages that it leads back to, without a trailing slash. */
+  /** Origin of the pages that it returns to, without a trailing slash. */
   publicUrl: string;
 };
 

@@ -10,9 +10,9 @@ import { SelectField } from "~/ui/forms/text-field";
 type Place = { version: number; collectionName: string | null; subcollectionName: string | null };
 
 export type AssignResult =
-  /** `version` is what the save made of the design. */
+  /** `version` is the design's version after the save. */
   | { designId: string; done: string; text: string; version: number }
-  // without `refused` the server could not be asked
+  // without `refused` the server could not be reached
   | { designId?: string; error: string; text: string; refused?: RefusedForm; now?: Place | null };
 
 type Design = {
@@ -32,7 +32,7 @@ export type CollectionChoice = {
   parts: readonly { id: string; name: string }[];
 };
 
-/** A published design with its two selects; refused, the choice stays and it says where the design is now. */
+/** A published design with its two selects; after a refusal the choice stays and the design's current place is shown. */
 export function AssignRow({
   design,
   collections,
@@ -40,7 +40,7 @@ export function AssignRow({
 }: {
   design: Design;
   collections: readonly CollectionChoice[];
-  /** Of a form posted without JavaScript, for any design. */
+  /** The result of a form posted without JavaScript, for any design. */
   pageResponse: AssignResult | undefined;
 }) {
   const fetcher = useFetcher<AssignResult>();
@@ -49,15 +49,15 @@ export function AssignRow({
   const given =
     fetcher.data ??
     (pageResponse && pageResponse.designId === design.id ? pageResponse : undefined);
-  const answer = given === seen ? undefined : given;
-  const refusal = answer && "error" in answer ? answer : undefined;
+  const result = given === seen ? undefined : given;
+  const refusal = result && "error" in result ? result : undefined;
   const typed = refusal?.refused?.typed;
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [sent, setSent] = useState<Choice | null>(null);
   const saved = fetcher.data && "done" in fetcher.data ? fetcher.data : undefined;
   const isSaved = fetcher.state === "idle" && saved !== undefined;
   const takeSaved = useEffectEvent((version: number) =>
-    // what was chosen while it was saved stays, over what was saved
+    // a choice made during a save stays, on top of what was saved
     setChosen(chosen && chosen !== sent ? { ...chosen, version } : null),
   );
   useEffect(() => {
@@ -125,7 +125,7 @@ export function AssignRow({
             ]}
           />
         </div>
-        {answer && <RowResult answer={answer} />}
+        {result && <RowResult result={result} />}
         {now && <ValueNow text={placeText(now)} />}
         <div className="flex flex-wrap justify-end gap-3">
           {now && (
@@ -155,17 +155,17 @@ export function AssignRow({
   );
 }
 
-function RowResult({ answer }: { answer: AssignResult }) {
-  if ("done" in answer) {
+function RowResult({ result }: { result: AssignResult }) {
+  if ("done" in result) {
     return (
       <p role="status" className="text-sm font-semibold text-success">
-        {answer.text}
+        {result.text}
       </p>
     );
   }
   return (
     <p role="alert" className="text-sm font-semibold text-danger">
-      {answer.refused?.errors[""]?.[0] ?? answer.text}
+      {result.refused?.errors[""]?.[0] ?? result.text}
     </p>
   );
 }

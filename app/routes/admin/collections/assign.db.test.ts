@@ -31,18 +31,18 @@ async function post(choice: Record<string, string>) {
   return area.post("/admin/assign", form);
 }
 
-test("of two admins the second keeps the choice and sees where the design is now", async () => {
+test("the second of two admins keeps the choice and sees where the design is now", async () => {
   expect(await post({ collectionId: animals, subcollectionId: cats, version: "1" })).toMatchObject({
     status: 200,
-    answer: { designId, text: "Design collection updated" },
+    result: { designId, text: "Design collection updated" },
   });
   const late = { collectionId: robots, version: "1" };
   expect(await post(late)).toMatchObject({
     status: 409,
-    answer: {
+    result: {
       designId,
       text: "Failed to update design collection",
-      refused: { typed: late, errors: { "": ["Somebody else moved this design meanwhile."] } },
+      refused: { typed: late, errors: { "": ["Someone else moved this design."] } },
       now: { collectionName: "Animals", subcollectionName: "Cats", version: 2 },
     },
   });
@@ -55,14 +55,14 @@ test("of two admins the second keeps the choice and sees where the design is now
   ]);
 });
 
-test("what is no id is told in words at its field", async () => {
+test("an invalid id gets a readable message at its field", async () => {
   expect(await post({ collectionId: "x", subcollectionId: "y", version: "1" })).toMatchObject({
     status: 400,
-    answer: {
+    result: {
       refused: {
         errors: {
-          collectionId: ["This collection is no longer there"],
-          subcollectionId: ["This subcollection is not of this collection"],
+          collectionId: ["This collection no longer exists"],
+          subcollectionId: ["This subcollection does not belong to this collection"],
         },
       },
     },
@@ -72,10 +72,10 @@ test("what is no id is told in words at its field", async () => {
 test("a subcollection of another collection is refused at its field, in its row", async () => {
   expect(await post({ collectionId: robots, subcollectionId: cats, version: "1" })).toMatchObject({
     status: 409,
-    answer: {
+    result: {
       designId,
       refused: {
-        errors: { subcollectionId: ["This subcollection is not of this collection"] },
+        errors: { subcollectionId: ["This subcollection does not belong to this collection"] },
         typed: { collectionId: robots, subcollectionId: cats },
       },
     },

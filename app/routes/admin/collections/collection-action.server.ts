@@ -24,7 +24,7 @@ import { refuseForm } from "~/lib/refuse-form";
 import type { Services } from "~/services.server";
 
 export type CollectionResult =
-  /** `version` is what the save made of the collection, or of the part. */
+  /** `version` is the version of the collection or the part after the save. */
   | { done: string; text?: string; part?: string; version?: number }
   | { error: string; text: string; refused?: RefusedForm; part?: string };
 
@@ -36,10 +36,10 @@ type Refusal = Extract<CollectionResult, { error: string }>;
 const done = (text: string, what: { part?: string; version?: number } = {}) =>
   data<CollectionResult>({ done: "Success", text, ...what });
 const failed = (text: string) => ({ error: "Error", text });
-const invalid = (answer: Refusal) => refuseForm<CollectionResult>(answer);
-const refused = (answer: Refusal) => data<CollectionResult>(answer, { status: 409 });
+const invalid = (result: Refusal) => refuseForm<CollectionResult>(result);
+const refused = (result: Refusal) => data<CollectionResult>(result, { status: 409 });
 
-/** What an admin may do on a collection's page, by the button that was pressed. */
+/** An admin's actions on a collection's page, by the button that was pressed. */
 export async function collectionAction(
   db: Database,
   admin: Actor,
@@ -102,6 +102,6 @@ async function editPart(db: Database, admin: Actor, collectionId: string, typed:
   const parts = (await collectionForEdit(db, collectionId))?.parts ?? [];
   const kept = parts.find((part) => part.id === id);
   if (kept) return refused({ ...refusal, refused: { errors, typed, now: collectionText(kept) } });
-  // its form is no longer in the page, so the page says it
-  return refused({ ...refusal, text: "Somebody else deleted this subcollection." });
+  // its form is no longer on the page, so the page shows the message
+  return refused({ ...refusal, text: "Someone else deleted this subcollection." });
 }

@@ -42,12 +42,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function EditCollection({ loaderData, actionData }: Route.ComponentProps) {
   const { collection, parts } = loaderData;
-  const answer: CollectionResult | undefined = actionData;
-  const failed = answer && "error" in answer ? answer : undefined;
-  const saved = answer && "done" in answer ? answer.version : undefined;
+  const result: CollectionResult | undefined = actionData;
+  const failed = result && "error" in result ? result : undefined;
+  const saved = result && "done" in result ? result.version : undefined;
   return (
     <UnsavedForms isRefused={failed !== undefined}>
-      <PageResponse answer={answer} />
+      <PageResponse result={result} />
       <Breadcrumbs crumbs={[{ to: pathTo("/admin/collections"), label: "Collections" }]} />
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <h2 className="min-w-0 break-words text-2xl">{collection.name}</h2>
@@ -61,14 +61,14 @@ export default function EditCollection({ loaderData, actionData }: Route.Compone
         <CollectionFields
           values={collectionText(collection)}
           refused={failed?.part === undefined ? failed?.refused : undefined}
-          saved={answer?.part === undefined ? saved : undefined}
+          saved={result?.part === undefined ? saved : undefined}
           submitLabel="Save Changes"
         />
         <SubcollectionList
           collectionName={collection.name}
           parts={parts}
-          answeredPart={answer?.part}
-          answer={answer}
+          resultPart={result?.part}
+          result={result}
           refused={failed?.refused}
           saved={saved}
         />

@@ -31,9 +31,9 @@ async function post(path: string, form: Record<string, string>) {
 const typed = { name: "Beasts", description: "Feathers", sortOrder: "3", isActive: "true" };
 
 test("a refused new collection comes back as typed, with the message at its field", async () => {
-  const { status, answer } = await post("/admin/collections/new", { ...typed, name: "animals" });
+  const { status, result } = await post("/admin/collections/new", { ...typed, name: "animals" });
   expect(status).toBe(409);
-  expect(answer).toMatchObject({
+  expect(result).toMatchObject({
     typed: { name: "animals", description: "Feathers" },
     errors: { name: ["A collection with this name already exists"] },
   });
@@ -41,28 +41,28 @@ test("a refused new collection comes back as typed, with the message at its fiel
 
 test("a refused edit comes back as typed, with the message at its field", async () => {
   const form = { ...typed, intent: "save", version: "1", sortOrder: "1.5" };
-  const { status, answer } = await post(page, form);
+  const { status, result } = await post(page, form);
   expect(status).toBe(400);
-  expect(answer).toMatchObject({
+  expect(result).toMatchObject({
     refused: { typed: form, errors: { sortOrder: ["The sort order must be a whole number"] } },
   });
 });
 
-test("a sort order out of range, and a post without a name, are told in words", async () => {
+test("a sort order out of range, and a post without a name, get readable messages", async () => {
   const far = await post(page, { ...typed, intent: "save", version: "1", sortOrder: "10000" });
-  expect(far.answer).toMatchObject({
+  expect(far.result).toMatchObject({
     refused: { errors: { sortOrder: ["The sort order must be from -9999 to 9999"] } },
   });
   const bare = await post(page, { intent: "save", version: "1" });
-  expect(bare.answer).toMatchObject({ refused: { errors: { name: ["Please enter a name"] } } });
+  expect(bare.result).toMatchObject({ refused: { errors: { name: ["Please enter a name"] } } });
 });
 
-test("of two admins the second sees what the first saved, and can save over it", async () => {
+test("the second of two admins sees what the first saved, and can overwrite it", async () => {
   await post(page, { ...typed, intent: "save", version: "1" });
   const late = { intent: "save", name: "Creatures", description: "Fur", version: "1" };
-  const { status, answer } = await post(page, late);
+  const { status, result } = await post(page, late);
   expect(status).toBe(409);
-  expect(answer).toMatchObject({
+  expect(result).toMatchObject({
     refused: {
       typed: late,
       now: {
@@ -84,7 +84,7 @@ test("a refused subcollection comes back at its own form", async () => {
   const blank = { intent: "add-part", name: "!", description: "Wings" };
   expect(await post(page, blank)).toMatchObject({
     status: 400,
-    answer: {
+    result: {
       part: "new",
       refused: { typed: blank, errors: { name: ["The name needs a letter or a number"] } },
     },
@@ -93,7 +93,7 @@ test("a refused subcollection comes back at its own form", async () => {
   expect((await post(page, { ...edit, name: "Lions" })).status).toBe(200);
   expect(await post(page, { ...edit, name: "Tigers" })).toMatchObject({
     status: 409,
-    answer: {
+    result: {
       part: partId,
       refused: { typed: { name: "Tigers" }, now: { name: "Lions", version: "2" } },
     },
@@ -101,6 +101,6 @@ test("a refused subcollection comes back at its own form", async () => {
   await area.db.delete(subcollections).where(eq(subcollections.id, partId));
   expect(await post(page, { ...edit, name: "Tigers" })).toMatchObject({
     status: 409,
-    answer: { text: "Somebody else deleted this subcollection." },
+    result: { text: "Someone else deleted this subcollection." },
   });
 });

@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     : `Failed to remove design from ${name}`;
   const text =
     result?.reason === "moved"
-      ? `${error}. Somebody else has just moved it; it is shown as it is.`
+      ? `${error}. Someone else has just moved it; this is where it is now.`
       : error;
   return data<ActionResult>({ error: "Error", text }, { status: 409 });
 }
@@ -81,7 +81,7 @@ export default function Featured({
 }: Route.ComponentProps) {
   return (
     <div className="space-y-10">
-      <PageResponse answer={actionData} />
+      <PageResponse result={actionData} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ListSearch label="Search title" />
         <ListSort options={publishedSorts} current={sort} />
@@ -106,7 +106,7 @@ export default function Featured({
           <p className="text-ink-2">
             {q
               ? noMatch
-              : "No available designs. Published designs that are not in the collection stand here."}
+              : "No available designs. Published designs that are not in the collection appear here."}
           </p>
         ) : (
           <MoreRows next={available.next} shown={available.rows.length}>

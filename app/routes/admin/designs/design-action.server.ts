@@ -1,37 +1,43 @@
+import { z } from "zod";
+
 import type { Actor } from "~/features/accounts/actor";
-import { addMockups } from "~/features/designs/mockups/add-mockups.server";
-import { generateMockups } from "~/features/designs/mockups/generate-mockups.server";
+import { MOCKUPS_PER_DESIGN } from "~/features/designs/design-status";
+import { makeMockups } from "~/features/designs/mockups/make-mockups.server";
+import { mockupChoice } from "~/features/designs/mockups/mockup-choices";
+import { sendToArtist } from "~/features/designs/mockups/send-to-artist.server";
+import {
+  uploadMockups,
+  type PrintOfUpload,
+} from "~/features/designs/mockups/upload-mockups.server";
 import { statusLabels } from "~/features/designs/design-labels";
 import { rejectDesign } from "~/features/designs/reject-design.server";
 import { rejectForm } from "~/features/designs/reject-form";
-import type { ReviewResult } from "~/features/designs/review-result";
+import type { ReviewForm, ReviewResult } from "~/features/designs/review-result";
 import { mockupMessages, type Message } from "~/features/designs/upload/upload-limits";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import type { Services } from "~/services.server";
 
-/** What an admin may do with a design: generate or upload mockups, reject. */
+/** An admin's actions on a design: make, change or upload mockups, send them, reject. */
 export async function designAction(
-  { db, files, log }: Services,
+  services: Services,
   admin: Actor,
   designId: string,
   form: FormData,
 ): Promise<ReviewResult> {
+  const { db } = services;
   switch (form.get("intent")) {
     case "generate": {
-      const result = await generateMockups(db, admin, { designId });
-      return result.ok ? created : refuse("generate", mockupMessages["not-waiting"]);
+      const result = await makeMockups(db, admin, { designId });
+      return result.ok ? drawn : refuse("generate", mockupMessages["not-waiting"]);
     }
-    case "upload": {
-      const uploads = await Promise.all(form.getAll("mockups").map(readFile));
-      const chosen = uploads.filter((file) => file !== null);
-      const result = await addMockups(db, admin, { designId, files: chosen }, { files, log });
-      if (!result.ok) {
-        const message =
-          result.reason === "admins-only" ? mockupMessages.failed : mockupMessages[result.reason];
-        return refuse("upload", message, { errors: { mockups: [message.text] } });
-      }
-      if (result.isReady) return created;
-      return { done: "Mockups added", text: `${result.total} of 4 are there.` };
+    case "mockup":
+      return makeOne(db, admin, designId, form);
+    case "upload":
+      return upload(services, admin, designId, form);
+    case "send": {
+      const result = await sendToArtist(db, admin, { designId });
+      if (result.ok) return { done: "Mockups Created!", text: "The creator has been notified." };
+      return refuse("send", result.reason === "mockups-missing" ? notAllThere : notWaiting);
     }
     case "reject":
       return reject(db, admin, designId, form);
@@ -40,8 +46,64 @@ export async function designAction(
   }
 }
 
-const created = { done: "Mockups Created!", text: "The creator has been notified." };
+const drawn = { done: "Mockups drawn", text: "Look at them, then send them to the artist." };
+const notAllThere = { title: "Error", text: "Four mockups are needed before they can be sent." };
+const notWaiting = mockupMessages["not-waiting"];
 const notRejected = { title: "Error", text: "Failed to reject design" };
+
+const placeForm = z.object({ place: z.coerce.number().int().min(1).max(MOCKUPS_PER_DESIGN) });
+
+async function makeOne(
+  db: Services["db"],
+  admin: Actor,
+  designId: string,
+  form: FormData,
+): Promise<ReviewResult> {
+  const typed = typedValues(form);
+  const parsed = placeForm.extend(mockupChoice.shape).safeParse(typed);
+  if (!parsed.success) {
+    const refused = { errors: fieldErrors(parsed.error), typed };
+    return refuse("mockup", { title: "Error", text: "This mockup was not changed" }, refused);
+  }
+  const { place: mockupOrder, ...choice } = parsed.data;
+  const mockups = [{ mockupOrder, ...choice }];
+  const result = await makeMockups(db, admin, { designId, mockups });
+  return result.ok ? drawn : refuse("mockup", notWaiting, { errors: {}, typed });
+}
+
+async function upload(
+  { db, files, log }: Services,
+  admin: Actor,
+  designId: string,
+  form: FormData,
+): Promise<ReviewResult> {
+  const typed = typedValues(form);
+  const uploads = await Promise.all(form.getAll("mockups").map(readFile));
+  const chosen = uploads.filter((file) => file !== null);
+  const place = placeForm.safeParse(typed);
+  const print = await printOfUpload(form);
+  const wrongField = (field: string, { title, text }: Message) =>
+    refuse("upload", { title, text }, { errors: { [field]: [text] }, typed });
+  if (chosen.length === 0) return wrongField("mockups", mockupMessages["no-files"]);
+  if (!print) return wrongField("placement", mockupMessages["no-print"]);
+  const result = await uploadMockups(
+    db,
+    admin,
+    { designId, files: chosen, print, ...(place.success && { mockupOrder: place.data.place }) },
+    { files, log },
+  );
+  if (result.ok) return { done: "Mockups added", text: `${result.total} of 4 are there.` };
+  const message = mockupMessages[result.reason === "admins-only" ? "failed" : result.reason];
+  return wrongField(result.reason === "print-file" ? "printFile" : "mockups", message);
+}
+
+/** A print file goes before a placement; null where neither is given. */
+async function printOfUpload(form: FormData): Promise<PrintOfUpload | null> {
+  const printFile = await readFile(form.get("printFile") ?? "");
+  if (printFile) return { printFile };
+  const placement = mockupChoice.shape.placement.safeParse(form.get("placement"));
+  return placement.success ? { placement: placement.data } : null;
+}
 
 async function reject(
   db: Services["db"],
@@ -57,12 +119,12 @@ async function reject(
   if (result.ok) return { done: "Design Rejected", text: "The creator has been told, kindly." };
   const refused = { errors: {}, typed };
   if (result.reason !== "already-passed") return refuse("reject", notRejected, refused);
-  const stands = `Somebody else was quicker: it is now “${statusLabels(result.status).label}”.`;
+  const stands = `Someone else was quicker: it is now “${statusLabels(result.status).label}”.`;
   return refuse("reject", { ...notRejected, text: `${notRejected.text}. ${stands}` }, refused);
 }
 
 function refuse(
-  form: "generate" | "upload" | "reject",
+  form: ReviewForm,
   { title, text }: Message,
   refused?: { errors: FieldErrors; typed?: Record<string, string> },
 ): ReviewResult {

@@ -17,17 +17,28 @@ async function post(form: Record<string, string>, status: DesignStatus = "pendin
 }
 const statuses = () => area.db.select({ status: designs.status }).from(designs);
 
-test("all four in one click, and a design turned down, in the words of the shop", async () => {
-  expect((await post({ intent: "generate" })).answer).toMatchObject({ done: "Mockups Created!" });
+test("all four in one click, one changed, then sent; and a rejection, in the specified wording", async () => {
+  const { id } = await makeDesign(area.db, creator.userId);
+  const step = (form: Record<string, string>) => area.post(`/admin/designs/${id}`, form);
+  expect((await step({ intent: "send" })).result).toMatchObject({ form: "send" });
+  expect((await step({ intent: "generate" })).result).toMatchObject({ done: "Mockups drawn" });
+  expect(await statuses()).toEqual([{ status: "pending_review" }]);
+  const change = { intent: "mockup", place: "3", garmentColor: "Green", placement: "chest" };
+  expect((await step(change)).result).toMatchObject({ done: "Mockups drawn" });
+  expect((await step({ ...change, garmentColor: "Plaid" })).result).toMatchObject({
+    form: "mockup",
+    refused: { errors: { garmentColor: ["Please choose a color that we sell"] } },
+  });
+  expect((await step({ intent: "send" })).result).toMatchObject({ done: "Mockups Created!" });
   expect(await statuses()).toEqual([{ status: "mockups_ready" }]);
   const rejected = await post({ intent: "reject", reason: "unreadable", note: "" });
-  expect(rejected.answer).toMatchObject({ done: "Design Rejected" });
+  expect(rejected.result).toMatchObject({ done: "Design Rejected" });
 });
 
 test("an upload without a file", async () => {
   expect(await post({ intent: "upload" })).toMatchObject({
     status: 400,
-    answer: {
+    result: {
       error: "No files selected",
       text: "Please select at least one mockup image",
       form: "upload",
@@ -39,7 +50,7 @@ test("an upload without a file", async () => {
 test("a rejection without a reason keeps the note; nothing changes", async () => {
   expect(await post({ intent: "reject", reason: "", note: "Try ink" })).toMatchObject({
     status: 400,
-    answer: {
+    result: {
       error: "Error",
       text: "Failed to reject design",
       form: "reject",
@@ -49,24 +60,24 @@ test("a rejection without a reason keeps the note; nothing changes", async () =>
   expect(await statuses()).toEqual([{ status: "pending_review" }]);
 });
 
-test("a rejection typed before somebody else made the mockups comes back, with where it is now", async () => {
+test("a rejection typed before someone else made the mockups comes back with the current status", async () => {
   const reject = { intent: "reject", reason: "other", note: "Try ink", seen: "pending_review" };
   expect(await post(reject, "mockups_ready")).toMatchObject({
     status: 400,
-    answer: {
-      text: "Failed to reject design. Somebody else was quicker: it is now “Ready for Review”.",
+    result: {
+      text: "Failed to reject design. Someone else was quicker: it is now “Ready for Review”.",
       refused: { typed: reject },
     },
   });
   expect(await statuses()).toEqual([{ status: "mockups_ready" }]);
 });
 
-test("a design that is published meanwhile is neither rejected nor given mockups", async () => {
+test("a design that has been published is neither rejected nor given mockups", async () => {
   const reject = { intent: "reject", reason: "other", note: "" };
-  expect((await post(reject, "published")).answer).toMatchObject({
-    text: "Failed to reject design. Somebody else was quicker: it is now “Published”.",
+  expect((await post(reject, "published")).result).toMatchObject({
+    text: "Failed to reject design. Someone else was quicker: it is now “Published”.",
   });
-  expect((await post({ intent: "generate" }, "published")).answer).toMatchObject({
+  expect((await post({ intent: "generate" }, "published")).result).toMatchObject({
     error: "Error",
   });
 });

@@ -1,11 +1,12 @@
 import { data } from "react-router";
 
-import { AddMockupsForm } from "~/features/designs/mockups/add-mockups-form";
 import { DesignFacts } from "~/features/designs/design-facts";
 import { designTransitions } from "~/features/designs/design-status";
 import { DesignStatusBadge } from "~/features/designs/design-status-badge";
 import { designForReview } from "~/features/designs/designs-for-admins.server";
-import { MockupList } from "~/features/designs/mockups/mockup-list";
+import { DrawingSideBySide } from "~/features/designs/drawing-side-by-side";
+import { MockupBoard } from "~/features/designs/mockups/mockup-board";
+import { SentMockups } from "~/features/designs/mockups/sent-mockups";
 import { RejectDesignForm } from "~/features/designs/reject-design-form";
 import { refusedReview, type ReviewResult } from "~/features/designs/review-result";
 import { failureResult } from "~/lib/failure-result";
@@ -17,7 +18,6 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Breadcrumbs } from "~/ui/page-header";
-import { Picture } from "~/ui/picture";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 import { useFirstError } from "~/ui/forms/use-first-error";
 
@@ -33,15 +33,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const form = await readForm(request);
-  const answer = await designAction(context.get(servicesContext), admin, params.designId, form);
-  return data(answer, { status: "done" in answer ? 200 : REFUSED });
+  const result = await designAction(context.get(servicesContext), admin, params.designId, form);
+  return data(result, { status: "done" in result ? 200 : REFUSED });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return failureResult<ReviewResult>(serverAction);
 }
 
-/** Also after a refusal: the design may stand elsewhere by now. */
+/** Reloads after a refusal too, since the design's status may have changed. */
 export function shouldRevalidate() {
   return true;
 }
@@ -62,23 +62,11 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
         <h2 className="min-w-0 break-words text-2xl">{design.title}</h2>
         <DesignStatusBadge status={design.status} />
       </header>
-      {actionData && <ResultCallout answer={actionData} />}
+      {actionData && <ResultCallout result={actionData} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-        <Picture
-          pictureId={design.pictureId}
-          alt={`The drawing ${design.title}`}
-          sizes="(min-width: 1024px) 50vw, 100vw"
-          isFirst
-          className="marker-frame"
-        />
+        <DrawingSideBySide design={design} />
         <div className="space-y-6">
           <DesignFacts design={design} />
-          {next.includes("mockups_ready") && (
-            <AddMockupsForm
-              existing={design.mockups.length}
-              refused={refusedReview(actionData, "upload")}
-            />
-          )}
           {next.includes("published") && (
             <ButtonLink
               to={pathTo("/admin/publish/:designId", { designId: design.id })}
@@ -94,19 +82,30 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
           )}
         </div>
       </div>
-      <MockupList mockups={design.mockups} selectedMockupId={design.selectedMockupId} />
+      {next.includes("mockups_ready") ? (
+        <MockupBoard
+          mockups={design.mockups}
+          drawingPictureId={design.pictureId}
+          refused={{
+            mockup: refusedReview(actionData, "mockup"),
+            upload: refusedReview(actionData, "upload"),
+          }}
+        />
+      ) : (
+        <SentMockups mockups={design.mockups} selectedMockupId={design.selectedMockupId} />
+      )}
     </UnsavedForms>
   );
 }
 
-function ResultCallout({ answer }: { answer: ReviewResult }) {
-  return "done" in answer ? (
-    <Callout tone="success" title={answer.done}>
-      {answer.text}
+function ResultCallout({ result }: { result: ReviewResult }) {
+  return "done" in result ? (
+    <Callout tone="success" title={result.done}>
+      {result.text}
     </Callout>
   ) : (
-    <Callout tone="danger" title={answer.error}>
-      {answer.text}
+    <Callout tone="danger" title={result.error}>
+      {result.text}
     </Callout>
   );
 }

@@ -10,7 +10,7 @@ import { pathTo } from "~/path-to";
 import { ListFilter } from "~/ui/lists/list-controls";
 import { Picture } from "~/ui/picture";
 
-/** How many designs stand where, by whose turn it is; each status filters the list below. */
+/** The number of designs per status, grouped by whose turn it is; each status filters the list below. */
 export function StatusGroups({
   counts,
   status,
@@ -52,7 +52,7 @@ export function StatusGroups({
   );
 }
 
-/** A design in the list, which leads to its review. */
+/** A design in the list, linked to its review. */
 export function DesignCard({ design }: { design: AdminDesign }) {
   return (
     <li data-row>

@@ -9,7 +9,7 @@ import { formatCents } from "~/lib/money";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { ListFilter } from "~/ui/lists/list-controls";
 
-/** The stat cards, from the one row of statistics. */
+/** The stat cards, from a single row of statistics. */
 export function Statistics({ statistics }: { statistics: AdminStatistics }) {
   return (
     <StatRow>

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { figures, days, counts, designs, next, status: status ?? null, sort };
 }
 
-/** Cards and charts; a replica that does not answer takes only these from the page. */
+/** Cards and charts; if the replica does not respond, only these are missing from the page. */
 async function readFigures(reports: Services["reports"], now: Date, days: ChartDays) {
   const [statistics, sales, top] = await Promise.all([
     adminStatistics(reports, now),

@@ -23,7 +23,7 @@ async function post(path: string, form: Record<string, string>) {
   return area.post(path, form);
 }
 
-/** A code made through the form; the address of its page. */
+/** Creates a code through the form; returns the path of its page. */
 async function create(): Promise<string> {
   expect(await post("/admin/discounts/new", typed)).toMatchObject({ location: "/admin/discounts" });
   const [made] = await area.db.select().from(discountCodes);
@@ -33,7 +33,7 @@ async function create(): Promise<string> {
 test.each([
   ["a blank one", { name: " " }, 400, { name: ["Please fill in all required fields."] }],
   [
-    "one from a year before all years",
+    "one from an impossibly early year",
     { code: "old", validFrom: "0000-01-01" },
     400,
     { validFrom: ["Please enter a date after 1999"] },
@@ -53,18 +53,18 @@ test.each([
   const form = { ...typed, description: "For the beach", ...changes };
   expect(await post("/admin/discounts/new", form)).toMatchObject({
     status,
-    answer: { typed: form, errors },
+    result: { typed: form, errors },
   });
   expect(await area.db.$count(discountCodes)).toBe(1);
 });
 
-test("of two admins the second sees what the first saved, and can save over it", async () => {
+test("the second of two admins sees what the first saved, and can overwrite it", async () => {
   const page = await create();
   await post(page, { ...typed, amount: "20", validUntil: "2026-12-01", version: "1" });
   const late = { ...typed, amount: "30", version: "1" };
   expect(await post(page, late)).toMatchObject({
     status: 409,
-    answer: { typed: late, now: { amount: "20", validUntil: "2026-12-01", version: "2" } },
+    result: { typed: late, now: { amount: "20", validUntil: "2026-12-01", version: "2" } },
   });
   expect(await area.db.select().from(discountCodes)).toMatchObject([{ discountAmount: 2000 }]);
   expect(await post(page, { ...late, version: "2" })).toMatchObject({
@@ -75,11 +75,11 @@ test("of two admins the second sees what the first saved, and can save over it",
   ]);
 });
 
-test("a switch of a code that is gone is refused in the page", async () => {
+test("switching a deleted code is refused on the page", async () => {
   const page = await create();
   const id = page.split("/").at(-1) ?? "";
   await area.db.delete(discountCodes);
   expect(await post("/admin/discounts", { intent: "switch", id, isActive: "false" })).toMatchObject(
-    { status: 409, answer: { text: "Failed to save discount code. Please try again." } },
+    { status: 409, result: { text: "Failed to save discount code. Please try again." } },
   );
 });

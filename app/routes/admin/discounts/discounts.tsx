@@ -71,7 +71,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
   const { rows, total, q, sort, next } = loaderData;
   return (
     <>
-      <PageResponse answer={actionData} />
+      <PageResponse result={actionData} />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <ListSearch label="Search code or name" />
         <ButtonLink to={pathTo("/admin/discounts/new")} variant="primary">

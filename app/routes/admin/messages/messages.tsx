@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await handleMessage(db, admin, { messageId, isHandled });
   return result.ok
     ? data<ActionResult>({ done: isHandled ? "Marked as answered" : "Marked as open" })
-    : data<ActionResult>({ error: "Somebody else was quicker" }, { status: 409 });
+    : data<ActionResult>({ error: "Someone else was quicker" }, { status: 409 });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -73,7 +73,7 @@ export default function Messages({
 }: Route.ComponentProps) {
   return (
     <>
-      <PageResponse answer={actionData} />
+      <PageResponse result={actionData} />
       <MessageTabs open={open} />
       <div className="space-y-4">
         <ListSearch label="Search name, email or text" />

@@ -37,7 +37,7 @@ export default function Waitlist({
       <MessageTabs open={open} />
       <ListSearch label="Search email" />
       {rows.length === 0 ? (
-        <EmptyState scribble="paper" title={q ? "Nobody found" : "Nobody waits yet"} />
+        <EmptyState scribble="paper" title={q ? "No one found" : "No one is waiting yet"} />
       ) : (
         <MoreRows next={next} shown={rows.length}>
           <div className="my-4 flex flex-wrap items-center justify-between gap-4">

@@ -97,7 +97,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return result.ok
     ? data<ModerationResult>({ done: doneCopy[input.decision] })
     : data<ModerationResult>(
-        { error: "Already decided", text: "Somebody else was quicker." },
+        { error: "Already decided", text: "Someone else was quicker." },
         { status: 409 },
       );
 }
@@ -128,7 +128,7 @@ export default function Moderation({
   const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
   return (
     <UnsavedForms isRefused={refused !== undefined}>
-      <PageResponse answer={actionData} />
+      <PageResponse result={actionData} />
       <ModerationTabs />
       <ListFilter
         label="What waits"
@@ -138,7 +138,7 @@ export default function Moderation({
       />
       {items.length === 0 ? (
         <div className="mt-6">
-          <EmptyState scribble="heart" title="All done" text="Nothing waits for you here." />
+          <EmptyState scribble="heart" title="All done" text="Nothing is waiting for you here." />
         </div>
       ) : (
         <MoreRows next={next} shown={items.length}>

@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return result?.ok
     ? data<ActionResult>({ done: status === "visible" ? "Review is shown" : "Review is hidden" })
     : data<ActionResult>(
-        { error: "Already decided", text: "Somebody else was quicker." },
+        { error: "Already decided", text: "Someone else was quicker." },
         { status: 409 },
       );
 }
@@ -66,7 +66,7 @@ export default function Reviews({
 }: Route.ComponentProps) {
   return (
     <>
-      <PageResponse answer={actionData} />
+      <PageResponse result={actionData} />
       <ModerationTabs />
       <div className="space-y-4">
         <ListSearch label="Search text, author or product" />
@@ -133,8 +133,8 @@ function Decision({ status, review }: { status: Data["status"]; review: Data["ro
     >
       <p>
         {isShown
-          ? "Nobody sees it on the product's page, and its stars are not counted."
-          : "Everybody sees it on the product's page, and its stars count."}
+          ? "No one will see it on the product's page, and its stars will not count."
+          : "Everyone will see it on the product's page, and its stars will count."}
       </p>
     </ConfirmAction>
   );

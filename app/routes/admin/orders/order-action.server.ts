@@ -14,11 +14,11 @@ import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors, type FormText }
 import { formatCents } from "~/lib/money";
 import { paymentDeps, type Services } from "~/services.server";
 
-type Answer =
+type Result =
   | { done: string; text?: string; seen?: string }
   | { error: string; text?: string; errors?: FieldErrors; now?: FormText };
 
-/** What an admin may do with an order, by the button that was pressed; refused, with what was typed. */
+/** An admin's actions on an order, by the button that was pressed; a refusal carries what was typed. */
 export async function orderAction(
   services: Services,
   admin: Actor,
@@ -27,9 +27,9 @@ export async function orderAction(
 ): Promise<OrderResult> {
   const typed = typedValues(form);
   const isRefund = typed["intent"] === "refund";
-  const answer = await (isRefund ? refund : step)(services, admin, orderId, typed);
+  const result = await (isRefund ? refund : step)(services, admin, orderId, typed);
   const whose = { form: isRefund ? ("refund" as const) : ("step" as const) };
-  return "done" in answer ? { ...answer, ...whose } : { ...answer, ...whose, typed };
+  return "done" in result ? { ...result, ...whose } : { ...result, ...whose, typed };
 }
 
 type Typed = Record<string, string>;
@@ -39,7 +39,7 @@ async function step(
   admin: Actor,
   orderId: string,
   typed: Typed,
-): Promise<Answer> {
+): Promise<Result> {
   const seen = typed["seen"];
   if (typed["intent"] === "tracking") {
     const parsed = trackingForm.safeParse(typed);
@@ -65,12 +65,12 @@ async function step(
   return tracking ? { done, seen: trackingText(tracking) } : { done };
 }
 
-function refusedStep(result: Extract<ChangedOrder, { ok: false }>): Answer {
+function refusedStep(result: Extract<ChangedOrder, { ok: false }>): Result {
   if (result.reason !== "conflict") return refused(result.reason);
-  const problem = "Somebody else changed it. Press again to put yours in its place.";
+  const problem = "Someone else changed it. Press again to replace it with yours.";
   return {
     error: "Error",
-    text: "Somebody else changed the tracking number. Nothing of yours is saved yet.",
+    text: "Someone else changed the tracking number. Yours is not saved yet.",
     errors: { number: [problem] },
     now: { ...result.now, seen: trackingText(result.now) },
   };
@@ -81,7 +81,7 @@ async function refund(
   admin: Actor,
   orderId: string,
   typed: Typed,
-): Promise<Answer> {
+): Promise<Result> {
   const parsed = refundForm.safeParse(typed);
   if (!parsed.success) return invalid(fieldErrors(parsed.error));
   const { amount: amountCents, reason, requestKey, left: leftCents } = parsed.data;
@@ -90,20 +90,24 @@ async function refund(
   if (!result.ok) {
     if (result.reason === "too-much") return invalid({ amount: [orderRefusals["too-much"]] });
     if (result.reason === "refunded-meanwhile") {
-      const problem = "Somebody gave money back meanwhile. Press Refund again if yours is right.";
+      const problem =
+        "Someone has made a refund in the meantime. Press Refund again if yours is right.";
       return { ...refused(result.reason), errors: { amount: [problem] }, now: {} };
     }
     return refused(result.reason);
   }
   return result.status === "succeeded"
     ? { done: "Refunded", text: `${formatCents(amountCents)} goes back to the buyer.` }
-    : { done: "Refund asked for", text: "The payment provider has not answered yet. We ask on." };
+    : {
+        done: "Refund requested",
+        text: "The payment provider has not responded yet. We will keep asking.",
+      };
 }
 
-function refused(reason: keyof typeof orderRefusals): Answer {
+function refused(reason: keyof typeof orderRefusals): Result {
   return { error: "Error", text: orderRefusals[reason] };
 }
 
-function invalid(errors: FieldErrors): Answer {
+function invalid(errors: FieldErrors): Result {
   return { error: FIX_ERRORS.title, text: FIX_ERRORS.text, errors };
 }

@@ -9,7 +9,7 @@ import type { Route } from "./+types/order";
 
 type Order = Route.ComponentProps["loaderData"]["order"];
 
-/** What was bought, with the rate that goes to the creator. */
+/** The items bought, with the creator's rate. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <Card title="Tees">
@@ -85,7 +85,7 @@ export function OrderMoney({ order: { view, money } }: { order: Order }) {
   );
 }
 
-/** Who bought it and where the parcel is. */
+/** The buyer, and where the parcel is. */
 export function OrderAbout({ order }: { order: Order }) {
   const { view } = order;
   const rows: [string, string][] = [

@@ -28,7 +28,7 @@ test("a parcel without a number comes back with what was typed and the message a
   const typed = { intent: "status", status: "shipped", carrier: "USPS", number: " " };
   expect(await send(typed)).toMatchObject({
     status: 400,
-    answer: {
+    result: {
       form: "step",
       typed,
       errors: { number: ["Please enter the tracking number"] },
@@ -36,20 +36,20 @@ test("a parcel without a number comes back with what was typed and the message a
   });
   expect(await send({ ...typed, intent: "tracking", number: "9".repeat(81) })).toMatchObject({
     status: 400,
-    answer: { errors: { number: ["Please use 80 characters or less"] } },
+    result: { errors: { number: ["Please use 80 characters or less"] } },
   });
   expect(await row()).toMatchObject({ status: "in_production", trackingNumber: null });
 });
 
-test("a step that somebody else has taken is a conflict, not an error of the form", async () => {
+test("a step that someone else has taken is a conflict, not a form error", async () => {
   await send({ intent: "status", status: "in_production" });
   expect(await send({ intent: "status", status: "in_production" })).toMatchObject({
     status: 409,
-    answer: { text: "The order is not in that state any more. It is shown as it is now." },
+    result: { text: "The order is no longer in that state. It is shown as it is now." },
   });
 });
 
-test("a tracking number that somebody else typed meanwhile is told, not overwritten", async () => {
+test("a tracking number that someone else has typed is shown, not overwritten", async () => {
   await send({ intent: "status", status: "in_production" });
   const theirs = { intent: "tracking", carrier: "UPS", number: "1Z1", seen: "" };
   expect(await send(theirs)).toMatchObject({ status: 200 });
@@ -57,10 +57,10 @@ test("a tracking number that somebody else typed meanwhile is told, not overwrit
     const mine = { intent, status: "shipped", carrier: "USPS", number: "9400", seen: "" };
     expect(await send(mine), intent).toMatchObject({
       status: 409,
-      answer: {
+      result: {
         form: "step",
         typed: mine,
-        errors: { number: ["Somebody else changed it. Press again to put yours in its place."] },
+        errors: { number: ["Someone else changed it. Press again to replace it with yours."] },
         now: { carrier: "UPS", number: "1Z1", seen: "UPS / 1Z1" },
       },
     });
@@ -69,17 +69,19 @@ test("a tracking number that somebody else typed meanwhile is told, not overwrit
   const mine = { intent: "tracking", carrier: "USPS", number: "9400", seen: "UPS / 1Z1" };
   expect(await send(mine)).toMatchObject({ status: 200 });
   expect(await row()).toMatchObject({ trackingCarrier: "USPS", trackingNumber: "9400" });
-  expect(await send(mine), "the same once more is no conflict").toMatchObject({ status: 200 });
+  expect(await send(mine), "saving the same value again is not a conflict").toMatchObject({
+    status: 200,
+  });
 });
 
-test("a parcel that somebody else sent off meanwhile is told as that: pressing again would deliver it", async () => {
+test("a parcel that someone else has marked as shipped is reported: pressing again would mark it delivered", async () => {
   await send({ intent: "status", status: "in_production" });
   const theirs = { intent: "status", status: "shipped", carrier: "UPS", number: "1Z1", seen: "" };
   expect(await send(theirs)).toMatchObject({ status: 200 });
   const mine = { ...theirs, carrier: "USPS", number: "9400" };
   expect(await send(mine)).toMatchObject({
     status: 409,
-    answer: { text: "The order is not in that state any more. It is shown as it is now." },
+    result: { text: "The order is no longer in that state. It is shown as it is now." },
   });
   expect(await row()).toMatchObject({ status: "shipped", trackingNumber: "1Z1" });
 });
@@ -94,20 +96,20 @@ test("an amount that cannot be refunded comes back with the reason typed beside 
   ] as const)
     expect(await send({ ...form, amount })).toMatchObject({
       status: 400,
-      answer: { form: "refund", typed: { amount, reason: "Torn" }, errors: { amount: [message] } },
+      result: { form: "refund", typed: { amount, reason: "Torn" }, errors: { amount: [message] } },
     });
   expect(await row()).toMatchObject({ refundedCents: 0 });
 });
 
-test("a refund of who has not seen another admin's is not made", async () => {
+test("a refund by an admin who has not seen another's is not made", async () => {
   const refund = (left: string) =>
     send({ intent: "refund", amount: "5", reason: "", requestKey: randomUUID(), left });
   expect(await refund("2500")).toMatchObject({ status: 200 });
   expect(await refund("2500")).toMatchObject({
     status: 409,
-    answer: {
+    result: {
       typed: { amount: "5" },
-      text: expect.stringContaining("changed meanwhile"),
+      text: expect.stringContaining("have changed"),
       errors: { amount: [expect.stringContaining("Press Refund again")] },
     },
   });
@@ -116,15 +118,15 @@ test("a refund of who has not seen another admin's is not made", async () => {
   expect(await row()).toMatchObject({ refundedCents: 1000 });
 });
 
-test("a refund form sent again with another amount is told so, nothing more is given back", async () => {
+test("a refund form sent again with another amount is refused, and nothing more is refunded", async () => {
   const form = { intent: "refund", amount: "5", reason: "", requestKey: randomUUID() };
   expect(await send(form)).toMatchObject({
     status: 200,
-    answer: { done: "Refunded", text: "$5.00 goes back to the buyer." },
+    result: { done: "Refunded", text: "$5.00 goes back to the buyer." },
   });
   expect(await send({ ...form, amount: "7" })).toMatchObject({
     status: 409,
-    answer: { typed: { amount: "7" }, text: expect.stringContaining("already made a refund") },
+    result: { typed: { amount: "7" }, text: expect.stringContaining("already made a refund") },
   });
   expect(await row()).toMatchObject({ refundedCents: 500 });
 });

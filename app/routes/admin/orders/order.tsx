@@ -30,9 +30,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const services = context.get(servicesContext);
-  const answer = await orderAction(services, admin, params.orderId, await readForm(request));
-  if ("done" in answer) return data(answer);
-  return data(answer, { status: answer.errors && !answer.now ? REFUSED : 409 });
+  const result = await orderAction(services, admin, params.orderId, await readForm(request));
+  if ("done" in result) return data(result);
+  return data(result, { status: result.errors && !result.now ? REFUSED : 409 });
 }
 
 export const shouldRevalidate = orAfterConflict;
@@ -50,15 +50,15 @@ export default function OrderPage({
   actionData,
 }: Route.ComponentProps) {
   const { view, money } = order;
-  const answer = actionData && "form" in actionData ? actionData : undefined;
+  const result = actionData && "form" in actionData ? actionData : undefined;
   const promised = money.refunds
     .filter(({ status }) => status !== "failed")
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isPaid =
     soldStatuses.some((status) => status === view.status) || view.status === "refunded";
   return (
-    <UnsavedForms isRefused={answer !== undefined && "typed" in answer} className="space-y-6">
-      <PageResponse answer={actionData} />
+    <UnsavedForms isRefused={result !== undefined && "typed" in result} className="space-y-6">
+      <PageResponse result={actionData} />
       <div>
         <Breadcrumbs crumbs={[{ to: pathTo("/admin/orders"), label: "Orders" }]} />
         <h2 className="flex flex-wrap items-center gap-3 text-2xl">
@@ -69,7 +69,7 @@ export default function OrderPage({
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         {hasNextStep(view.status) && (
           <div className="lg:col-start-2">
-            <NextStepCard status={view.status} tracking={view.tracking} answer={answer} />
+            <NextStepCard status={view.status} tracking={view.tracking} result={result} />
           </div>
         )}
         <div className="space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -83,7 +83,7 @@ export default function OrderPage({
               leftCents={view.totalCents - promised}
               refunds={money.refunds}
               requestKey={requestKey}
-              answer={answer}
+              result={result}
             />
           )}
         </div>

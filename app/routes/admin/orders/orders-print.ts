@@ -1,14 +1,14 @@
-import { exportPrintBatch } from "~/features/fulfilment/print-batch.server";
+import { printQueueArchive } from "~/features/fulfilment/print-batch.server";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/orders-print";
 
-/** What is paid and not shipped, for the printer: a list and every print-ready file, in one archive. */
+/** All that waits for the press, in one archive: print files, proofs and the lists. Nothing is moved by it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdminActor(context, request);
-  const { db, files, printer, now } = context.get(servicesContext);
-  const archive = await exportPrintBatch(db, { files, printer, now: now() });
+  const { db, files, now } = context.get(servicesContext);
+  const archive = await printQueueArchive({ db, files });
   return new Response(archive, {
     headers: {
       "Content-Type": "application/zip",

@@ -1,4 +1,4 @@
-import { heldBackCount } from "~/features/fulfilment/print-batch.server";
+import { heldBackCount } from "~/features/fulfilment/print-queue.server";
 import { disputeBadges, orderTones } from "~/features/orders/order-labels";
 import { orderSorts } from "~/features/orders/order-sorts";
 import { orderStatuses, orderStatusLabels } from "~/features/orders/order-status";
@@ -46,8 +46,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <ListSearch label="Search number, email or title" />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={pathTo("/admin/orders/print.zip")} reloadDocument size="sm">
-            Download what to print
+          <ButtonLink to={pathTo("/admin/orders/print")} size="sm">
+            Print desk
           </ButtonLink>
           <ButtonLink
             to={pathTo("/admin/orders.csv", { query: { q, status } })}

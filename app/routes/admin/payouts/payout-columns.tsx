@@ -15,7 +15,7 @@ import type { Route } from "./+types/payouts";
 
 type Payout = Route.ComponentProps["loaderData"]["rows"][number];
 
-/** A payout in the list, with its retry. */
+/** A payout in the list, with its retry button. */
 export const payoutColumns: readonly Column<Payout>[] = [
   {
     label: "Creator",

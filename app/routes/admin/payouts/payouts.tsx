@@ -56,11 +56,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     : null;
   if (!result?.ok)
     return data<ActionResult>(
-      { error: "Error", text: "This payout is not failed any more" },
+      { error: "Error", text: "This payout is no longer failed" },
       { status: 409 },
     );
   await sendPayouts(services.db, paymentDeps(services));
-  return data<ActionResult>({ done: "Tried again", text: "The list shows where it stands now." });
+  return data<ActionResult>({ done: "Tried again", text: "The list shows its current state." });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -75,7 +75,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
   const { owed, runs, rows, status, sort, next } = loaderData;
   return (
     <div className="space-y-8">
-      <PageResponse answer={actionData} />
+      <PageResponse result={actionData} />
       <StatRow>
         <StatCard
           label="Owed to creators"
@@ -86,7 +86,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         <StatCard
           label="Payment account not ready"
           value={owed.notReady}
-          hint="Their balance waits"
+          hint="Their balance is on hold"
         />
         <StatCard label="Next run" value="Monday" hint="Orders at least 14 days old" />
       </StatRow>

@@ -9,7 +9,7 @@ import type { Route } from "./+types/consents";
 
 type Consent = Route.ComponentProps["loaderData"]["consents"][number];
 
-/** A consent in the list: who asked whom, and what is allowed. */
+/** A consent in the list: the child, the guardian and what is allowed. */
 export const consentColumns: readonly Column<Consent>[] = [
   {
     label: "Guardian",

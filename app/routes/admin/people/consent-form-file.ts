@@ -6,7 +6,7 @@ import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/consent-form-file";
 
-/** A parent's signed form, for admins only and only as a download; who opened it is recorded. */
+/** A parent's signed form, only for admins and only as a download; every download is recorded. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const admin = requireAdminActor(context, request);
   const { db, files } = context.get(servicesContext);

@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     : data<ActionResult>(
         {
           error: "Error",
-          text: "Another admin was faster, or the guardian sent another form or none. It is shown as it is now.",
+          text: "Another admin was faster, or the guardian has changed the form. You see its current state.",
         },
         { status: 409 },
       );
@@ -77,7 +77,7 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
   const { forms, consents, status, sort, next } = loaderData;
   return (
     <div className="space-y-8">
-      <PageResponse answer={actionData} />
+      <PageResponse result={actionData} />
       <PeopleTabs waitingForms={forms.length} />
       <section>
         <h2 className="mb-4 text-xl">Signed forms to check ({forms.length})</h2>

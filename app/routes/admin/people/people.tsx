@@ -53,14 +53,14 @@ export default function People({ loaderData }: Route.ComponentProps) {
           current={kind}
           choices={[null, ...peopleKinds].map((value) => ({
             value,
-            label: value ? kindLabels[value] : "Everybody",
+            label: value ? kindLabels[value] : "Everyone",
           }))}
         />
         <ListSort options={peopleSorts} current={sort} className="md:hidden" />
       </div>
       {people.length === 0 ? (
         <div className="mt-6">
-          <EmptyState scribble="lens" title="Nobody found" text="Try another kind or search." />
+          <EmptyState scribble="lens" title="No one found" text="Try another kind or search." />
         </div>
       ) : (
         <MoreRows next={next} shown={people.length}>

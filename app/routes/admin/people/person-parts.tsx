@@ -10,7 +10,7 @@ import type { Route } from "./+types/person";
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** The account as the team has to know it. */
+/** The account details that the team needs. */
 export function PersonAbout({ person, state }: { person: Data["person"]; state: Data["state"] }) {
   const roles = [
     person.accountType === "creator" ? "Creator" : "Customer",
@@ -59,7 +59,7 @@ export function PersonAbout({ person, state }: { person: Data["person"]; state: 
   );
 }
 
-/** The consents that a person gave or is under. */
+/** The consents that a person has given or is covered by. */
 export function PersonConsents({
   personId,
   consents,

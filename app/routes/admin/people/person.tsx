@@ -44,7 +44,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 const refusals: Record<Extract<SuspendResult, { ok: false }>["reason"], string> = {
   "admins-only": "You don't have admin privileges",
   "own-account": "You cannot suspend yourself",
-  "already-so": "Somebody else was quicker. The page shows it as it is now.",
+  "already-so": "Someone else was quicker. The page shows the current state.",
 };
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -91,7 +91,7 @@ export default function PersonPage({
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <div className="space-y-6">
-      <PageResponse answer={actionData} />
+      <PageResponse result={actionData} />
       <div>
         <Breadcrumbs crumbs={[{ to: pathTo("/admin/people"), label: "People" }]} />
         <div className="flex flex-wrap items-center gap-4">

@@ -9,7 +9,7 @@ import type { Route } from "./+types/consents";
 
 type Form = Route.ComponentProps["loaderData"]["forms"][number];
 
-/** A paper that a guardian signed, for an admin to compare with what was ticked. */
+/** A guardian's signed paper form, for an admin to compare with what was ticked. */
 export function SignedFormCard({ form }: { form: Form }) {
   const fields = {
     consentId: form.consentId,
@@ -59,7 +59,7 @@ export function SignedFormCard({ form }: { form: Form }) {
           confirmLabel="Send it back"
           fields={{ ...fields, intent: "reject" }}
         >
-          <p>The guardian is asked for another one and the scan is destroyed.</p>
+          <p>The guardian will be asked for another one, and the scan will be destroyed.</p>
         </ConfirmAction>
       </div>
     </Card>

@@ -6,7 +6,7 @@ import type { ProductResult } from "~/features/products/edit/product-result";
 import { fieldErrors, type FormText } from "~/lib/form";
 import type { Services } from "~/services.server";
 
-/** What an image's alt text form posts. */
+/** The fields of an image's alt text form. */
 export async function saveImageDescription(
   db: Services["db"],
   admin: Actor,
@@ -24,7 +24,7 @@ export async function saveImageDescription(
     const problem = imageMessages[result.reason];
     return { form, ...problem, refused: { errors: { altText: [error] }, typed } };
   }
-  const text = "Somebody else changed this alt text. Nothing of yours is saved yet.";
+  const text = "Someone else changed this alt text. Yours is not saved yet.";
   const now = { altText: result.now };
   return { form, error, text, refused: { errors: { altText: [text] }, typed, now } };
 }

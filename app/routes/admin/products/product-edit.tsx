@@ -39,8 +39,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { productId } = params;
   if (!isUuid(productId)) throw data("product-not-found", { status: 404 });
   if (form.get("intent") !== "save") {
-    const answer = await saveVariantForm(db, admin, { productId, form });
-    return data(answer, { status: "done" in answer ? 200 : REFUSED });
+    const result = await saveVariantForm(db, admin, { productId, form });
+    return data(result, { status: "done" in result ? 200 : REFUSED });
   }
   const typed = typedValues(form);
   const refuse = (refused: RefusedForm, status: number) =>
@@ -78,7 +78,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   const refused = refusedIn(actionData, "product");
   return (
     <UnsavedForms isRefused={refused !== undefined} className="space-y-6">
-      <PageResponse answer={actionData} />
+      <PageResponse result={actionData} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <Breadcrumbs
@@ -102,7 +102,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
           </ButtonLink>
         </p>
       </div>
-      <EditProductForm product={product} answer={actionData} refused={refused} />
+      <EditProductForm product={product} result={actionData} refused={refused} />
       <VariantEditor
         basePriceCents={product.basePriceCents}
         variants={variants}

@@ -13,12 +13,12 @@ const post = (form: Record<string, string>, page = "") =>
   area.post(`/admin/products/${product.id}${page}`, form);
 const refusedBy = (form: string, refused: object) => ({
   status: expect.any(Number),
-  answer: expect.objectContaining({ form, refused: expect.objectContaining(refused) }),
+  result: expect.objectContaining({ form, refused: expect.objectContaining(refused) }),
 });
 
 const save = { intent: "save", version: "1", title: "Fox", description: "", basePrice: "20.00" };
 
-test("a stale edit: what was typed stays, what stands now is told, saving it again is knowing", async () => {
+test("a stale edit keeps what was typed and shows the saved values; saving again overwrites them", async () => {
   await post(save);
   const late = await post({ ...save, title: "Owl" });
   const now = { title: "Fox", description: "", basePrice: "20.00", version: "2" };
@@ -31,7 +31,7 @@ test("a stale edit: what was typed stays, what stands now is told, saving it aga
   expect(await area.db.select().from(products)).toMatchObject([{ title: "Owl" }]);
 });
 
-test("a refused edit keeps the version it was typed over", async () => {
+test("a refused edit keeps the version that it started from", async () => {
   expect(await post({ ...save, basePrice: "-1" })).toMatchObject(
     refusedBy("product", {
       errors: { basePrice: ["The price cannot be below zero"] },
@@ -84,7 +84,7 @@ test.each([
   );
 });
 
-test("a variant somebody else changed: what stands now is told", async () => {
+test("a variant that someone else changed: the saved values are shown", async () => {
   const change = { intent: "change", variantId: product.variantIds[0], seen: "0 on" };
   await post({ ...change, priceAdjustment: "1.50" });
   expect(await post({ ...change, priceAdjustment: "3", isAvailable: "true" })).toMatchObject(
@@ -95,7 +95,7 @@ test("a variant somebody else changed: what stands now is told", async () => {
   );
 });
 
-test("an image's address that is no picture comes back with the message at its field", async () => {
+test("an image URL that is not a picture comes back with the message at its field", async () => {
   expect(await post({ intent: "add", url: "http://127.0.0.1/x.png" }, "/images")).toMatchObject(
     refusedBy("add", {
       errors: { url: ["Invalid image selection: Only public https addresses can be fetched."] },

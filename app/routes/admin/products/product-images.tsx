@@ -74,8 +74,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return result.ok ? done("Order saved") : refuse(result.reason);
     }
     case "describe": {
-      const answer = await saveImageDescription(db, admin, { ...typed, productId });
-      return data(answer, { status: "done" in answer ? 200 : REFUSED });
+      const result = await saveImageDescription(db, admin, { ...typed, productId });
+      return data(result, { status: "done" in result ? 200 : REFUSED });
     }
     case "remove": {
       const imageId = z.uuid().safeParse(typed["imageId"]);
@@ -110,7 +110,7 @@ export default function ProductImages({ loaderData, actionData, params }: Route.
   const added = useCount(doneIn(actionData, "add"));
   return (
     <UnsavedForms isRefused={refused !== undefined} className="space-y-6">
-      <PageResponse answer={actionData} />
+      <PageResponse result={actionData} />
       <div>
         <Breadcrumbs
           crumbs={[

@@ -51,7 +51,7 @@ export default function CreateProducts({ loaderData }: Route.ComponentProps) {
           text={
             q
               ? "Try another search."
-              : "As soon as a creator picks a mockup, the design stands here."
+              : "As soon as a creator picks a mockup, the design appears here."
           }
         />
       ) : (

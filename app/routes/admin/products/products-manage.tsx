@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = params.get("q")?.trim().slice(0, 100) ?? "";
   const status = productStatuses.find((one) => one === params.get("status")) ?? null;
   const sort = readSort(params.get("sort"), productSorts);
-  // said once: another choice of the list is another page
+  // shown once: a different filter of the list is a new page
   const justPublished = params.size === 1 ? params.get("published") : null;
   const [{ rows: products, next }, total, available, published] = await Promise.all([
     adminProducts(db, { ...(q && { q }), status, sort, page: readListPage(params) }),
@@ -98,7 +98,7 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
   const { products, total, available, q, status, sort, next, publishedTitle } = loaderData;
   return (
     <>
-      <PageResponse answer={actionData} />
+      <PageResponse result={actionData} />
       <ProductTabs available={available} products={total} />
       {publishedTitle && (
         <Callout tone="success" title="Success" className="mb-5">

@@ -5,7 +5,12 @@ import {
   type PublishResult,
 } from "~/features/products/publish/publish-design.server";
 import { publishErrors, publishForm } from "~/features/products/publish/publish-form";
-import { postedGrid, postedVariants, type Grid } from "~/features/products/publish/publish-grid";
+import {
+  hasYouthSizes,
+  postedGrid,
+  postedVariants,
+  type Grid,
+} from "~/features/products/publish/publish-grid";
 import { typedValues, type FieldErrors } from "~/lib/form";
 import type { Services } from "~/services.server";
 
@@ -15,14 +20,22 @@ const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErro
     "": ["Failed to publish product. The design is no longer waiting to be published."],
   },
   "unknown-collection": { collectionId: ["This collection no longer exists"] },
-  "subcollection-gone": { subcollectionId: ["This subcollection is no longer there"] },
+  "subcollection-gone": { subcollectionId: ["This subcollection no longer exists"] },
   "unknown-subcollection": { subcollectionId: ["This is not part of the chosen collection"] },
+  "picked-color": {
+    variants: ["The artist’s color is not offered. Please tick at least one size in it."],
+  },
   "unknown-user": { assignedUserId: ["There is no such person"] },
 };
 
-type Refused = { errors: FieldErrors; values: Record<string, string>; grid: Grid };
+type Refused = {
+  errors: FieldErrors;
+  values: Record<string, string>;
+  grid: Grid;
+  withYouthSizes: boolean;
+};
 
-/** Publishes what the form says; refused, everything typed comes back. */
+/** Publishes the design with the form's values; after a refusal everything typed is returned. */
 export async function publishAction(
   { db, now }: Services,
   admin: Actor,
@@ -31,7 +44,7 @@ export async function publishAction(
 ): Promise<{ /** The product's id. */ published: string } | { refused: Refused }> {
   const values = typedValues(form);
   const refuse = (errors: FieldErrors) => ({
-    refused: { errors, values, grid: postedGrid(form) },
+    refused: { errors, values, grid: postedGrid(form), withYouthSizes: hasYouthSizes(form) },
   });
   const variants = postedVariants(form);
   const assignedUserId = await personMeant(db, {

@@ -6,7 +6,7 @@ import { PersonPicker } from "~/features/accounts/people/person-picker";
 import { CollectionPicker } from "~/features/products/publish/collection-picker";
 import { ProductFields } from "~/features/products/edit/product-fields";
 import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
-import { fullGrid } from "~/features/products/publish/publish-grid";
+import { colorsOfGrid, fullGrid } from "~/features/products/publish/publish-grid";
 import { DEFAULT_PRICE_CENTS } from "~/features/products/variants/sizes-and-colors";
 import { VariantGrid } from "~/features/products/publish/variant-grid";
 import { waitsForProduct } from "~/features/products/publish/waiting-design.server";
@@ -39,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const chosen = design.mockups.find(({ id }) => id === design.selectedMockupId);
   return {
     design: { id: design.id, title: design.title, status: design.status },
+    pickedColor: chosen?.garmentColor ?? null,
     pictureId: chosen?.pictureId ?? design.pictureId,
     collections: await collectionChoices(db),
     isWaiting: await waitsForProduct(db, design.id),
@@ -48,9 +49,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const form = await readForm(request);
-  const answer = await publishAction(context.get(servicesContext), admin, params.designId, form);
-  if ("refused" in answer) return refuseForm(answer.refused);
-  return redirect(pathTo("/admin/products/manage", { query: { published: answer.published } }));
+  const result = await publishAction(context.get(servicesContext), admin, params.designId, form);
+  if ("refused" in result) return refuseForm(result.refused);
+  return redirect(pathTo("/admin/products/manage", { query: { published: result.published } }));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -60,7 +61,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Publish Design · Admin" }];
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { design, pictureId, collections, isWaiting } = loaderData;
+  const { design, pickedColor, pictureId, collections, isWaiting } = loaderData;
   const errors: FieldErrors = actionData?.errors ?? {};
   const posted = actionData && "values" in actionData ? actionData : null;
   const values = { ...newProduct(design.title), ...posted?.values };
@@ -70,7 +71,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   const [basePrice, setBasePrice] = useState(values.basePrice);
   const [isChanged, setChanged] = useState(false);
   useFirstError(actionData, "#publish");
-  // what was typed stays, also when somebody else has published it meanwhile
+  // what was typed stays, even when someone else has published it in the meantime
   const isPassed = !isWaiting && actionData === undefined && !isChanged && !isPending;
   if (isPassed) return <NotWaiting design={design} />;
   return (
@@ -123,7 +124,9 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
             </div>
           </Card>
           <VariantGrid
-            initial={posted?.grid ?? fullGrid()}
+            pickedColor={pickedColor}
+            withYouthSizes={posted?.withYouthSizes ?? false}
+            initial={posted?.grid ?? fullGrid(colorsOfGrid(pickedColor))}
             basePriceCents={parseDollars(basePrice)}
             errors={errors}
             onChanged={() => setChanged(true)}
@@ -173,16 +176,16 @@ function NotWaiting({ design }: { design: Design }) {
   return (
     <>
       <Header design={design} />
-      <Callout tone="info" title="This design does not wait to be published.">
+      <Callout tone="info" title="This design is not waiting to be published.">
         <TextLink to={pathTo("/admin/designs/:designId", { designId: design.id })}>
-          See where it stands
+          See its status
         </TextLink>
       </Callout>
     </>
   );
 }
 
-/** What the form starts with. */
+/** The form's initial values. */
 function newProduct(title: string) {
   return {
     title,

@@ -19,7 +19,7 @@ import type { Services } from "~/services.server";
 
 type Asked = { productId: string; form: FormData };
 
-/** What the variant editor posts: adding many, adding one, changing one, removing one. */
+/** The variant editor's actions: adding many, adding one, changing one, removing one. */
 export async function saveVariantForm(
   db: Services["db"],
   admin: Actor,
@@ -103,7 +103,7 @@ async function change(db: Services["db"], admin: Actor, { productId, form }: Ask
         id,
         {
           "": [
-            "Somebody else changed this variant. Nothing of yours is saved yet; Save again puts it in place.",
+            "Someone else changed this variant. Yours is not saved yet; press Save again to replace theirs.",
           ],
         },
         typed,
@@ -116,7 +116,7 @@ async function change(db: Services["db"], admin: Actor, { productId, form }: Ask
     case "below-zero":
       return refuse(id, { priceAdjustment: [BELOW_ZERO] }, typed);
     case "missing":
-      return refuse(id, { "": ["This variant is not there any more."] }, typed);
+      return refuse(id, { "": ["This variant no longer exists."] }, typed);
     default:
       return refuse(id, { "": ["Failed to update product"] }, typed);
   }
@@ -126,5 +126,5 @@ async function remove(db: Services["db"], admin: Actor, { productId, form }: Ask
   const variantId = String(form.get("variantId") ?? "");
   const result = isUuid(variantId) && (await removeVariant(db, admin, { productId, variantId }));
   if (result && result.ok) return { form: variantId, done: "Variant removed" };
-  return refuse(variantId, { "": ["This variant is not there any more."] }, {});
+  return refuse(variantId, { "": ["This variant no longer exists."] }, {});
 }

@@ -20,7 +20,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         <>
           <RecordLine
             record={row}
-            who={row.userName ?? (row.userId ? "a deleted account" : "nobody signed in")}
+            who={row.userName ?? (row.userId ? "a deleted account" : "no one signed in")}
           />
           <p className="break-words text-sm text-ink-2">
             {[row.ipAddress, row.userAgent].filter(Boolean).join(", ")}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { artVersions } from "~/features/print-plans/print-plan";
+
+import { users } from "./accounts";
+import { createdAt, id, oneOf } from "./columns";
+import { pictures } from "./pictures";
+
+/**
+ * A drawing that the print check found something in: its pictures and what was typed wait here
+ * until its creator uses it anyway, sends another picture, or a day has passed.
+ */
+export const designDrafts = pgTable(
+  "design_drafts",
+  {
+    /** The design that is made of it has the same one. */
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    submissionKey: uuid().notNull(),
+    title: text().notNull(),
+    inspiration: text(),
+    fileSize: integer().notNull(),
+    photoPictureId: uuid()
+      .notNull()
+      .references(() => pictures.id),
+    artVersion: text({ enum: artVersions }).notNull(),
+    /** The rows that `design_art` will hold. */
+    art: jsonb().notNull(),
+    /** What the print check found, of `print-check.ts`. */
+    printCheck: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("design_drafts_art_version", oneOf(t.artVersion, artVersions)),
+    check("design_drafts_title", sql`char_length(${t.title}) between 1 and 100`),
+    check("design_drafts_inspiration", sql`char_length(${t.inspiration}) <= 500`),
+    uniqueIndex("design_drafts_submission").on(t.userId, t.submissionKey),
+    index().on(t.createdAt),
+    index().on(t.photoPictureId),
+  ],
+);

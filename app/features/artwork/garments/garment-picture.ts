@@ -1,0 +1,23 @@
+import type { GarmentLook } from "./garment-look";
+import type { InchRectangle } from "./print-areas";
+
+/** Art with its ink resolved: the colors that are printed on this cloth. */
+export type GarmentArt = {
+  /** Red, green, blue and alpha of every pixel, row by row, not premultiplied. */
+  pixels: Uint8Array;
+  width: number;
+  height: number;
+  /** What the buffer covers: the whole print area unless told. */
+  place?: InchRectangle;
+};
+
+/** All there is to know about a picture of a shirt. It may be sent to a worker thread as it is. */
+export type GarmentPicture = GarmentLook & {
+  /** Name of the cloth's color, stocked or custom. */
+  color: string;
+  /** Null for a blank shirt. */
+  art: GarmentArt | null;
+  /** Side of the square picture in pixels, up to 1600; 1600 unless told. */
+  width?: number;
+  format?: "webp" | "png";
+};

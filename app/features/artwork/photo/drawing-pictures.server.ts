@@ -1,0 +1,40 @@
+import { reencodeImage, type ReencodedImage } from "../reencode-image.server";
+import {
+  makeBlackArt,
+  makeColorArt,
+  makeOriginalArt,
+  type EncodedPicture,
+} from "./make-art.server";
+import { readPhoto, type PrintCheck } from "./read-photo.server";
+
+/** Bytes that crossed to another thread are no Buffer any more. */
+type Plain<Picture> = Omit<Picture, "bytes"> & { bytes: Uint8Array };
+
+export type DrawingPictures = {
+  /** Upright, encoded anew in full size, without metadata. */
+  photo: Plain<ReencodedImage>;
+  /** Null for a blank sheet. */
+  black: Plain<EncodedPicture> | null;
+  /** Null where nothing is drawn in color. */
+  colors: Plain<EncodedPicture> | null;
+  original: Plain<EncodedPicture>;
+  check: PrintCheck;
+};
+
+/**
+ * Every picture that is made from an upload, and what the print check found.
+ * @throws Error for bytes that `inspectImage` would refuse
+ */
+export async function drawingPictures(upload: Uint8Array): Promise<DrawingPictures> {
+  const photo = await reencodeImage(upload);
+  const reading = await readPhoto(photo.bytes);
+  if (!reading.ok) throw new Error(`A judged drawing cannot be read: ${reading.reason}`);
+  const { check } = reading;
+  return {
+    photo,
+    black: await makeBlackArt(reading),
+    colors: check.isColored ? await makeColorArt(reading) : null,
+    original: await makeOriginalArt(reading),
+    check,
+  };
+}

@@ -1,0 +1,44 @@
+import type { GrayField, RgbPicture } from "./rgb-picture";
+import { leastChannel } from "../sheet/sheet-slopes";
+
+export interface InkDensity extends GrayField {
+  /** The paper's own unrest in the same steps (one sigma). */
+  noise: number;
+}
+
+/** How much darker than paper each pixel of an evenly lit sheet is in its darkest channel, 0 to 255, softened a little. */
+export function inkDensity(even: RgbPicture): InkDensity {
+  const { width, height, values: least } = leastChannel(even);
+  const values = new Uint8Array(least.length);
+  for (let y = 0; y < height; y += 1) {
+    const up = y > 0 ? -width : 0;
+    const down = y < height - 1 ? width : 0;
+    for (let x = 0; x < width; x += 1) {
+      const cell = y * width + x;
+      const left = x > 0 ? -1 : 0;
+      const right = x < width - 1 ? 1 : 0;
+      const cross =
+        (least[cell + up] ?? 0) +
+        (least[cell + down] ?? 0) +
+        (least[cell + left] ?? 0) +
+        (least[cell + right] ?? 0);
+      values[cell] = 255 - Math.round((cross + 4 * (least[cell] ?? 0)) / 8);
+    }
+  }
+  return { width, height, values, noise: noiseOf(values) };
+}
+
+/** From the lower half of the histogram, which is paper on any sheet that is not colored in. */
+function noiseOf(values: Uint8Array): number {
+  const counts = new Uint32Array(256);
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  const at = (share: number) => {
+    let seen = 0;
+    for (let value = 0; value < 256; value += 1) {
+      seen += counts[value] ?? 0;
+      if (seen >= share * values.length) return value;
+    }
+    return 255;
+  };
+  return Math.max(1, at(0.5) - at(0.16));
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+
+import { inkVariant, type InkVariant } from "./ink-variants";
+
+const art = {
+  width: 5,
+  height: 1,
+  pixels: Uint8Array.from(
+    [
+      [24, 22, 21, 255],
+      [208, 46, 48, 255],
+      [30, 40, 110, 128],
+      [24, 22, 21, 90],
+      [0, 0, 0, 0],
+    ].flat(),
+  ),
+};
+
+function colors(variant: InkVariant): number[][] {
+  const { pixels } = inkVariant(art, variant);
+  return Array.from({ length: 5 }, (_, at) => [...pixels.subarray(at * 4, at * 4 + 4)]);
+}
+
+describe("inkVariant", () => {
+  test("prints everything in one dark or one light ink", () => {
+    expect(colors("dark").slice(0, 3)).toEqual([
+      [24, 22, 21, 255],
+      [24, 22, 21, 255],
+      [24, 22, 21, 128],
+    ]);
+    expect(colors("light")[3]).toEqual([255, 255, 255, 90]);
+  });
+
+  test("leaves colors as they are on light cloth", () => {
+    expect(inkVariant(art, "colors").pixels).toEqual(art.pixels);
+  });
+
+  test("turns black strokes white on dark cloth, and nothing else", () => {
+    expect(colors("colorsOnDark")).toEqual([
+      [255, 255, 255, 255],
+      [208, 46, 48, 255],
+      [30, 40, 110, 128],
+      [255, 255, 255, 90],
+      [0, 0, 0, 0],
+    ]);
+  });
+
+  test("never writes into the art it was given", () => {
+    const before = Uint8Array.from(art.pixels);
+    colors("colorsOnDark");
+    expect(art.pixels).toEqual(before);
+  });
+});

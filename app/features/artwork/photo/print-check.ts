@@ -1,0 +1,79 @@
+import type { InkMeasures } from "./measure-ink";
+
+export type PrintFinding = "blank" | "too-small" | "too-faint" | "blurred" | "cut-off";
+
+export interface PrintMeasures {
+  /** The longer side of what matters, the sheet (the whole picture where no sheet is seen), in the photo's own pixels. */
+  sheetPixels: number;
+  /** The longer side of what is drawn, in the photo's own pixels; 0 for a blank sheet. */
+  drawingPixels: number;
+  /** How much darker than paper the ink is, 0 to 1. */
+  contrast: number;
+  /** How wide a stroke's edge is as a share of the sheet's longer side. */
+  edgeShare: number;
+  /** How wide a stroke's edge is as a share of the stroke. */
+  edgeToStroke: number;
+  /** How many strokes run out of the photo. */
+  crossings: number;
+  inkShare: number;
+}
+
+const leastSheetPixels = 800;
+const leastDrawingPixels = 300;
+const leastDrawingShare = 0.03;
+const traceContrast = 0.14;
+const traceShare = 0.004;
+const leastContrast = 0.36;
+const mostEdgeShare = 0.006;
+const mostEdgeToStroke = 0.9;
+
+/** Only a blank sheet cannot be printed; the creator may use all others anyway. */
+export function isBlocking(finding: PrintFinding): boolean {
+  return finding === "blank";
+}
+
+interface Measured {
+  ink: InkMeasures | null;
+  sheet: { width: number; height: number };
+  /** Pixels of the photo for one of the sheet's. */
+  photoScale: number;
+  crossings: number;
+}
+
+/** The numbers behind the findings. */
+export function printMeasures({ ink, sheet, photoScale, crossings }: Measured): PrintMeasures {
+  const long = Math.max(sheet.width, sheet.height);
+  return {
+    sheetPixels: Math.round(long * photoScale),
+    drawingPixels: ink ? Math.round(Math.max(ink.frame.width, ink.frame.height) * photoScale) : 0,
+    contrast: ink?.contrast ?? 0,
+    edgeShare: ink ? ink.edgeWidth / long : 0,
+    edgeToStroke: ink ? ink.edgeWidth / Math.max(1, ink.strokeWidth) : 0,
+    crossings,
+    inkShare: ink?.inkShare ?? 0,
+  };
+}
+
+/** Nothing at all, a dot, or a few traces hardly darker than paper. */
+function isBlankSheet({ drawingPixels, sheetPixels, contrast, inkShare }: PrintMeasures): boolean {
+  return (
+    drawingPixels === 0 ||
+    drawingPixels < leastDrawingShare * sheetPixels ||
+    (contrast < traceContrast && inkShare < traceShare)
+  );
+}
+
+/** What a creator is told before sending; a blank sheet has no strokes to say more of. */
+export function printFindings(measures: PrintMeasures): PrintFinding[] {
+  const small: PrintFinding[] = measures.sheetPixels < leastSheetPixels ? ["too-small"] : [];
+  if (isBlankSheet(measures)) return ["blank", ...small];
+  const findings = new Set(small);
+  if (measures.drawingPixels < leastDrawingPixels) findings.add("too-small");
+  if (measures.contrast < leastContrast) findings.add("too-faint");
+  const isSoft =
+    measures.edgeShare > mostEdgeShare ||
+    (measures.edgeToStroke > mostEdgeToStroke && measures.edgeShare > mostEdgeShare * 0.75);
+  if (isSoft) findings.add("blurred");
+  if (measures.crossings > 0) findings.add("cut-off");
+  return [...findings];
+}

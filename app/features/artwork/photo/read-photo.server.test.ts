@@ -1,0 +1,102 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+
+import { demoDrawings } from "~/features/pictures/demo-drawings.server";
+
+import { findingsOf, judgePlan } from "~tests/support/phone-photo/judge-photo";
+import { badKinds, badPhoto, goodPhoto } from "~tests/support/phone-photo/photo-plans";
+import { makeBlackArt, makeColorArt, makeOriginalArt } from "./make-art.server";
+import { readPhoto } from "./read-photo.server";
+
+const drawings = [...demoDrawings().values()].map((one) => one.drawing);
+
+function strokesOf(at: number) {
+  return drawings[(at * 37) % drawings.length] ?? [];
+}
+
+describe("art from a phone photo", () => {
+  test.each([
+    [8, false, "black on folded ruled paper"],
+    [7, true, "four markers on a checkered cloth"],
+    [13, true, "four markers on ruled paper, a desk with lines"],
+  ])("photo %i: crisp strokes that cover the true ones (%s, %s)", async (seed, isColored) => {
+    const score = await judgePlan(goodPhoto(strokesOf(seed), seed, isColored));
+    expect(score.overlap).toBeGreaterThan(0.98);
+    expect(score.edgeWidth).toBeLessThanOrEqual(3);
+    expect(score.cornerError).toBeLessThan(0.005);
+    expect(score.isColored).toBe(isColored);
+    expect(score.findings).toEqual([]);
+    if (isColored) expect(score.colorError).toBeLessThan(8);
+  });
+
+  test("the original is the sheet alone, without metadata", async () => {
+    const sheet = await readPhoto(await photoWithPlace());
+    if (!sheet.ok) throw new Error(sheet.reason);
+    const original = await makeOriginalArt(sheet);
+    const { exif, width, height } = await sharp(original.bytes).metadata();
+    expect(exif).toBeUndefined();
+    expect((width ?? 0) / (height ?? 1)).toBeCloseTo(1, 2);
+    const { channels } = await sharp(original.bytes).stats();
+    expect(channels[0]?.min ?? 0).toBeGreaterThan(100);
+  });
+});
+
+describe("the print check", () => {
+  test.each(badKinds.map((kind, at) => [kind, [10, 6, 2, 8, 4][at] ?? 1] as const))(
+    "tells a photo that is %s",
+    async (kind, seed) => {
+      expect(await findingsOf(badPhoto(strokesOf(seed), seed, kind))).toEqual([kind]);
+    },
+  );
+});
+
+describe("hostile pictures", () => {
+  test.each([
+    [1, 1],
+    [20_000, 1],
+    [3, 4000],
+  ])("%i × %i pixels are blank and too small, nothing worse", async (width, height) => {
+    const png = await sharp({ create: { width, height, channels: 3, background: "#777" } })
+      .png()
+      .toBuffer();
+    const reading = await readPhoto(png);
+    if (!reading.ok) throw new Error(reading.reason);
+    expect(reading.check.findings).toContain("blank");
+    expect(await makeBlackArt(reading)).toBeNull();
+    expect(await makeColorArt(reading)).toBeNull();
+  });
+
+  test("all transparent is blank", async () => {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    const png = await sharp({ create: { width: 900, height: 900, channels: 4, background } })
+      .png()
+      .toBuffer();
+    expect(await readPhoto(png)).toMatchObject({ check: { findings: ["blank"] }, ink: null });
+  });
+
+  test("CMYK and gray pictures are read like any other", async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="#fff"/><path d="M200 200L700 650" stroke="#c22" stroke-width="30"/></svg>`;
+    const cmyk = await sharp(Buffer.from(svg)).toColourspace("cmyk").jpeg().toBuffer();
+    const gray = await sharp(Buffer.from(svg)).toColourspace("b-w").png().toBuffer();
+    expect(await readPhoto(cmyk)).toMatchObject({ check: { findings: [], isColored: true } });
+    expect(await readPhoto(gray)).toMatchObject({ check: { findings: [], isColored: false } });
+  });
+
+  test("nonsense and too many pixels are refused by name", async () => {
+    expect(await readPhoto(Buffer.from("not a picture"))).toEqual({
+      ok: false,
+      reason: "unreadable",
+    });
+    const huge = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"/>`;
+    expect(await readPhoto(Buffer.from(huge))).toEqual({ ok: false, reason: "too-many-pixels" });
+  });
+});
+
+/** A square sheet on a blue desk, with what a camera writes beside the picture. */
+function photoWithPlace(): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1200"><rect width="1000" height="1200" fill="#234a8c"/><rect x="120" y="220" width="760" height="760" fill="#f6f2e8"/><path d="M300 400L700 800" stroke="#c22" stroke-width="30"/></svg>`;
+  return sharp(Buffer.from(svg))
+    .withExif({ IFD0: { Make: "Secretphone" }, IFD3: { GPSLatitude: "52/1 31/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+}

@@ -1,0 +1,31 @@
+/** A picture without transparency: red, green and blue, row by row, 0 to 255. */
+export interface RgbPicture {
+  width: number;
+  height: number;
+  pixels: Uint8Array;
+}
+
+/** One channel of a picture, row by row. */
+export interface GrayField {
+  width: number;
+  height: number;
+  values: Uint8Array;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Top left, top right, bottom right, bottom left. */
+export type Corners = readonly [Point, Point, Point, Point];
+
+/** The corners of a whole picture. */
+export function pictureCorners({ width, height }: { width: number; height: number }): Corners {
+  return [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ];
+}

@@ -1,0 +1,93 @@
+import { type PaperBlocks, paperBlocks } from "./paper-blocks";
+import { bareBlocks, neighbors } from "./paper-ground";
+import type { RgbPicture } from "../photo/rgb-picture";
+
+/** The picture as if bare paper were white everywhere: shadows, lamps and the paper's own tint are divided away. */
+export function flattenLight(picture: RgbPicture): RgbPicture {
+  const blocks = paperBlocks(picture);
+  const paper = soften(fillDips(bridgeShapes(blocks, bareBlocks(blocks))));
+  const pixels = new Uint8Array(picture.pixels.length);
+  const row = new Float32Array(paper.width * 3);
+  for (let y = 0; y < picture.height; y += 1) {
+    mixRows(paper, (y + 0.5) / paper.block - 0.5, row);
+    for (let x = 0; x < picture.width; x += 1) {
+      const place = (x + 0.5) / paper.block - 0.5;
+      const column = Math.min(paper.width - 1, Math.max(0, Math.floor(place)));
+      const next = Math.min(paper.width - 1, column + 1);
+      const across = Math.min(1, Math.max(0, place - column));
+      const at = (y * picture.width + x) * 3;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const left = row[column * 3 + channel] ?? 0;
+        const bare = left + ((row[next * 3 + channel] ?? 0) - left) * across;
+        pixels[at + channel] = Math.min(
+          255,
+          ((picture.pixels[at + channel] ?? 0) * 255) / Math.max(8, bare) + 0.5,
+        );
+      }
+    }
+  }
+  return { ...picture, pixels };
+}
+
+/** Under colored-in shapes the paper is taken from around them. */
+function bridgeShapes(blocks: PaperBlocks, bare: Uint8Array): PaperBlocks {
+  const colors = Float32Array.from(blocks.colors);
+  const known = Uint8Array.from(bare);
+  let ring = [...bare.keys()].filter((at) => bare[at] === 1);
+  if (ring.length === 0) return blocks;
+  while (ring.length > 0) {
+    const next = new Set<number>();
+    for (const at of ring)
+      for (const other of neighbors(blocks, at)) if (known[other] === 0) next.add(other);
+    for (const at of next) {
+      const from = neighbors(blocks, at).filter((other) => known[other] === 1);
+      for (let channel = 0; channel < 3; channel += 1) {
+        const sum = from.reduce((total, other) => total + (colors[other * 3 + channel] ?? 0), 0);
+        colors[at * 3 + channel] = sum / from.length;
+      }
+    }
+    for (const at of next) known[at] = 1;
+    ring = [...next];
+  }
+  return { ...blocks, colors };
+}
+
+/** A block that a thick stroke darkened gets its neighbors' brightness; wide shadows stay. */
+function fillDips(blocks: PaperBlocks): PaperBlocks {
+  return overNeighbors(overNeighbors(blocks, Math.max), Math.min);
+}
+
+function overNeighbors(blocks: PaperBlocks, pick: (a: number, b: number) => number): PaperBlocks {
+  return around(blocks, (values) => values.reduce((a, b) => pick(a, b)));
+}
+
+function soften(blocks: PaperBlocks): PaperBlocks {
+  return around(blocks, (values) => values.reduce((sum, value) => sum + value, 0) / values.length);
+}
+
+function around(blocks: PaperBlocks, combine: (values: number[]) => number): PaperBlocks {
+  const { width, height, colors } = blocks;
+  const result = new Float32Array(colors.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      for (let channel = 0; channel < 3; channel += 1) {
+        const values: number[] = [];
+        for (let dy = Math.max(0, y - 1); dy <= Math.min(height - 1, y + 1); dy += 1)
+          for (let dx = Math.max(0, x - 1); dx <= Math.min(width - 1, x + 1); dx += 1)
+            values.push(colors[(dy * width + dx) * 3 + channel] ?? 0);
+        result[(y * width + x) * 3 + channel] = combine(values);
+      }
+    }
+  }
+  return { ...blocks, colors: result };
+}
+
+function mixRows({ width, height, colors }: PaperBlocks, y: number, row: Float32Array) {
+  const top = Math.min(height - 1, Math.max(0, Math.floor(y)));
+  const bottom = Math.min(height - 1, top + 1);
+  const down = Math.min(1, Math.max(0, y - top));
+  for (let at = 0; at < row.length; at += 1) {
+    const above = colors[top * width * 3 + at] ?? 0;
+    row[at] = above + ((colors[bottom * width * 3 + at] ?? 0) - above) * down;
+  }
+}

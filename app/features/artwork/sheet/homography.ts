@@ -1,0 +1,58 @@
+import type { Corners, Point } from "../photo/rgb-picture";
+
+/** A projective mapping of the plane, row by row; the last number is 1 unless it was inverted. */
+export type Homography = readonly [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+
+/** The mapping that takes an upright rectangle's corners to four points. */
+export function rectangleTo(width: number, height: number, corners: Corners): Homography {
+  const [a, b, c, d] = corners;
+  const [dx1, dx2, dx3] = [b.x - c.x, d.x - c.x, a.x - b.x + c.x - d.x];
+  const [dy1, dy2, dy3] = [b.y - c.y, d.y - c.y, a.y - b.y + c.y - d.y];
+  const area = dx1 * dy2 - dx2 * dy1;
+  const g = (dx3 * dy2 - dx2 * dy3) / area;
+  const h = (dx1 * dy3 - dx3 * dy1) / area;
+  return [
+    (b.x - a.x + g * b.x) / width,
+    (d.x - a.x + h * d.x) / height,
+    a.x,
+    (b.y - a.y + g * b.y) / width,
+    (d.y - a.y + h * d.y) / height,
+    a.y,
+    g / width,
+    h / height,
+    1,
+  ];
+}
+
+/** The mapping back. */
+export function invert([a, b, c, d, e, f, g, h, i]: Homography): Homography {
+  return [
+    e * i - f * h,
+    c * h - b * i,
+    b * f - c * e,
+    f * g - d * i,
+    a * i - c * g,
+    c * d - a * f,
+    d * h - e * g,
+    b * g - a * h,
+    a * e - b * d,
+  ];
+}
+
+export function mapPoint(map: Homography, { x, y }: Point): Point {
+  const depth = map[6] * x + map[7] * y + map[8];
+  return {
+    x: (map[0] * x + map[1] * y + map[2]) / depth,
+    y: (map[3] * x + map[4] * y + map[5]) / depth,
+  };
+}

@@ -1,0 +1,154 @@
+import type { Corners, Point, RgbPicture } from "../photo/rgb-picture";
+import type { EdgeLine } from "./sheet-lines";
+
+const samples = 120;
+
+interface RefinedSheet {
+  corners: Corners;
+  /** The share of all four sides where an edge of paper is exactly there. */
+  support: number;
+}
+
+/** What a side of the picture counts for where the sheet goes on beyond it. */
+const borderSupport = 0.5;
+
+/** The corners in the full picture: each edge is looked for again around where the small picture had it. */
+export function refineSheet(
+  picture: RgbPicture,
+  lines: readonly [EdgeLine, EdgeLine, EdgeLine, EdgeLine],
+  factor: number,
+): RefinedSheet | null {
+  const full = lines.map((line) => ({ ...line, distance: line.distance * factor }));
+  const [left, top, right, bottom] = full;
+  if (!left || !top || !right || !bottom) return null;
+  const rough = [meet(left, top), meet(top, right), meet(right, bottom), meet(bottom, left)];
+  const exact = full.map((line, side) => {
+    const [from, to] = [rough[(side + 3) % 4], rough[side]];
+    if (!from || !to) return { line, support: 0, length: 0 };
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    if (line.isBorder) return { line, support: borderSupport, length };
+    return { ...refineLine(picture, line, from, to, factor * 3), length };
+  });
+  const [l, t, r, b] = exact.map(({ line }) => line);
+  if (!l || !t || !r || !b) return null;
+  const around = exact.reduce((sum, { length }) => sum + length, 0);
+  const seen = exact.reduce((sum, { support, length }) => sum + support * length, 0);
+  return { corners: [meet(l, t), meet(t, r), meet(r, b), meet(b, l)], support: seen / around };
+}
+
+function meet(one: EdgeLine, other: EdgeLine): Point {
+  const turn = one.cos * other.sin - one.sin * other.cos || 1e-9;
+  return {
+    x: (one.distance * other.sin - other.distance * one.sin) / turn,
+    y: (other.distance * one.cos - one.distance * other.cos) / turn,
+  };
+}
+
+function refineLine(
+  picture: RgbPicture,
+  line: EdgeLine,
+  from: Point,
+  to: Point,
+  reach: number,
+): { line: EdgeLine; support: number } {
+  const hits: { along: number; off: number }[] = [];
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  for (let at = 0; at < samples; at += 1) {
+    const share = 0.02 + (0.96 * (at + 0.5)) / samples;
+    const x = from.x + (to.x - from.x) * share;
+    const y = from.y + (to.y - from.y) * share;
+    const off = steepestAt(picture, x, y, line, Math.round(reach));
+    if (off !== null) hits.push({ along: (share - 0.5) * length, off });
+  }
+  const fit = fitLine(hits);
+  if (!fit) return { line, support: 0 };
+  const turn = Math.atan2(line.sin, line.cos);
+  // Along runs from `from` to `to`; the sheet lies to its right, where the normal points.
+  const bent = turn + Math.atan(-fit.slope) * directionSign(line, from, to);
+  const middle = {
+    x: (from.x + to.x) / 2 + line.cos * fit.offset,
+    y: (from.y + to.y) / 2 + line.sin * fit.offset,
+  };
+  const [cos, sin] = [Math.cos(bent), Math.sin(bent)];
+  const exact = hits.filter(
+    ({ along, off }) => Math.abs(off - fit.offset - fit.slope * along) < 1.5,
+  ).length;
+  return {
+    line: { ...line, cos, sin, distance: middle.x * cos + middle.y * sin },
+    support: exact / samples,
+  };
+}
+
+function directionSign({ cos, sin }: EdgeLine, from: Point, to: Point): number {
+  return cos * (to.y - from.y) - sin * (to.x - from.x) > 0 ? 1 : -1;
+}
+
+/** How far along the normal the least channel rises most; null where nothing rises. */
+function steepestAt(
+  picture: RgbPicture,
+  x: number,
+  y: number,
+  { cos, sin }: EdgeLine,
+  reach: number,
+): number | null {
+  const wide = Math.max(3, Math.round(reach / 2));
+  const ends = reach + wide + 3;
+  const levels = Array.from({ length: 2 * ends + 1 }, (_, index) =>
+    levelAt(picture, x + (index - ends) * cos, y + (index - ends) * sin),
+  );
+  // A thin bright line beside the sheet rises and falls: only a step stays up over a wide window.
+  const step = highest(levels, ends - reach, ends + reach, wide);
+  if (step.rise < 12 * wide) return null;
+  const edge = highest(levels, step.at - 3, step.at + 3, 2);
+  const [before, after] = [riseAt(levels, edge.at - 1, 2), riseAt(levels, edge.at + 1, 2)];
+  const bend = before - 2 * edge.rise + after;
+  return edge.at - ends + (bend < 0 ? (0.5 * (before - after)) / bend : 0);
+}
+
+function highest(levels: readonly number[], from: number, to: number, window: number) {
+  let best = { at: from, rise: -Infinity };
+  for (let at = from; at <= to; at += 1) {
+    const rise = riseAt(levels, at, window);
+    if (rise > best.rise) best = { at, rise };
+  }
+  return best;
+}
+
+function riseAt(levels: readonly number[], at: number, window: number): number {
+  let rise = 0;
+  for (let step = 1; step <= window; step += 1)
+    rise += (levels[at + step] ?? 0) - (levels[at - step] ?? 0);
+  return rise;
+}
+
+function levelAt({ width, height, pixels }: RgbPicture, x: number, y: number): number {
+  const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
+  const row = Math.min(height - 1, Math.max(0, Math.floor(y)));
+  const at = (row * width + column) * 3;
+  return Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
+}
+
+/** Least squares, three times, each time without what lies far off; null where too little is left. */
+function fitLine(hits: { along: number; off: number }[]): { offset: number; slope: number } | null {
+  let kept = hits;
+  let fit: { offset: number; slope: number } | null = null;
+  for (let round = 0; round < 4; round += 1) {
+    if (kept.length < samples * 0.25) return fit;
+    const n = kept.length;
+    const meanAlong = kept.reduce((sum, hit) => sum + hit.along, 0) / n;
+    const meanOff = kept.reduce((sum, hit) => sum + hit.off, 0) / n;
+    let both = 0;
+    let square = 0;
+    for (const { along, off } of kept) {
+      both += (along - meanAlong) * (off - meanOff);
+      square += (along - meanAlong) ** 2;
+    }
+    const slope = square > 0 ? both / square : 0;
+    const offset = meanOff - slope * meanAlong;
+    fit = { offset, slope };
+    const gaps = kept.map((hit) => Math.abs(hit.off - offset - slope * hit.along));
+    const usual = gaps.toSorted((a, b) => a - b)[Math.floor(n * 0.6)] ?? 0;
+    kept = kept.filter((_, at) => (gaps[at] ?? 0) <= Math.max(1, usual * 1.8));
+  }
+  return fit;
+}

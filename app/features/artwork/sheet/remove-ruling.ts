@@ -1,0 +1,139 @@
+import { type RuledLine, type Ruling, findRuling } from "./find-ruling";
+import type { RgbPicture } from "../photo/rgb-picture";
+
+const stripsAround = 3;
+/** Darker than any printed line: ink, which says nothing about the paper. */
+const inkBelow = 105;
+/** A strip's line is never taken for much darker than the line is as a whole. */
+const palerThanUsual = 0.93;
+
+/** Takes printed lines, squares and folds off an evenly lit sheet, in place: their color is divided away as the paper's was, so that strokes that cross them stay whole. */
+export function removeRuling(even: RgbPicture): { across: number; down: number } {
+  const across = findRuling(even);
+  wipe(even, across);
+  const turned = transpose(even);
+  const down = findRuling(turned);
+  if (down.lines.length > 0) {
+    wipe(turned, down);
+    even.pixels.set(transpose(turned).pixels);
+  }
+  return { across: across.lines.length, down: down.lines.length };
+}
+
+function wipe(even: RgbPicture, ruling: Ruling) {
+  for (const line of ruling.lines) wipeLine(even, line, ruling);
+}
+
+function wipeLine(even: RgbPicture, { middles }: RuledLine, { strip, reach }: Ruling) {
+  const wide = reach + 1;
+  // All profiles are taken before the first pixel changes: neighboring strips share their pixels.
+  const profiles = [...middles.keys()].map((at) => profileOf(even, middles, at, strip, wide));
+  const usual = usualProfile(profiles);
+  for (let at = 0; at < middles.length; at += 1) {
+    const profile = profiles[at]?.map((value, slot) =>
+      Math.max(value, (usual[slot] ?? 255) * palerThanUsual),
+    );
+    if (!profile) continue;
+    const left = at * strip;
+    for (let x = left; x < Math.min(even.width, left + strip); x += 1) {
+      const middle = middleAt(middles, x, strip);
+      const first = Math.max(0, Math.ceil(middle - wide - 0.5));
+      const last = Math.min(even.height - 1, Math.floor(middle + wide - 0.5));
+      for (let y = first; y <= last; y += 1) {
+        const place = y + 0.5 - middle + wide;
+        const slot = Math.min(2 * wide - 1, Math.max(0, Math.floor(place)));
+        const between = Math.min(1, place - slot);
+        const cell = (y * even.width + x) * 3;
+        for (let channel = 0; channel < 3; channel += 1) {
+          const one = profile[slot * 3 + channel] ?? 255;
+          const bare = one + ((profile[(slot + 1) * 3 + channel] ?? 255) - one) * between;
+          even.pixels[cell + channel] = Math.min(
+            255,
+            ((even.pixels[cell + channel] ?? 0) * 255) / Math.max(60, bare),
+          );
+        }
+      }
+    }
+  }
+}
+
+function middleAt(middles: Float32Array, x: number, strip: number): number {
+  const place = Math.min(middles.length - 1, Math.max(0, (x + 0.5) / strip - 0.5));
+  const before = Math.floor(place);
+  const one = middles[before] ?? 0;
+  return (
+    one + ((middles[Math.min(middles.length - 1, before + 1)] ?? one) - one) * (place - before)
+  );
+}
+
+/** The line's usual color at each distance from its middle, over some strips: the median, so that strokes do not count. */
+function profileOf(
+  even: RgbPicture,
+  middles: Float32Array,
+  at: number,
+  strip: number,
+  wide: number,
+): Float32Array {
+  const slots = 2 * wide + 1;
+  const counts = new Uint16Array(slots * 3 * 256);
+  const totals = new Uint32Array(slots);
+  const from = Math.max(0, (at - stripsAround) * strip);
+  const to = Math.min(even.width, (at + stripsAround + 1) * strip);
+  for (let x = from; x < to; x += 2) {
+    const middle = middleAt(middles, x, strip);
+    for (let slot = 0; slot < slots; slot += 1) {
+      const y = Math.round(middle - 0.5 + slot - wide);
+      if (y < 0 || y >= even.height) continue;
+      const cell = (y * even.width + x) * 3;
+      if (leastOf(even.pixels, cell) < inkBelow) continue;
+      totals[slot] = (totals[slot] ?? 0) + 1;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const bin = (slot * 3 + channel) * 256 + (even.pixels[cell + channel] ?? 0);
+        counts[bin] = (counts[bin] ?? 0) + 1;
+      }
+    }
+  }
+  const profile = new Float32Array(slots * 3).fill(255);
+  for (let entry = 0; entry < slots * 3; entry += 1) {
+    const total = totals[Math.floor(entry / 3)] ?? 0;
+    if (total > 0)
+      profile[entry] = medianOf(counts.subarray(entry * 256, entry * 256 + 256), total);
+  }
+  return profile;
+}
+
+/** The median of all strips' profiles. */
+function usualProfile(profiles: readonly Float32Array[]): Float32Array {
+  const middle = profiles.length >> 1;
+  return Float32Array.from(profiles[0] ?? [], (_, slot) => {
+    const sorted = profiles.map((profile) => profile[slot] ?? 255).toSorted((a, b) => a - b);
+    return sorted[middle] ?? 255;
+  });
+}
+
+function leastOf(pixels: Uint8Array, at: number): number {
+  return Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
+}
+
+function medianOf(counts: Uint16Array, total: number): number {
+  let seen = 0;
+  for (let value = 0; value < 256; value += 1) {
+    seen += counts[value] ?? 0;
+    if (seen * 2 >= total) return value;
+  }
+  return 255;
+}
+
+function transpose({ width, height, pixels }: RgbPicture): RgbPicture {
+  const turned = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const from = (y * width + x) * 3;
+      const to = (x * height + y) * 3;
+      turned[to] = pixels[from] ?? 0;
+      turned[to + 1] = pixels[from + 1] ?? 0;
+      turned[to + 2] = pixels[from + 2] ?? 0;
+    }
+  }
+  return { width: height, height: width, pixels: turned };
+}

@@ -1,0 +1,56 @@
+import { count, eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { designMockups } from "~/db/schema/mockups";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { shirtRow } from "~/features/pictures/shirt-row.server";
+import { planForDesign } from "~/features/print-plans/print-plans.server";
+import { isUuid } from "~/lib/uuid";
+
+import { defaultMockupChoices, type MockupChoice } from "./mockup-choices";
+import { lockOpenDesign, putMockup } from "./open-mockups.server";
+
+type MakeMockupsResult =
+  | { ok: true; made: number }
+  | { ok: false; reason: "admins-only" | "not-waiting" };
+
+/**
+ * Draws mockups anew at their places, as often as wanted: all four, or those that are named. The
+ * creator sees nothing of it before `sendToArtist`.
+ * @param input.mockups cloth and placement by place (1 to 4); the four defaults unless told
+ */
+export async function makeMockups(
+  db: Database,
+  admin: Actor,
+  input: { designId: string; mockups?: readonly (MockupChoice & { mockupOrder: number })[] },
+): Promise<MakeMockupsResult> {
+  if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!isUuid(input.designId)) return { ok: false, reason: "not-waiting" };
+  const { designId } = input;
+  const wanted =
+    input.mockups ?? defaultMockupChoices.map((choice, at) => ({ ...choice, mockupOrder: at + 1 }));
+  return db.transaction(async (tx) => {
+    const design = await lockOpenDesign(tx, designId);
+    if (!design) return { ok: false, reason: "not-waiting" };
+    const [before] = await tx
+      .select({ mockups: count() })
+      .from(designMockups)
+      .where(eq(designMockups.designId, designId));
+    for (const { mockupOrder, garmentColor, placement } of wanted) {
+      const plan = await planForDesign(tx, { designId, placement, side: "front" });
+      if (!plan) return { ok: false, reason: "not-waiting" };
+      const shirt = { printPlanId: plan.id, garmentColor, cut: "adult", view: "front" } as const;
+      const picture = shirtRow(shirt, { ownerUserId: design.ownerUserId });
+      await putMockup(tx, designId, { mockupOrder, picture, plan, garmentColor });
+    }
+    await recordAdminAction(tx, admin, {
+      action: "MOCKUPS_GENERATED",
+      resourceType: "design",
+      resourceId: designId,
+      before: { mockups: before?.mockups ?? 0 },
+      after: { choices: wanted },
+    });
+    return { ok: true, made: wanted.length };
+  });
+}

@@ -1,0 +1,86 @@
+import { Form, useNavigation } from "react-router";
+
+import { garmentColors } from "~/features/artwork/garments/garment-colors";
+import { drawnPlacements, placementOf } from "~/features/print-plans/placements";
+import type { RefusedForm } from "~/lib/form";
+import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/forms/text-field";
+import { Picture } from "~/ui/picture";
+
+import { defaultMockupChoices } from "./mockup-choices";
+
+export type PlacedMockup = {
+  id: string;
+  pictureId: string;
+  mockupOrder: number;
+  garmentColor: string | null;
+  placement: string | null;
+};
+
+/** One of the four places: the mockup, what it shows, and the two things to change about it. */
+export function MockupPlace({
+  mockupOrder,
+  mockup,
+  drawingPictureId,
+  refused,
+}: {
+  mockupOrder: number;
+  mockup: PlacedMockup | undefined;
+  drawingPictureId: string;
+  refused: RefusedForm | undefined;
+}) {
+  const own = refused?.typed?.["place"] === String(mockupOrder) ? refused : undefined;
+  const usual = defaultMockupChoices[mockupOrder - 1];
+  const pending = useNavigation().formData;
+  const isPending =
+    pending?.get("intent") === "mockup" && pending.get("place") === String(mockupOrder);
+  return (
+    <li className="marker-frame-soft flex flex-col gap-3 bg-white p-3">
+      {mockup ? (
+        <Picture
+          pictureId={mockup.pictureId}
+          alt={`Mockup ${mockupOrder}: ${spokenMockup(mockup)}`}
+          sizes="(min-width: 1280px) 25vw, (min-width: 640px) 50vw, 100vw"
+          meanwhilePictureId={drawingPictureId}
+          className="aspect-square"
+        />
+      ) : (
+        <p className="grid aspect-square place-items-center bg-paper-2 text-ink-2">
+          Mockup {mockupOrder}
+        </p>
+      )}
+      <p className="text-sm text-ink-2">{mockup ? spokenMockup(mockup) : "Not made yet"}</p>
+      <Form method="post" className="mt-auto grid gap-3">
+        <input type="hidden" name="place" value={mockupOrder} />
+        <SelectField
+          label="Color"
+          name="garmentColor"
+          defaultValue={own?.typed?.["garmentColor"] ?? mockup?.garmentColor ?? usual?.garmentColor}
+          errors={own?.errors["garmentColor"]}
+          options={garmentColors.map(({ name }) => ({ value: name, label: name }))}
+        />
+        <SelectField
+          label="Placement"
+          name="placement"
+          defaultValue={own?.typed?.["placement"] ?? mockup?.placement ?? usual?.placement}
+          errors={own?.errors["placement"]}
+          options={drawnPlacements.map(({ id, label }) => ({ value: id, label }))}
+        />
+        <Button
+          name="intent"
+          value="mockup"
+          size="sm"
+          isPending={isPending}
+          pendingText="Drawing..."
+        >
+          {mockup ? "Make anew" : "Make this one"}
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+function spokenMockup({ garmentColor, placement }: PlacedMockup): string {
+  const place = placement && placementOf(placement)?.label;
+  return [garmentColor ?? "Uploaded picture", place].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { designs } from "~/db/schema/designs";
+import { designMockups } from "~/db/schema/mockups";
+import { pictures } from "~/db/schema/pictures";
+import type { NewPicture } from "~/features/pictures/store-picture.server";
+import type { PrintPlan } from "~/features/print-plans/print-plan";
+import { statesBefore } from "~/lib/transitions";
+
+import { designTransitions, type DesignStatus } from "../design-status";
+
+/** Where a design stands while its mockups can still be made and changed. */
+export const waitingStatuses = statesBefore(designTransitions, "mockups_ready");
+
+type OpenDesign = { ownerUserId: string | null; status: DesignStatus };
+
+/**
+ * A design whose mockups may still be changed; null when they may not. Locked: another admin waits
+ * until this transaction ends.
+ */
+export async function lockOpenDesign(
+  tx: Transaction,
+  designId: string,
+): Promise<OpenDesign | null> {
+  const [design] = await tx
+    .select({ ownerUserId: designs.userId, status: designs.status })
+    .from(designs)
+    .where(and(eq(designs.id, designId), inArray(designs.status, waitingStatuses)))
+    .for("update");
+  return design ?? null;
+}
+
+type NewMockup = {
+  mockupOrder: number;
+  picture: NewPicture;
+  plan: PrintPlan;
+  /** Null where an admin uploaded the picture. */
+  garmentColor: string | null;
+};
+
+/** Puts a mockup at its place; the one that stood there goes, its picture with it. */
+export async function putMockup(
+  tx: Transaction,
+  designId: string,
+  mockup: NewMockup,
+): Promise<void> {
+  const { mockupOrder, picture, plan, garmentColor } = mockup;
+  await tx.insert(pictures).values(picture);
+  const values = {
+    pictureId: picture.id,
+    printPlanId: plan.id,
+    placement: plan.placement,
+    garmentColor,
+  };
+  const replaced = await tx
+    .select({ pictureId: designMockups.pictureId })
+    .from(designMockups)
+    .where(and(eq(designMockups.designId, designId), eq(designMockups.mockupOrder, mockupOrder)));
+  await tx
+    .insert(designMockups)
+    .values({ designId, mockupOrder, ...values })
+    .onConflictDoUpdate({
+      target: [designMockups.designId, designMockups.mockupOrder],
+      set: values,
+    });
+  const gone = replaced.map(({ pictureId }) => pictureId).filter((id) => id !== picture.id);
+  if (gone.length === 0) return;
+  await tx
+    .update(pictures)
+    .set({ isPublic: false, deletedAt: sql`now()` })
+    .where(and(inArray(pictures.id, gone), ne(pictures.id, picture.id)));
+}

@@ -1,0 +1,52 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { designs } from "~/db/schema/designs";
+import { designMockups } from "~/db/schema/mockups";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { isUuid } from "~/lib/uuid";
+
+import { MOCKUPS_PER_DESIGN } from "../design-status";
+import { tellCreatorMockupsReady } from "../tell-creator.server";
+import { lockOpenDesign, waitingStatuses } from "./open-mockups.server";
+
+type SendToArtistResult =
+  | { ok: true }
+  | { ok: false; reason: "admins-only" | "not-waiting" | "mockups-missing" };
+
+/** The four mockups were looked at: the design passes to "mockups_ready" and its creator is told. */
+export async function sendToArtist(
+  db: Database,
+  admin: Actor,
+  { designId }: { designId: string },
+): Promise<SendToArtistResult> {
+  if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!isUuid(designId)) return { ok: false, reason: "not-waiting" };
+  return db.transaction(async (tx) => {
+    const design = await lockOpenDesign(tx, designId);
+    if (!design) return { ok: false, reason: "not-waiting" };
+    const [made] = await tx
+      .select({ mockups: count() })
+      .from(designMockups)
+      .where(eq(designMockups.designId, designId));
+    if (made?.mockups !== MOCKUPS_PER_DESIGN) return { ok: false, reason: "mockups-missing" };
+    await tx
+      .update(designs)
+      .set({
+        status: "mockups_ready",
+        reviewedAt: new Date(),
+        version: sql`${designs.version} + 1`,
+      })
+      .where(and(eq(designs.id, designId), inArray(designs.status, waitingStatuses)));
+    await recordAdminAction(tx, admin, {
+      action: "MOCKUPS_SENT",
+      resourceType: "design",
+      resourceId: designId,
+      before: { status: design.status },
+      after: { status: "mockups_ready", mockups: MOCKUPS_PER_DESIGN },
+    });
+    await tellCreatorMockupsReady(tx, designId);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,34 @@
+import { Picture } from "~/ui/picture";
+
+import type { PlacedMockup } from "./mockup-place";
+
+/** The mockups as they were sent, with the creator's pick named. */
+export function SentMockups({
+  mockups,
+  selectedMockupId,
+}: {
+  mockups: readonly PlacedMockup[];
+  selectedMockupId: string | null;
+}) {
+  if (mockups.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-3 text-lg">Mockups</h3>
+      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {mockups.map((mockup) => (
+          <li key={mockup.id}>
+            <Picture
+              pictureId={mockup.pictureId}
+              alt={`Mockup ${mockup.mockupOrder}`}
+              sizes="(min-width: 1024px) 25vw, 50vw"
+              className="marker-frame-soft"
+            />
+            {mockup.id === selectedMockupId && (
+              <p className="mt-2 text-center font-marker">The creator’s pick</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { designs } from "~/db/schema/designs";
+import { designMockups } from "~/db/schema/mockups";
+import { pictures } from "~/db/schema/pictures";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import {
+  dropPictureFiles,
+  putPicture,
+  type NewPicture,
+} from "~/features/pictures/store-picture.server";
+import type { PrintPlan } from "~/features/print-plans/print-plan";
+import { addPlan, planForDesign } from "~/features/print-plans/print-plans.server";
+import type { FileStore } from "~/integrations/files/files.server";
+import type { Logger } from "~/integrations/log/logger.server";
+import { isUuid } from "~/lib/uuid";
+
+import { MOCKUPS_PER_DESIGN } from "../design-status";
+import type { MockupProblem } from "../upload/upload-limits";
+import type { MockupChoice } from "./mockup-choices";
+import { lockOpenDesign, putMockup } from "./open-mockups.server";
+import { prepareMockups, type MockupFile } from "./prepare-mockups.server";
+import { preparePrintFile } from "./prepare-print-file.server";
+
+type UploadMockupsDeps = { files: FileStore; log: Logger };
+
+/** What is printed on an uploaded mockup: the design's art in a place, or a print file of its own. */
+export type PrintOfUpload = { placement: MockupChoice["placement"] } | { printFile: MockupFile };
+
+type UploadMockupsResult =
+  | { ok: true; added: number; total: number }
+  | { ok: false; reason: "admins-only" | MockupProblem };
+
+/**
+ * An admin uploads mockups: into the free places, or one in the place of another. All of the files
+ * are taken or none. The picture alone cannot be printed, so it needs a placement or a print file.
+ * @param input.mockupOrder the place (1 to 4) that is replaced; the free places unless told
+ */
+export async function uploadMockups(
+  db: Database,
+  admin: Actor,
+  input: {
+    designId: string;
+    files: readonly MockupFile[];
+    print: PrintOfUpload;
+    mockupOrder?: number;
+  },
+  deps: UploadMockupsDeps,
+): Promise<UploadMockupsResult> {
+  if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!isUuid(input.designId)) return { ok: false, reason: "not-waiting" };
+  const prepared = await prepareMockups(input.files);
+  if (!prepared.ok) return prepared;
+  const printFile =
+    "printFile" in input.print ? await preparePrintFile(input.print.printFile) : null;
+  if (printFile && !printFile.ok) return printFile;
+  const [design] = await db
+    .select({ ownerUserId: designs.userId })
+    .from(designs)
+    .where(eq(designs.id, input.designId));
+  if (!design) return { ok: false, reason: "not-waiting" };
+  const written: NewPicture[] = [];
+  const put = async (picture: Parameters<typeof putPicture>[1]) => {
+    const row = await putPicture(deps.files, picture);
+    written.push(row);
+    return row;
+  };
+  try {
+    const shots: NewPicture[] = [];
+    for (const { mime: mimeType, ...image } of prepared.images)
+      shots.push(await put({ kind: "mockup", ...design, mimeType, ...image }));
+    const art = printFile && (await put({ kind: "print", ...design, ...printFile.art }));
+    const result = await db.transaction((tx) => putAll(tx, admin, input, shots, art));
+    if (!result.ok) await dropPictureFiles(deps.files, written);
+    return result;
+  } catch (error) {
+    deps.log.error({ err: error }, "mockups not added");
+    await dropPictureFiles(deps.files, written);
+    return { ok: false, reason: "failed" };
+  }
+}
+
+async function putAll(
+  tx: Transaction,
+  admin: Actor,
+  input: { designId: string; print: PrintOfUpload; mockupOrder?: number },
+  shots: readonly NewPicture[],
+  art: NewPicture | null,
+): Promise<UploadMockupsResult> {
+  const { designId } = input;
+  if (!(await lockOpenDesign(tx, designId))) return { ok: false, reason: "not-waiting" };
+  const taken = await placesTaken(tx, designId);
+  const places = input.mockupOrder
+    ? [input.mockupOrder]
+    : everyPlace.filter((place) => !taken.includes(place));
+  if (shots.length > places.length) return { ok: false, reason: "too-many" };
+  const plan = await planOfUpload(tx, designId, input.print, art);
+  if (!plan) return { ok: false, reason: "not-waiting" };
+  for (const [at, picture] of shots.entries())
+    await putMockup(tx, designId, {
+      mockupOrder: places[at] ?? MOCKUPS_PER_DESIGN,
+      picture,
+      plan,
+      garmentColor: null,
+    });
+  const total = (await placesTaken(tx, designId)).length;
+  await recordAdminAction(tx, admin, {
+    action: "MOCKUPS_ADDED",
+    resourceType: "design",
+    resourceId: designId,
+    before: { mockups: taken.length },
+    after: { mockups: total, print: art ? "own print file" : plan.placement },
+  });
+  return { ok: true, added: shots.length, total };
+}
+
+const everyPlace = Array.from({ length: MOCKUPS_PER_DESIGN }, (_, at) => at + 1);
+
+async function placesTaken(tx: Transaction, designId: string): Promise<number[]> {
+  const rows = await tx
+    .select({ place: designMockups.mockupOrder })
+    .from(designMockups)
+    .where(eq(designMockups.designId, designId));
+  return rows.map(({ place }) => place);
+}
+
+async function planOfUpload(
+  tx: Transaction,
+  designId: string,
+  print: PrintOfUpload,
+  art: NewPicture | null,
+): Promise<PrintPlan | null> {
+  if ("placement" in print)
+    return planForDesign(tx, { designId, placement: print.placement, side: "front" });
+  if (!art) return null;
+  await tx.insert(pictures).values(art);
+  return addPlan(tx, {
+    designId,
+    artVersion: "original",
+    artPictureId: art.id,
+    placement: "whole-area",
+    side: "front",
+  });
+}

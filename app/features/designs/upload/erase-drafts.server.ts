@@ -1,0 +1,25 @@
+import { inArray, sql } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { designDrafts } from "~/db/schema/design-drafts";
+import { pictures } from "~/db/schema/pictures";
+
+/** Erases drafts with their pictures. Nobody can fetch these from now on; a job removes the files. */
+export async function eraseDrafts(
+  tx: Transaction,
+  draftIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (draftIds.length === 0) return;
+  const ids = sql`select unnest(${sql.param([...draftIds])}::uuid[])`;
+  await tx
+    .update(pictures)
+    .set({ isPublic: false, deletedAt: now })
+    .where(
+      sql`${pictures.id} in (
+        select photo_picture_id from design_drafts where id in (${ids})
+        union select (one.value ->> 'artPictureId')::uuid from design_drafts d, jsonb_array_elements(d.art) as one where d.id in (${ids})
+        union select (one.value ->> 'paperPictureId')::uuid from design_drafts d, jsonb_array_elements(d.art) as one where d.id in (${ids}))`,
+    );
+  await tx.delete(designDrafts).where(inArray(designDrafts.id, [...draftIds]));
+}

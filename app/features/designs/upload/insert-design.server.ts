@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Db, Transaction } from "~/db/client.server";
+import { designs } from "~/db/schema/designs";
+import { designArt } from "~/db/schema/print-plans";
+import type { Actor } from "~/features/accounts/actor";
+import type { ArtVersion } from "~/features/print-plans/print-plan";
+
+import type { DesignArt } from "../design-art";
+
+/** A drawing whose pictures are stored, with what its creator said about it. */
+export type DrawingToKeep = {
+  id?: string;
+  title: string;
+  inspiration: string | null;
+  submissionKey: string;
+  fileSize: number;
+  photoPictureId: string;
+  artVersion: ArtVersion;
+  art: readonly DesignArt[];
+  printCheck: unknown;
+};
+
+/** The new design's id; null when its submission has a design already. */
+export async function insertDesign(
+  tx: Transaction,
+  actor: Actor,
+  { art, ...drawing }: DrawingToKeep,
+): Promise<string | null> {
+  const shown = art.find(({ version }) => version === drawing.artVersion);
+  const [design] = await tx
+    .insert(designs)
+    .values({
+      ...drawing,
+      userId: actor.userId,
+      pictureId: shown?.paperPictureId ?? drawing.photoPictureId,
+    })
+    .onConflictDoNothing({ target: [designs.userId, designs.submissionKey] })
+    .returning({ id: designs.id });
+  if (!design) return null;
+  await tx.insert(designArt).values(art.map((version) => ({ ...version, designId: design.id })));
+  return design.id;
+}
+
+/** The design that a submission made; null before. */
+export async function designOfSubmission(
+  db: Db,
+  actor: Actor,
+  submissionKey: string,
+): Promise<string | null> {
+  const [design] = await db
+    .select({ id: designs.id })
+    .from(designs)
+    .where(and(eq(designs.userId, actor.userId), eq(designs.submissionKey, submissionKey)));
+  return design?.id ?? null;
+}

@@ -1,0 +1,62 @@
+import { and, eq, gt } from "drizzle-orm";
+import { z } from "zod";
+
+import type { Db } from "~/db/client.server";
+import { designDrafts } from "~/db/schema/design-drafts";
+import { isBlocking, type PrintFinding } from "~/features/artwork/photo/print-check";
+import { artVersions } from "~/features/print-plans/print-plan";
+import { DAY_MS } from "~/lib/dates";
+import { isUuid } from "~/lib/uuid";
+
+import type { DraftToShow } from "./draft-to-show";
+import { DRAFT_DAYS } from "./draft-limits";
+import { isPrintFinding } from "./print-finding-copy";
+
+const storedArt = z.array(
+  z.object({ version: z.enum(artVersions), artPictureId: z.uuid(), paperPictureId: z.uuid() }),
+);
+const storedCheck = z.object({ findings: z.array(z.string()) });
+
+/** One of the creator's own drafts; null when it is not there, out of time or someone else's. */
+export async function ownDraft(
+  db: Db,
+  userId: string,
+  draftId: string,
+  now: Date,
+): Promise<DraftToShow | null> {
+  if (!isUuid(draftId)) return null;
+  const [draft] = await db
+    .select({
+      id: designDrafts.id,
+      submissionKey: designDrafts.submissionKey,
+      title: designDrafts.title,
+      inspiration: designDrafts.inspiration,
+      photoPictureId: designDrafts.photoPictureId,
+      printCheck: designDrafts.printCheck,
+    })
+    .from(designDrafts)
+    .where(isOwnDraft(userId, draftId, now));
+  if (!draft) return null;
+  const { printCheck, ...shown } = draft;
+  const findings = findingsOf(printCheck);
+  return { ...shown, findings, mayBeUsed: !findings.some(isBlocking) };
+}
+
+/** The rows that are this creator's draft and still in time. */
+export function isOwnDraft(userId: string, draftId: string, now: Date) {
+  return and(
+    eq(designDrafts.id, draftId),
+    eq(designDrafts.userId, userId),
+    gt(designDrafts.createdAt, new Date(now.getTime() - DRAFT_DAYS * DAY_MS)),
+  );
+}
+
+/** The art that a draft's row holds. */
+export function artOfDraft(art: unknown): z.infer<typeof storedArt> {
+  return storedArt.parse(art);
+}
+
+/** What the print check found, as a draft's row holds it. */
+export function findingsOf(printCheck: unknown): PrintFinding[] {
+  return storedCheck.parse(printCheck).findings.filter(isPrintFinding);
+}

@@ -1,0 +1,32 @@
+import type { PrintFinding } from "~/features/artwork/photo/print-check";
+
+type FindingCopy = { title: string; text: string };
+
+/** What the print check found, in words for a nine-year-old. */
+export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
+  blank: {
+    title: "We can’t see a drawing",
+    text: "The sheet looks empty to us. Is it the back of the paper? Turn it over, or draw with a thicker pen.",
+  },
+  "too-small": {
+    title: "Your drawing is very small",
+    text: "Go closer with the camera until the sheet fills the whole picture. Small pictures look blocky on a shirt.",
+  },
+  "too-faint": {
+    title: "Your lines are very light",
+    text: "Draw over them with a thick black pen, or take the photo next to a window. Light lines get lost on a shirt.",
+  },
+  blurred: {
+    title: "The photo is a bit blurry",
+    text: "Hold the phone with both hands and keep still. Tap the drawing on the screen before you take the photo.",
+  },
+  "cut-off": {
+    title: "A piece is missing at the edge",
+    text: "Go back a little, so that we can see the whole drawing. What is outside the photo can’t be on the shirt.",
+  },
+};
+
+/** Whether a stored word is a finding of the print check. */
+export function isPrintFinding(name: string): name is PrintFinding {
+  return name in printFindingCopy;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+
+import { Card } from "~/ui/card";
+import { PhotoHint } from "~/ui/marker/photo-hint";
+
+import type { DraftToShow } from "./draft-to-show";
+import { printFindingCopy } from "./print-finding-copy";
+
+/** What the print check found, told kindly and drawn; it speaks up when it appears. */
+export function PrintFindings({ draft }: { draft: DraftToShow }) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), [draft.id]);
+  const [told, ...others] = draft.findings;
+  if (!told) return null;
+  return (
+    <div ref={top} tabIndex={-1} aria-labelledby="print-findings" role="group">
+      <Card
+        title={
+          <span id="print-findings">
+            {draft.mayBeUsed ? "Almost there! Look at your picture again" : "Let’s try that again"}
+          </span>
+        }
+        className="!bg-yellow-wash"
+      >
+        <ul className="space-y-5">
+          {[told, ...others].map((finding) => (
+            <li key={finding} className="flex items-center gap-4">
+              <PhotoHint name={finding} className="size-20 shrink-0" />
+              <div>
+                <p className="font-display font-bold">{printFindingCopy[finding].title}</p>
+                <p className="text-ink-2">{printFindingCopy[finding].text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5">
+          {draft.mayBeUsed
+            ? "A new photo will look best on a shirt. If you like this one the way it is, use it anyway."
+            : "Everything you typed is still here. We only need a new photo."}
+        </p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { isNull } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+
+import { designDrafts } from "~/db/schema/design-drafts";
+import { designs } from "~/db/schema/designs";
+import { pictures } from "~/db/schema/pictures";
+import { createLogger } from "~/integrations/log/logger.server";
+import { DAY_MS } from "~/lib/dates";
+
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
+import { makeCreator, makeCustomer } from "~tests/support/factories/accounts";
+import { memoryFiles } from "~tests/support/memory-files";
+import { blankSheet, faintDrawing, testDrawing } from "~tests/support/test-drawings";
+import { artOfDesign } from "../art-of-design.server";
+import { ownDraft } from "./own-draft.server";
+import { submitDraft } from "./submit-draft.server";
+import { uploadDesign } from "./upload-design.server";
+
+const database = testDatabase();
+const creator = madeForEach(() => makeCreator(database.db));
+const files = madeForEach(() => memoryFiles());
+
+const typed = { title: "Moon cat", inspiration: "The moon" };
+
+async function draftOf(bytes: Uint8Array, submissionKey = randomUUID()): Promise<string> {
+  const input = { ...typed, submissionKey, file: { name: "cat.png", bytes } };
+  const result = await uploadDesign(database.db, creator, input, {
+    files,
+    log: createLogger("silent"),
+  });
+  if (!("draftId" in result)) throw new Error("The print check found nothing");
+  return result.draftId;
+}
+
+const useAnyway = (draftId: string, actor = creator, now = new Date()) =>
+  submitDraft(database.db, actor, { ...typed, draftId, title: "Faint cat" }, { now });
+
+const draftShown = (draftId: string, now = new Date()) =>
+  ownDraft(database.db, creator.userId, draftId, now);
+
+describe("a faint drawing", () => {
+  test("waits as a draft with its findings, its picture and its words", async () => {
+    const draftId = await draftOf(await faintDrawing());
+    expect(await database.db.$count(designs)).toBe(0);
+    expect(await draftShown(draftId)).toMatchObject({
+      ...typed,
+      findings: ["too-faint"],
+      mayBeUsed: true,
+    });
+  });
+
+  test("used anyway it becomes a design with the words as they are now, once", async () => {
+    const draftId = await draftOf(await faintDrawing());
+    const results = [await useAnyway(draftId), await useAnyway(draftId)];
+    expect(results).toEqual([
+      { ok: true, designId: draftId, isNew: true },
+      { ok: true, designId: draftId, isNew: false },
+    ]);
+    expect(await database.db.select().from(designs)).toMatchObject([
+      { id: draftId, title: "Faint cat", status: "pending_review", userId: creator.userId },
+    ]);
+    expect(await artOfDesign(database.db, draftId)).not.toEqual([]);
+    expect(await database.db.$count(designDrafts)).toBe(0);
+  });
+
+  test("is not used by a stranger, a customer, or a day later", async () => {
+    const draftId = await draftOf(await faintDrawing());
+    const stranger = await makeCreator(database.db);
+    const gone = { ok: false, reason: "draft-gone" };
+    expect(await useAnyway(draftId, stranger)).toEqual(gone);
+    expect(await ownDraft(database.db, stranger.userId, draftId, new Date())).toBeNull();
+    expect(await useAnyway(draftId, await makeCustomer(database.db))).toEqual({
+      ok: false,
+      reason: "creators-only",
+    });
+    const tomorrow = new Date(Date.now() + DAY_MS + 60_000);
+    expect(await useAnyway(draftId, creator, tomorrow)).toEqual(gone);
+    expect(await draftShown(draftId, tomorrow)).toBeNull();
+    expect(await useAnyway("x")).toEqual(gone);
+    expect(await database.db.$count(designs)).toBe(0);
+  });
+
+  test("gives way to a good picture of the same submission", async () => {
+    const submissionKey = randomUUID();
+    const draftId = await draftOf(await faintDrawing(), submissionKey);
+    const file = { name: "cat.png", bytes: await testDrawing() };
+    expect(
+      await uploadDesign(
+        database.db,
+        creator,
+        { ...typed, submissionKey, file },
+        { files, log: createLogger("silent") },
+      ),
+    ).toMatchObject({ ok: true, isNew: true });
+    expect(await database.db.$count(designDrafts)).toBe(0);
+    expect(await database.db.$count(designs)).toBe(1);
+    // the photo, the ink, the ink on paper, the sheet: nothing of the first one can be fetched
+    expect(await database.db.$count(pictures, isNull(pictures.deletedAt))).toBe(4);
+    expect(await useAnyway(draftId)).toEqual({ ok: false, reason: "draft-gone" });
+  });
+});
+
+test("a blank sheet is told, and never becomes a design", async () => {
+  const draftId = await draftOf(await blankSheet());
+  expect(await draftShown(draftId)).toMatchObject({ findings: ["blank"], mayBeUsed: false });
+  expect(await useAnyway(draftId)).toEqual({ ok: false, reason: "blank-sheet" });
+  expect(await database.db.$count(designs)).toBe(0);
+  expect(await database.db.$count(designDrafts)).toBe(1);
+});
+
+test("another blank sheet takes the place of the first one", async () => {
+  const submissionKey = randomUUID();
+  const first = await draftOf(await blankSheet(), submissionKey);
+  const second = await draftOf(await blankSheet(), submissionKey);
+  expect(await draftShown(first)).toBeNull();
+  expect(await draftShown(second)).not.toBeNull();
+  expect(await database.db.$count(pictures, isNull(pictures.deletedAt))).toBe(2);
+});

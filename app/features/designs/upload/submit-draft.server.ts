@@ -1,0 +1,85 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { designDrafts } from "~/db/schema/design-drafts";
+import { designs } from "~/db/schema/designs";
+import { isCreator, type Actor } from "~/features/accounts/actor";
+import { isBlocking } from "~/features/artwork/photo/print-check";
+import type { RequestOrigin } from "~/features/audit/record-security-event.server";
+import { isUuid } from "~/lib/uuid";
+
+import { eraseDrafts } from "./erase-drafts.server";
+import { designOfSubmission, insertDesign } from "./insert-design.server";
+import { artOfDraft, findingsOf, isOwnDraft } from "./own-draft.server";
+import { recordUpload } from "./record-upload.server";
+
+type SubmitDraftInput = { draftId: string; title: string; inspiration: string | null };
+
+type SubmitDraftResult =
+  | { ok: true; designId: string; isNew: boolean }
+  | { ok: false; reason: "creators-only" | "draft-gone" | "blank-sheet" };
+
+/**
+ * 'Use it anyway': an own draft becomes a design that waits for review, under the draft's id, so
+ * that a second click finds it. A blank sheet never does.
+ */
+export async function submitDraft(
+  db: Database,
+  actor: Actor,
+  input: SubmitDraftInput,
+  { now, origin }: { now: Date; origin?: RequestOrigin },
+): Promise<SubmitDraftResult> {
+  if (!isCreator(actor)) return { ok: false, reason: "creators-only" };
+  if (!isUuid(input.draftId)) return { ok: false, reason: "draft-gone" };
+  const result = await db.transaction((tx) => passOn(tx, actor, input, now));
+  if (result.ok && result.isNew)
+    await recordUpload(db, actor, {
+      action: "DESIGN_UPLOAD_SUCCESS",
+      designId: result.designId,
+      ...(origin ? { origin } : {}),
+    });
+  return result;
+}
+
+async function passOn(
+  tx: Transaction,
+  actor: Actor,
+  { draftId, ...typed }: SubmitDraftInput,
+  now: Date,
+): Promise<SubmitDraftResult> {
+  const [draft] = await tx
+    .select()
+    .from(designDrafts)
+    .where(isOwnDraft(actor.userId, draftId, now))
+    .for("update");
+  if (!draft) return designOfDraft(tx, actor, draftId);
+  if (findingsOf(draft.printCheck).some(isBlocking)) return { ok: false, reason: "blank-sheet" };
+  const { userId: _owner, createdAt: _since, ...drawing } = draft;
+  const made = await insertDesign(tx, actor, {
+    ...drawing,
+    ...typed,
+    art: artOfDraft(draft.art),
+  });
+  if (made) {
+    await tx.delete(designDrafts).where(eq(designDrafts.id, draftId));
+    return { ok: true, designId: made, isNew: true };
+  }
+  await eraseDrafts(tx, [draftId], now);
+  const designId = await designOfSubmission(tx, actor, draft.submissionKey);
+  return designId ? { ok: true, designId, isNew: false } : { ok: false, reason: "draft-gone" };
+}
+
+/** The design that a first click has made of the draft. */
+async function designOfDraft(
+  tx: Transaction,
+  actor: Actor,
+  draftId: string,
+): Promise<SubmitDraftResult> {
+  const [design] = await tx
+    .select({ id: designs.id })
+    .from(designs)
+    .where(and(eq(designs.id, draftId), eq(designs.userId, actor.userId)));
+  return design
+    ? { ok: true, designId: design.id, isNew: false }
+    : { ok: false, reason: "draft-gone" };
+}

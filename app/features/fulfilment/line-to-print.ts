@@ -1,0 +1,27 @@
+import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
+import type { PlannedShirt, PrintPlan } from "~/features/print-plans/print-plan";
+
+/** An order's line as the print desk handles it. */
+export type LineToPrint = {
+  lineId: string;
+  orderNumber: string;
+  title: string;
+  size: string;
+  color: string;
+  quantity: number;
+  /** Null for what was ordered before print plans were kept. */
+  plan: PrintPlan | null;
+  shippingAddress: unknown;
+};
+
+/** The shirt that a line's plan prints. */
+export function shirtOf(line: Pick<LineToPrint, "size" | "color">, plan: PrintPlan): PlannedShirt {
+  return { plan, garmentColor: line.color, cut: cutOfSize(line.size) };
+}
+
+const garments = { adult: "Adult T-shirt", youth: "Youth T-shirt" } as const;
+
+/** The blank that an operator takes from the shelf. */
+export function garmentOf(size: string): string {
+  return garments[cutOfSize(size)];
+}

@@ -1,0 +1,28 @@
+import type { Database } from "~/db/client.server";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { moveLines } from "~/features/orders/move-lines.server";
+
+type PackedLines =
+  | { ok: true; lines: number; left: number }
+  | { ok: false; reason: "forbidden" | "nothing-packed" };
+
+/** Says that printed lines lie in their parcels. Lines that are not printing, or were given back, stay. */
+export async function packLines(
+  db: Database,
+  actor: Actor,
+  lineIds: readonly string[],
+): Promise<PackedLines> {
+  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  const wanted = [...new Set(lineIds)];
+  return db.transaction(async (tx): Promise<PackedLines> => {
+    const moved = await moveLines(tx, wanted, "packed");
+    if (moved.length === 0) return { ok: false, reason: "nothing-packed" };
+    await recordAdminAction(tx, actor, {
+      action: "LINES_PACKED",
+      resourceType: "order",
+      after: { lineIds: moved.map(({ id }) => id) },
+    });
+    return { ok: true, lines: moved.length, left: wanted.length - moved.length };
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+
+import { parcelRows } from "./parcel-rows";
+
+it.each([
+  [
+    "INK-7F3K2M\tUSPS\t9400 1",
+    { orderNumber: "INK-7F3K2M", tracking: { carrier: "USPS", number: "9400 1" } },
+  ],
+  [
+    "INK-7F3K2M; UPS; 1Z9",
+    { orderNumber: "INK-7F3K2M", tracking: { carrier: "UPS", number: "1Z9" } },
+  ],
+  ["INK-7F3K2M, 1Z9", { orderNumber: "INK-7F3K2M", tracking: { carrier: "", number: "1Z9" } }],
+  ["INK-7F3K2M", { problem: "Please write order number, carrier and tracking number" }],
+  [
+    "INK-7F3K2M,UPS,1Z9,more",
+    { problem: "Please write order number, carrier and tracking number" },
+  ],
+  ["INK-7F3K2M,UPS,", { problem: "Please enter the tracking number" }],
+  [`INK-7F3K2M,UPS,${"9".repeat(81)}`, { problem: "Please use 80 characters or less" }],
+])("reads %s", (typed, expected) => {
+  expect(parcelRows(`\n${typed}  \n \n`)).toEqual([
+    expect.objectContaining({ ...expected, typed }),
+  ]);
+});

@@ -1,0 +1,35 @@
+import { trackingForm } from "~/features/orders/order-admin-forms";
+import type { Tracking } from "~/features/orders/tracking";
+import { fieldErrors } from "~/lib/form";
+
+/** What one request may take; more is pasted in two goes. */
+export const PARCEL_ROWS_LIMIT = 500;
+
+type ParcelRow =
+  | { typed: string; orderNumber: string; tracking: Tracking }
+  | { typed: string; problem: string };
+
+/**
+ * Tracking numbers as pasted: a row a parcel, with order number, carrier and tracking number, set
+ * apart by tabs, commas or semicolons. Without a carrier it is two columns. Empty rows are skipped.
+ */
+export function parcelRows(pasted: string): ParcelRow[] {
+  return pasted.split("\n").flatMap((row) => {
+    const typed = row.trim();
+    return typed ? [parcelRow(typed)] : [];
+  });
+}
+
+function parcelRow(typed: string): ParcelRow {
+  const cells = typed.split(/[\t;,]/).map((cell) => cell.trim());
+  const [orderNumber = "", ...rest] = cells;
+  if (rest.length === 0 || rest.length > 2)
+    return { typed, problem: "Please write order number, carrier and tracking number" };
+  const [carrier = "", number = ""] = rest.length === 1 ? ["", ...rest] : rest;
+  const parsed = trackingForm.safeParse({ carrier, number });
+  if (parsed.success) return { typed, orderNumber, tracking: parsed.data };
+  const [problem = "This cannot be a tracking number"] = Object.values(fieldErrors(parsed.error))
+    .flat()
+    .flatMap((message) => message ?? []);
+  return { typed, problem };
+}

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { orderLines, orders } from "~/db/schema/orders";
+import { printBatches, printBatchLines } from "~/db/schema/printing";
+import type { PrintState } from "~/features/orders/print-state";
+
+import { blankGroups, type BlankGroup } from "./blank-groups";
+import { mayBePrinted } from "./print-queue.server";
+
+/** What a column shows; the rest waits until these have moved on. */
+const SHOWN = 300;
+const BATCHES_SHOWN = 20;
+
+type BoardColumn = { state: PrintState; total: number; groups: BlankGroup[] };
+
+/** The lines of the print desk by state, each with its total; of what was shipped, the newest. */
+export async function printBoard(db: Db): Promise<BoardColumn[]> {
+  const columns = [
+    { state: "to_print", which: mayBePrinted },
+    { state: "printing", which: mayBePrinted },
+    { state: "packed", which: mayBePrinted },
+    { state: "shipped", which: inArray(orders.status, ["in_production", "shipped"]) },
+  ] as const;
+  const board: BoardColumn[] = [];
+  for (const { state, which } of columns) {
+    const where = and(eq(orderLines.printState, state), which);
+    const [count] = await db
+      .select({ total: sql<number>`count(*)`.mapWith(Number) })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(where);
+    const lines = await db
+      .select({
+        lineId: orderLines.id,
+        orderId: orders.id,
+        orderNumber: orders.number,
+        title: orderLines.title,
+        size: orderLines.size,
+        color: orderLines.color,
+        quantity: orderLines.quantity,
+        hasPlan: sql<boolean>`${orderLines.printPlanId} is not null`,
+      })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(where)
+      .orderBy(
+        state === "shipped" ? desc(orders.paidAt) : asc(orders.paidAt),
+        asc(orders.number),
+        asc(orderLines.position),
+      )
+      .limit(SHOWN);
+    board.push({ state, total: count?.total ?? 0, groups: blankGroups(lines) });
+  }
+  return board;
+}
+
+/** The newest batches, to be fetched again. */
+export async function newestBatches(db: Db) {
+  return db
+    .select({
+      id: printBatches.id,
+      createdAt: printBatches.createdAt,
+      by: users.name,
+      shirts: sql<number>`coalesce(sum(${printBatchLines.quantity}), 0)`.mapWith(Number),
+    })
+    .from(printBatches)
+    .leftJoin(printBatchLines, eq(printBatchLines.batchId, printBatches.id))
+    .leftJoin(users, eq(users.id, printBatches.createdBy))
+    .groupBy(printBatches.id, users.name)
+    .orderBy(desc(printBatches.createdAt), desc(printBatches.id))
+    .limit(BATCHES_SHOWN);
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { printFiles } from "~/db/schema/printing";
+import { pictureFile } from "~/features/pictures/picture-file.server";
+import { pictureWork } from "~/features/pictures/picture-work.server";
+import { inkForCloth } from "~/features/print-plans/ink-for-cloth";
+import type { PlannedShirt } from "~/features/print-plans/print-plan";
+import type { FileStore } from "~/integrations/files/files.server";
+import { slugify } from "~/lib/slug";
+
+export type PrintDeps = { db: Database; files: FileStore };
+
+type PrintFile = { bytes: Uint8Array; sha256: string; artAspect: number };
+
+/**
+ * The file that the press takes for a shirt. It is made once for each plan, cut and ink; a kept
+ * file that is not what it was is made again. Null where the art is gone.
+ */
+export async function printFile(deps: PrintDeps, shirt: PlannedShirt): Promise<PrintFile | null> {
+  const { plan, cut } = shirt;
+  const ink = inkForCloth(plan.artVersion, shirt.garmentColor);
+  const [known] = await deps.db
+    .select()
+    .from(printFiles)
+    .where(
+      and(eq(printFiles.printPlanId, plan.id), eq(printFiles.cut, cut), eq(printFiles.ink, ink)),
+    );
+  const kept = known && (await deps.files.get(known.fileKey));
+  if (kept && sha256Of(kept) === known.sha256)
+    return { bytes: kept, sha256: known.sha256, artAspect: known.artAspect };
+  return makePrintFile(deps, shirt);
+}
+
+async function makePrintFile(
+  { db, files }: PrintDeps,
+  shirt: PlannedShirt,
+): Promise<PrintFile | null> {
+  const { plan, cut } = shirt;
+  const art = await pictureFile({ db, files }, plan.artPictureId);
+  if (!art) return null;
+  const ink = inkForCloth(plan.artVersion, shirt.garmentColor);
+  const artAspect = await pictureWork("artAspect", [art.bytes, shirt]);
+  const bytes = await pictureWork("renderPrintFile", [art.bytes, shirt]);
+  const fileKey = `${folderOf(plan.id)}${cut}-${ink}.png`;
+  const sha256 = sha256Of(bytes);
+  await files.put(fileKey, bytes, "image/png");
+  await db
+    .insert(printFiles)
+    .values({ printPlanId: plan.id, cut, ink, fileKey, sha256, artAspect })
+    .onConflictDoUpdate({
+      target: [printFiles.printPlanId, printFiles.cut, printFiles.ink],
+      set: { sha256, artAspect },
+    });
+  return { bytes, sha256, artAspect };
+}
+
+/** A picture of the printed shirt to compare the print with, WebP; null where the art is gone. */
+export async function proofPicture(
+  { db, files }: PrintDeps,
+  shirt: PlannedShirt,
+): Promise<Uint8Array | null> {
+  const fileKey = folderOf(shirt.plan.id) + proofName(shirt);
+  const kept = await files.get(fileKey);
+  if (kept) return kept;
+  const art = await pictureFile({ db, files }, shirt.plan.artPictureId);
+  if (!art) return null;
+  const { plan, garmentColor, cut } = shirt;
+  const recipe = {
+    kind: "shirt",
+    printPlanId: plan.id,
+    garmentColor,
+    cut,
+    view: plan.side,
+  } as const;
+  const bytes = await pictureWork("renderRecipe", [recipe, { art: art.bytes, plan }]);
+  await files.put(fileKey, bytes, "image/webp");
+  return bytes;
+}
+
+/** Names a proof within its plan. Two custom colors may make one slug, so a hash tells them apart. */
+export function proofName({ cut, garmentColor }: PlannedShirt): string {
+  const mark = sha256Of(Buffer.from(garmentColor)).slice(0, 6);
+  return `proof-${cut}-${slugify(garmentColor)}-${mark}.webp`;
+}
+
+/** Everything that was made of a plan for the press; it goes when the design is erased. */
+function folderOf(planId: string): string {
+  return `print-files/${planId}/`;
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { orderLines, orders } from "~/db/schema/orders";
+import { printBatchLines } from "~/db/schema/printing";
+import { printPlans } from "~/db/schema/print-plans";
+
+import type { LineToPrint } from "./line-to-print";
+
+const columns = {
+  lineId: orderLines.id,
+  orderNumber: orders.number,
+  title: orderLines.title,
+  size: orderLines.size,
+  color: orderLines.color,
+  quantity: orderLines.quantity,
+  shippingAddress: orders.shippingAddress,
+  plan: {
+    id: printPlans.id,
+    artVersion: printPlans.artVersion,
+    artPictureId: printPlans.artPictureId,
+    placement: printPlans.placement,
+    side: printPlans.side,
+  },
+};
+
+const isPaid = inArray(orders.status, ["paid", "in_production"]);
+const isDisputed = eq(orders.disputeStatus, "open");
+const waitsForPress = and(isPaid, eq(orderLines.printState, "to_print"));
+
+/** Orders that the press may take up: paid, not given back, not disputed. */
+export const mayBePrinted = and(isPaid, sql`${orders.disputeStatus} is distinct from 'open'`);
+
+/**
+ * The lines that wait for the press, oldest order first. Those of orders whose payment is disputed
+ * are held back until the bank has decided.
+ */
+export async function printQueue(db: Db): Promise<LineToPrint[]> {
+  return queued(db, and(mayBePrinted, eq(orderLines.printState, "to_print")));
+}
+
+/** What would wait for the press if its payment were not disputed. */
+export async function heldBackLines(db: Db): Promise<LineToPrint[]> {
+  return queued(db, and(waitsForPress, isDisputed));
+}
+
+/** How many orders are held back. */
+export async function heldBackCount(db: Db): Promise<number> {
+  return db.$count(orders, and(isPaid, isDisputed));
+}
+
+function queued(db: Db, which: SQL | undefined): Promise<LineToPrint[]> {
+  return db
+    .select(columns)
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(printPlans, eq(printPlans.id, orderLines.printPlanId))
+    .where(which)
+    .orderBy(asc(orders.paidAt), asc(orders.number), asc(orderLines.position));
+}
+
+/** A batch's lines as they were when it was made, in its order, and which must not be printed any more. */
+export async function batchLines(
+  db: Db,
+  batchId: string,
+): Promise<(LineToPrint & { isStopped: boolean })[]> {
+  return db
+    .select({
+      ...columns,
+      quantity: printBatchLines.quantity,
+      isStopped: sql<boolean>`${orders.status} = 'refunded' or ${orders.disputeStatus} is not distinct from 'open'`,
+    })
+    .from(printBatchLines)
+    .innerJoin(orderLines, eq(orderLines.id, printBatchLines.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(printPlans, eq(printPlans.id, orderLines.printPlanId))
+    .where(eq(printBatchLines.batchId, batchId))
+    .orderBy(asc(printBatchLines.position));
+}

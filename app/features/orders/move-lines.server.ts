@@ -1,0 +1,121 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { orderLines, orders } from "~/db/schema/orders";
+import { parcelLines, parcels } from "~/db/schema/printing";
+import { statesBefore } from "~/lib/transitions";
+
+import { printStates, printTransitions, type PrintState } from "./print-state";
+import type { Tracking } from "./tracking";
+
+type MovedLine = { id: string; orderId: string; quantity: number };
+
+/**
+ * Takes lines one step further; their orders follow: in production as soon as one is printing.
+ * Lines that are elsewhere already, and those of orders that are given back, over or disputed, stay.
+ * @returns the lines that were moved
+ */
+export async function moveLines(
+  tx: Transaction,
+  lineIds: readonly string[],
+  to: "printing" | "packed",
+): Promise<MovedLine[]> {
+  if (lineIds.length === 0) return [];
+  const movable = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, ["paid", "in_production"]),
+        sql`${orders.disputeStatus} is distinct from 'open'`,
+        sql`${orders.id} in (select order_id from order_lines where ${inArray(orderLines.id, [...lineIds])})`,
+      ),
+    )
+    .orderBy(orders.id)
+    .for("update");
+  if (movable.length === 0) return [];
+  const orderIds = movable.map(({ id }) => id);
+  const moved = await tx
+    .update(orderLines)
+    .set({ printState: to })
+    .where(
+      and(
+        inArray(orderLines.id, [...lineIds]),
+        inArray(orderLines.orderId, orderIds),
+        inArray(orderLines.printState, statesBefore(printTransitions, to)),
+      ),
+    )
+    .returning({
+      id: orderLines.id,
+      orderId: orderLines.orderId,
+      quantity: orderLines.quantity,
+    });
+  const begun = [...new Set(moved.map(({ orderId }) => orderId))];
+  if (begun.length > 0)
+    await tx
+      .update(orders)
+      .set({ status: "in_production", version: sql`${orders.version} + 1` })
+      .where(and(inArray(orders.id, begun), eq(orders.status, "paid")));
+  return moved;
+}
+
+/** Takes what is behind of an order up to a state, step by step. The order's row must be locked. */
+export async function bringLinesTo(
+  tx: Transaction,
+  orderId: string,
+  state: PrintState,
+): Promise<void> {
+  for (const step of printStates.slice(1, printStates.indexOf(state) + 1))
+    await tx
+      .update(orderLines)
+      .set({ printState: step })
+      .where(
+        and(
+          eq(orderLines.orderId, orderId),
+          inArray(orderLines.printState, statesBefore(printTransitions, step)),
+        ),
+      );
+}
+
+/** Puts the shipped lines of an order that are in no parcel yet into the one with this number. */
+export async function fillParcel(
+  tx: Transaction,
+  { orderId, tracking, now }: { orderId: string; tracking: Tracking; now: Date },
+): Promise<void> {
+  const { carrier, number: trackingNumber } = tracking;
+  const [parcel] = await tx
+    .insert(parcels)
+    .values({ orderId, carrier, trackingNumber, shippedAt: now })
+    .onConflictDoUpdate({ target: [parcels.orderId, parcels.trackingNumber], set: { carrier } })
+    .returning({ id: parcels.id });
+  if (!parcel) throw new Error("A parcel that was written has an id");
+  const shipped = await tx
+    .select({ orderLineId: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.printState, "shipped")));
+  if (shipped.length > 0)
+    await tx
+      .insert(parcelLines)
+      .values(shipped.map(({ orderLineId }) => ({ orderLineId, parcelId: parcel.id })))
+      .onConflictDoNothing();
+}
+
+/** Corrects the number of a parcel; one that has the new number already keeps its own. */
+export async function renumberParcel(
+  tx: Transaction,
+  orderId: string,
+  from: string,
+  { carrier, number }: Tracking,
+): Promise<void> {
+  await tx
+    .update(parcels)
+    .set({ carrier, trackingNumber: number })
+    .where(
+      and(
+        eq(parcels.orderId, orderId),
+        eq(parcels.trackingNumber, from),
+        sql`not exists (select 1 from parcels other where other.order_id = ${orderId}
+          and other.tracking_number = ${number} and other.tracking_number <> ${from})`,
+      ),
+    );
+}

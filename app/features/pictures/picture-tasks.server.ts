@@ -1,0 +1,28 @@
+import { drawingPictures } from "~/features/artwork/photo/drawing-pictures.server";
+import { warmLook } from "~/features/artwork/garments/garment-maps.server";
+import { artAspect } from "~/features/print-plans/art-aspect.server";
+import { renderPrintFile } from "~/features/print-plans/print-file.server";
+
+import { renderRecipe } from "./render-recipe.server";
+
+/**
+ * The work on pixels that would hold up every other request. A worker thread runs it, so each takes
+ * bytes and plain data, gives them back, and knows neither database nor files.
+ */
+const pictureTasks = { artAspect, drawingPictures, renderPrintFile, renderRecipe, warmLook };
+
+export type PictureTasks = typeof pictureTasks;
+export type TaskName = keyof PictureTasks;
+
+/** What a pool posts to a worker. */
+export type PictureTask = { name: TaskName; input: unknown[] };
+
+/** What a worker posts back: a task that fails is told apart from a worker that dies. */
+export type TaskOutcome = { ok: true; made: unknown } | { ok: false; error: unknown };
+
+/** Runs a task in the thread that asks. */
+export async function runTask({ name, input }: PictureTask): Promise<unknown> {
+  // Proven by `pictureWork`, the one who writes tasks: the input is the named function's own.
+  const task = pictureTasks[name] as (...given: unknown[]) => Promise<unknown>;
+  return task(...input);
+}

@@ -1,0 +1,55 @@
+import { Tinypool } from "tinypool";
+
+import type { PictureTask, TaskOutcome } from "./picture-tasks.server";
+import { TooBusyError } from "./work-slots";
+
+/** Far more than any picture needs, also on a busy machine: a worker that takes longer hangs. */
+const TASK_SECONDS = 120;
+/** Of objects. Pixels lie outside of the heap: the limits of uploads and print areas bound them. */
+const HEAP_MEGABYTES = 512;
+
+export type PictureThreads = {
+  /** @throws TooBusyError when the worker died or hung; what the task itself throws is passed on */
+  run(task: PictureTask): Promise<unknown>;
+  stop(): Promise<void>;
+};
+
+/** Worker threads that wait for tasks. One that dies or hangs fails its task and is replaced. */
+export function pictureThreads(
+  workerFile: URL,
+  options: {
+    threads: number;
+    onTrouble: (error: unknown) => void;
+    taskSeconds?: number;
+    heapMegabytes?: number;
+  },
+): PictureThreads {
+  const {
+    threads,
+    onTrouble,
+    taskSeconds = TASK_SECONDS,
+    heapMegabytes = HEAP_MEGABYTES,
+  } = options;
+  const pool = new Tinypool({
+    filename: workerFile.href,
+    minThreads: threads,
+    maxThreads: threads,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  });
+  pool.on("error", onTrouble);
+  return {
+    async run(task) {
+      const outcome = await post(task).catch((error: unknown) => {
+        onTrouble(error);
+        throw new TooBusyError(`The worker of ${task.name} died or hung`, { cause: error });
+      });
+      if (!outcome.ok) throw outcome.error;
+      return outcome.made;
+    },
+    stop: () => pool.destroy(),
+  };
+
+  function post(task: PictureTask): Promise<TaskOutcome> {
+    return pool.run(task, { signal: AbortSignal.timeout(taskSeconds * 1000) });
+  }
+}

@@ -1,0 +1,36 @@
+import { garmentColor } from "~/features/artwork/garments/garment-colors";
+
+import type { ArtVersion } from "./print-plan";
+
+/**
+ * How the art is printed on a cloth: black strokes in dark or light ink; colors as they are, on dark
+ * cloth over a white underbase and with black turned white; a sheet as it is, over an underbase.
+ */
+export const inks = ["dark", "light", "colors", "colors-on-dark", "as-it-is"] as const;
+
+export type Ink = (typeof inks)[number];
+
+const inksOf: Record<ArtVersion, { onLight: Ink; onDark: Ink }> = {
+  black: { onLight: "dark", onDark: "light" },
+  colors: { onLight: "colors", onDark: "colors-on-dark" },
+  original: { onLight: "as-it-is", onDark: "as-it-is" },
+};
+
+/** The ink a version needs on the cloth of this color, stocked or custom. */
+export function inkForCloth(version: ArtVersion, color: string): Ink {
+  const { isDark } = garmentColor(color);
+  return isDark ? inksOf[version].onDark : inksOf[version].onLight;
+}
+
+const labels: Record<Ink, string> = {
+  dark: "Dark ink",
+  light: "Light ink",
+  colors: "Full color",
+  "colors-on-dark": "Full color, white underbase",
+  "as-it-is": "Full color, as uploaded",
+};
+
+/** What an operator reads. */
+export function inkLabel(ink: Ink): string {
+  return labels[ink];
+}

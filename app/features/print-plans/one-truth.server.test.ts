@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+
+import { cuts, foldPatternFor } from "~/features/artwork/garments/garment-look";
+import { garmentColor, garmentColors } from "~/features/artwork/garments/garment-colors";
+import { inchesToPicture, moved, printAreas } from "~/features/artwork/garments/print-areas";
+
+import { drawnPlacements } from "./placements";
+import type { PlannedShirt, PrintPlan } from "./print-plan";
+import { renderPrintFile } from "./print-file.server";
+import { renderShirt } from "./shirt-picture.server";
+
+const SEED = Number(process.env["PROPERTY_SEED"] ?? 20261122);
+/** Pixels an inch in which the two are compared. */
+const GRID = 40;
+
+/** Bold shapes, so that a tenth of a pixel at their edges is little beside them. */
+const shapes = fc.array(
+  fc.record({
+    x: fc.integer({ min: 200, max: 600 }),
+    y: fc.integer({ min: 200, max: 600 }),
+    across: fc.integer({ min: 120, max: 200 }),
+    down: fc.integer({ min: 120, max: 200 }),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+const planned = fc
+  .record({
+    id: fc.uuid(),
+    placement: fc.constantFrom(...drawnPlacements.map(({ id }) => id)),
+    color: fc.constantFrom(...garmentColors.map(({ name }) => name)),
+    cut: fc.constantFrom(...cuts),
+    drawing: shapes,
+  })
+  .map(({ id, placement, color, cut, drawing }) => {
+    const plan: PrintPlan = { id, artVersion: "black", artPictureId: "", placement, side: "front" };
+    return { drawing, shirt: { plan, garmentColor: color, cut } satisfies PlannedShirt };
+  });
+
+test(`ink lies in the picture of the shirt where it lies in the print file (seed ${SEED})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(planned, async ({ drawing, shirt }) => {
+      const ellipses = drawing.map(
+        ({ x, y, across, down }) => `<ellipse cx="${x}" cy="${y}" rx="${across}" ry="${down}"/>`,
+      );
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800">${ellipses.join("")}</svg>`;
+      const art = await sharp(Buffer.from(svg)).png().toBuffer();
+      const file = await inkOfFile(await renderPrintFile(art, shirt), shirt);
+      const picture = await inkOfPicture(art, shirt);
+      expect(overlap(file, picture)).toBeGreaterThan(0.97);
+    }),
+    { numRuns: 4, seed: SEED, endOnFailure: true },
+  );
+}, 180_000);
+
+/** Coverage of the print area by ink, 0 to 1, on the grid. */
+async function inkOfFile(file: Buffer, { cut, plan }: PlannedShirt): Promise<Float32Array> {
+  const area = printAreas[cut][plan.side];
+  const alpha = await sharp(file)
+    .resize(area.width * GRID, area.height * GRID, { fit: "fill" })
+    .extractChannel(3)
+    .raw()
+    .toBuffer();
+  return Float32Array.from(alpha, (value) => value / 255);
+}
+
+/** The same, read from the picture: how far each place is from blank cloth toward the ink. */
+async function inkOfPicture(art: Buffer, shirt: PlannedShirt): Promise<Float32Array> {
+  const { cut, plan, garmentColor: color } = shirt;
+  const look = { cut, side: plan.side, foldPattern: foldPatternFor(plan.id) };
+  const area = printAreas[cut][plan.side];
+  const toPicture = inchesToPicture(look);
+  const printed = await gray(await renderShirt(art, { ...shirt, view: "front" }));
+  const nothing = await sharp({
+    create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer();
+  const blank = await gray(await renderShirt(nothing, { ...shirt, view: "front" }));
+  const target = garmentColor(color).isDark ? 235 : 28;
+  const result = new Float32Array(area.width * GRID * area.height * GRID);
+  for (let row = 0; row < area.height * GRID; row += 1) {
+    for (let column = 0; column < area.width * GRID; column += 1) {
+      const [x, y] = moved(toPicture, (column + 0.5) / GRID, (row + 0.5) / GRID);
+      const [was, is] = [between(blank, x, y), between(printed, x, y)];
+      result[row * area.width * GRID + column] = Math.max(
+        0,
+        Math.min(1, (is - was) / (target - was)),
+      );
+    }
+  }
+  return result;
+}
+
+/** The gray at a place between four pixels; a pixel's own place is its middle. */
+function between(picture: Buffer, x: number, y: number): number {
+  const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
+  const [right, down] = [x - 0.5 - left, y - 0.5 - top];
+  const at = (column: number, row: number) => picture[(top + row) * 1600 + left + column] ?? 0;
+  const upper = at(0, 0) * (1 - right) + at(1, 0) * right;
+  const lower = at(0, 1) * (1 - right) + at(1, 1) * right;
+  return upper * (1 - down) + lower * down;
+}
+
+async function gray(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).removeAlpha().grayscale().raw().toBuffer();
+}
+
+function overlap(a: Float32Array, b: Float32Array): number {
+  let both = 0;
+  let either = 0;
+  for (const [at, one] of a.entries()) {
+    const [first, second] = [one > 0.5, (b[at] ?? 0) > 0.5];
+    if (first && second) both += 1;
+    if (first || second) either += 1;
+  }
+  return both / either;
+}

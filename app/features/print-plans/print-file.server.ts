@@ -1,0 +1,27 @@
+import sharp from "sharp";
+
+import { printAreas } from "~/features/artwork/garments/print-areas";
+
+import { inkForCloth } from "./ink-for-cloth";
+import { planPlacement, type PlannedShirt } from "./print-plan";
+import { printAreaPicture } from "./print-area-picture.server";
+
+export const PRINT_DPI = 300;
+
+/**
+ * What a printer puts on the shirt: the whole print area of the cut at 300 dpi, transparent but for
+ * the art, where the pictures of the shirt show it. A PNG of 3,600 × 4,800 pixels for adults.
+ */
+export async function renderPrintFile(art: Uint8Array, shirt: PlannedShirt): Promise<Buffer> {
+  const { plan, garmentColor, cut } = shirt;
+  const { pixels, width, height } = await printAreaPicture(art, {
+    placement: planPlacement(plan),
+    area: printAreas[cut][plan.side],
+    ink: inkForCloth(plan.artVersion, garmentColor),
+    dpi: PRINT_DPI,
+  });
+  return sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false })
+    .withMetadata({ density: PRINT_DPI })
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+}

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { designs } from "~/db/schema/designs";
+import { designMockups, designSelections } from "~/db/schema/mockups";
+
+/** The mockup that the creator of a selected design has picked. */
+export async function chosenMockup(tx: Transaction, designId: string) {
+  const [chosen] = await tx
+    .select({
+      pictureId: designMockups.pictureId,
+      garmentColor: designMockups.garmentColor,
+      printPlanId: designMockups.printPlanId,
+      drawingId: designs.pictureId,
+      ownerUserId: designs.userId,
+    })
+    .from(designSelections)
+    .innerJoin(designMockups, eq(designMockups.id, designSelections.selectedMockupId))
+    .innerJoin(designs, eq(designs.id, designSelections.designId))
+    .where(eq(designSelections.designId, designId));
+  if (!chosen) throw new Error("A selected design has no selection");
+  return chosen;
+}

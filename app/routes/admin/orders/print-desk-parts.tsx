@@ -1,0 +1,183 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+
+import type { BlankGroup } from "~/features/fulfilment/blank-groups";
+import { printStateLabels, type PrintState } from "~/features/orders/print-state";
+import { formatDate } from "~/lib/dates";
+import { pathTo } from "~/path-to";
+import { Button } from "~/ui/button";
+import { Badge } from "~/ui/callout";
+import { Card } from "~/ui/card";
+import { TextAreaField } from "~/ui/forms/text-field";
+import { TextLink } from "~/ui/text-link";
+
+import type { Route } from "./+types/print-desk";
+import type { DeskResult } from "./print-desk-action.server";
+
+type Desk = Route.ComponentProps["loaderData"];
+
+const steps: Partial<Record<PrintState, { intent: string; label: string }>> = {
+  to_print: { intent: "batch", label: "Make a batch" },
+  printing: { intent: "packed", label: "Packed" },
+};
+
+/** The lines of one state, by garment and color, and the step they take next. */
+export function DeskColumn({
+  column: { state, total, groups },
+  select,
+  children,
+}: {
+  column: Desk["columns"][number];
+  select: string;
+  children?: ReactNode;
+}) {
+  const step = steps[state];
+  const label = printStateLabels[state];
+  return (
+    <Card title={`${label} (${total.toLocaleString("en-US")})`} className="min-w-0">
+      <Form method="post" preventScrollReset>
+        {step && total > 0 && (
+          <div className="mb-3 flex flex-wrap items-center gap-4">
+            <Button name="intent" value={step.intent} variant="primary" size="sm">
+              {step.label}
+            </Button>
+            <SelectAll what={state}>Select all</SelectAll>
+          </div>
+        )}
+        {groups.length === 0 && <p className="text-sm text-ink-2">Nothing here.</p>}
+        {groups.map((group) => (
+          <Group
+            key={group.key}
+            group={group}
+            state={state}
+            canTick={step !== undefined}
+            select={select}
+          />
+        ))}
+      </Form>
+      {children}
+    </Card>
+  );
+}
+
+function Group({
+  group,
+  state,
+  canTick,
+  select,
+}: {
+  group: BlankGroup;
+  state: PrintState;
+  canTick: boolean;
+  select: string;
+}) {
+  const own = `${state} ${group.key}`;
+  const isTicked = select === state || select === own;
+  return (
+    <fieldset className="mb-3">
+      <legend className="flex w-full flex-wrap items-center justify-between gap-2 border-b-2 border-ink py-1 text-sm font-bold">
+        <span>
+          {group.garment}, {group.color}:{" "}
+          {group.shirts === 1 ? "1 shirt" : `${group.shirts} shirts`}
+        </span>
+        {canTick && <SelectAll what={own}>Select these</SelectAll>}
+      </legend>
+      <ul className="divide-y divide-line text-sm">
+        {group.lines.map((line) => (
+          <li
+            key={`${line.lineId} ${String(isTicked)}`}
+            className="flex min-h-10 items-center gap-3"
+          >
+            {canTick && (
+              <input
+                type="checkbox"
+                name="line"
+                value={line.lineId}
+                defaultChecked={isTicked}
+                aria-label={`${line.orderNumber}, ${line.title}, ${line.size}`}
+                className="size-5 shrink-0 accent-ink"
+              />
+            )}
+            <TextLink to={pathTo("/admin/orders/:orderId", { orderId: line.orderId })}>
+              {line.orderNumber}
+            </TextLink>
+            <span className="min-w-0 flex-1 truncate" title={line.title}>
+              {line.title}
+            </span>
+            {!line.hasPlan && <Badge tone="warning">By hand</Badge>}
+            <span className="whitespace-nowrap tabular-nums">
+              {line.size} × {line.quantity}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** Ticks by reloading the page, so that it also works without scripts. */
+function SelectAll({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <Link
+      to={pathTo("/admin/orders/print", { query: { select: what } })}
+      preventScrollReset
+      className="inline-flex min-h-6 items-center text-sm font-semibold underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Tracking numbers of packed orders, pasted, and what came of each row. */
+export function ShipForm({ result }: { result: DeskResult | undefined }) {
+  const typed = result && "error" in result ? (result.typed ?? "") : "";
+  return (
+    <Form method="post" preventScrollReset className="mt-4 space-y-3">
+      <TextAreaField
+        key={typed}
+        label="Tracking numbers"
+        name="parcels"
+        hint="A row a parcel: order number, carrier, tracking number."
+        rows={4}
+        defaultValue={typed}
+      />
+      <Button name="intent" value="ship" size="sm">
+        Mark as shipped
+      </Button>
+      {result?.parcels && (
+        <ul className="space-y-1 text-sm" aria-label="What came of each row">
+          {result.parcels.map(({ typed: row, isShipped, text }, at) => (
+            <li key={`${at} ${row}`}>
+              <Badge tone={isShipped ? "success" : "danger"}>
+                {isShipped ? "Shipped" : "Not yet"}
+              </Badge>{" "}
+              <span className="break-all">{row}</span>: {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Form>
+  );
+}
+
+/** Batches that were made, to be fetched again as they were. */
+export function BatchList({ batches }: { batches: Desk["batches"] }) {
+  if (batches.length === 0) return null;
+  return (
+    <Card title="Batches" className="mt-5">
+      <ul className="divide-y divide-line text-sm">
+        {batches.map(({ id, createdAt, by, shirts }) => (
+          <li key={id} className="flex min-h-10 flex-wrap items-center justify-between gap-3">
+            <span>
+              {formatDate(createdAt)}, {shirts === 1 ? "1 shirt" : `${shirts} shirts`}
+              {by && `, by ${by}`}
+            </span>
+            <TextLink to={pathTo("/admin/orders/print/:batchId", { batchId: id })} reloadDocument>
+              Download
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

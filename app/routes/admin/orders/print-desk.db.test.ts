@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { orderLines, orders } from "~/db/schema/orders";
+import { printBatches } from "~/db/schema/printing";
+
+import { adminPages } from "~tests/support/admin-pages";
+import { makePaidOrder } from "~tests/support/factories/orders";
+
+const area = await adminPages();
+const send = (form: Record<string, string>) => area.post("/admin/orders/print", form);
+
+async function paidLine() {
+  const { orderId } = await makePaidOrder(area.db);
+  const [line] = await area.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const [order] = await area.db.select().from(orders).where(eq(orders.id, orderId));
+  return { line: line?.id ?? "", number: order?.number ?? "", orderId };
+}
+
+test("a line goes from the board to its parcel, without any script", async () => {
+  const { line, number, orderId } = await paidLine();
+  expect(await area.open("/admin/orders/print?select=to_print")).toMatchObject({ status: 200 });
+  const made = await send({ intent: "batch", line });
+  const [batch] = await area.db.select().from(printBatches);
+  expect(made).toMatchObject({ status: 302, location: `/admin/orders/print?batch=${batch?.id}` });
+  expect(await area.open(made.location ?? "")).toMatchObject({ status: 200 });
+  expect(await send({ intent: "packed", line })).toMatchObject({ result: { done: "Packed" } });
+  expect(await send({ intent: "ship", parcels: `${number},USPS,9400` })).toMatchObject({
+    status: 200,
+    result: { done: "Shipped", parcels: [{ isShipped: true }] },
+  });
+  const [order] = await area.db.select().from(orders).where(eq(orders.id, orderId));
+  expect(order).toMatchObject({ status: "shipped", trackingNumber: "9400" });
+});
+
+test("what cannot be done is said, and rows that were not taken come back", async () => {
+  const { line, number } = await paidLine();
+  expect(await send({ intent: "batch" })).toMatchObject({
+    status: 400,
+    result: { text: "Please tick at least one line" },
+  });
+  expect(await send({ intent: "batch", line: "nonsense" })).toMatchObject({ status: 400 });
+  expect(await send({ intent: "packed", line })).toMatchObject({ status: 409 });
+  const parcels = `${number},USPS,9400\nINK-000000,UPS,1`;
+  expect(await send({ intent: "ship", parcels })).toMatchObject({
+    status: 400,
+    result: {
+      text: "0 of 2 rows were taken. The rest stays in the box.",
+      typed: parcels,
+      parcels: [
+        { text: "Nothing of this order is packed and waiting" },
+        { text: "There is no order with this number" },
+      ],
+    },
+  });
+  expect(await area.open("/admin/orders/print/none")).toMatchObject({ status: 404 });
+});

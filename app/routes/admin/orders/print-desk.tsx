@@ -1,0 +1,89 @@
+import { useEffect } from "react";
+import { data, redirect } from "react-router";
+
+import { newestBatches, printBoard } from "~/features/fulfilment/print-board.server";
+import { heldBackCount } from "~/features/fulfilment/print-queue.server";
+import { readForm } from "~/lib/read-form";
+import { REFUSED } from "~/lib/refuse-form";
+import { isUuid } from "~/lib/uuid";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { Callout } from "~/ui/callout";
+import { PageResponse } from "~/ui/forms/action-result";
+
+import type { Route } from "./+types/print-desk";
+import { BatchList, DeskColumn, ShipForm } from "./print-desk-parts";
+import { printDeskAction } from "./print-desk-action.server";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const { db } = context.get(servicesContext);
+  const batch = params.get("batch") ?? "";
+  return {
+    columns: await printBoard(db),
+    batches: await newestBatches(db),
+    heldBack: await heldBackCount(db),
+    /** What the links "Select all" ticked: a state, or a state and a group. */
+    select: params.get("select") ?? "",
+    batchId: isUuid(batch) ? batch : null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const result = await printDeskAction(
+    context.get(servicesContext),
+    admin,
+    await readForm(request),
+  );
+  if ("done" in result) {
+    if (!result.batchId) return data(result);
+    return redirect(pathTo("/admin/orders/print", { query: { batch: result.batchId } }));
+  }
+  return data(result, { status: result.isConflict ? 409 : REFUSED });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Print desk · Admin" }];
+
+export default function PrintDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { columns, batches, heldBack, select, batchId } = loaderData;
+  const file = batchId && pathTo("/admin/orders/print/:batchId", { batchId });
+  useEffect(() => {
+    if (file) window.location.assign(file);
+  }, [file]);
+  return (
+    <>
+      <PageResponse result={actionData} />
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Print desk</h2>
+        <ButtonLink to={pathTo("/admin/orders/print.zip")} reloadDocument size="sm">
+          Download what to print
+        </ButtonLink>
+      </div>
+      {file && (
+        <Callout tone="success" title="Batch made" className="mb-5">
+          <p className="mb-3">Its lines are printing now. The download starts by itself.</p>
+          <ButtonLink to={file} reloadDocument size="sm">
+            Download the batch
+          </ButtonLink>
+        </Callout>
+      )}
+      {heldBack > 0 && (
+        <Callout tone="warning" className="mb-5">
+          {heldBack === 1 ? "1 disputed order is" : `${heldBack} disputed orders are`} held back
+          until the bank has decided.
+        </Callout>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {columns.map((column) => (
+          <DeskColumn key={column.state} column={column} select={select}>
+            {column.state === "packed" && <ShipForm result={actionData} />}
+          </DeskColumn>
+        ))}
+      </div>
+      <BatchList batches={batches} />
+    </>
+  );
+}

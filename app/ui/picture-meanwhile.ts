@@ -1,0 +1,13 @@
+import { pathTo } from "~/path-to";
+
+/** A small picture in the background of one that is not there yet, faint under a veil of paper. */
+export function meanwhileStyle(pictureId: string) {
+  const address = pathTo("/media/:pictureId/:file", { pictureId, file: "320.webp" });
+  const veil = "color-mix(in srgb, var(--color-paper-2) 70%, transparent)";
+  return {
+    backgroundImage: `linear-gradient(${veil}), url("${address}")`,
+    backgroundPosition: "center",
+    backgroundSize: "cover, 50%",
+    backgroundRepeat: "no-repeat",
+  };
+}

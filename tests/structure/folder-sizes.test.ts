@@ -1,0 +1,15 @@
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
+import { expect, test } from "vitest";
+
+/** Source files side by side, the tests beside them not counted. A fuller folder wants a second level. */
+const MOST = 32;
+
+test("no folder holds more source files than one can overlook", () => {
+  const sources = globSync("{app,server,scripts,lint,bench,tests}/**/*.{ts,tsx}").filter(
+    (file) => !/\.(test|spec)\.tsx?$/.test(file),
+  );
+  const counts = Map.groupBy(sources, dirname);
+  const full = [...counts].filter(([, files]) => files.length > MOST);
+  expect(full.map(([folder, files]) => `${folder} holds ${files.length}`)).toEqual([]);
+});

@@ -1,0 +1,9 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+import project from "../../package.json" with { type: "json" };
+
+test(".nvmrc names the Node that the project brings along", () => {
+  const pinned = new Set(Object.values(project.optionalDependencies));
+  expect([...pinned]).toEqual([readFileSync(".nvmrc", "utf8").trim()]);
+});

@@ -1,0 +1,74 @@
+import sharp from "sharp";
+
+import { type Strokes, strokesToSvgPath } from "~/features/artwork/stroke-path";
+
+import { type Marker, markerColors } from "./marker-colors";
+
+/** What is truly drawn on a sheet: a color and how much of it covers the paper, four bytes a pixel. */
+export type TrueInk = { width: number; height: number; pixels: Uint8Array };
+
+export type MarkerDrawing = {
+  strokes: Strokes;
+  seed: number;
+  /** The markers, taken in turn from stroke to stroke. */
+  markers: readonly Marker[];
+  /** Fills the longest line's shape with this marker, as children do with a belly or a sun. */
+  fill?: Marker | undefined;
+  /** Width of the tip as a share of the drawing's side. */
+  tip?: number;
+  /** Side of the drawing's square as a share of the sheet's shorter side; 0.9 unless told. */
+  share?: number;
+  /** Moves the drawing, in shares of the sheet's width. */
+  shift?: readonly [x: number, y: number];
+};
+
+const tipShare = 0.0175;
+const marginShare = 0.04;
+
+/** The drawing alone on a transparent sheet of this size. */
+export async function drawMarkers(
+  drawing: MarkerDrawing,
+  width: number,
+  height: number,
+): Promise<TrueInk> {
+  const size = Math.round(Math.min(width, height) * (drawing.share ?? 0.9));
+  const left = (width - size) / 2 + (drawing.shift?.[0] ?? 0) * width;
+  const top = (height - size) / 2 + (drawing.shift?.[1] ?? 0) * width;
+  const body = `<g transform="translate(${left} ${top})">${filled(drawing, size)}${lines(drawing, size)}</g>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`;
+  const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+  return { width, height, pixels: new Uint8Array(pixels) };
+}
+
+function lines({ strokes, seed, markers, tip = tipShare }: MarkerDrawing, size: number): string {
+  const path = strokesToSvgPath(strokes, { size, seed, tip, margin: marginShare });
+  return path
+    .split("M")
+    .filter(Boolean)
+    .map((part, index) => {
+      const marker = markers[index % markers.length] ?? "black";
+      return `<path d="M${part}" fill="${css(marker)}"/>`;
+    })
+    .join("");
+}
+
+function filled({ strokes, fill, tip = tipShare }: MarkerDrawing, size: number): string {
+  if (!fill) return "";
+  const all = strokes.flatMap(([xs, ys]) => xs.map((x, at) => [x, ys[at] ?? 0] as const));
+  const left = Math.min(...all.map(([x]) => x));
+  const top = Math.min(...all.map(([, y]) => y));
+  const width = Math.max(...all.map(([x]) => x)) - left;
+  const height = Math.max(...all.map(([, y]) => y)) - top;
+  const scale = (size * (1 - 2 * marginShare - tip)) / Math.max(width, height, 1);
+  const longest = strokes.toSorted((a, b) => b[0].length - a[0].length)[0];
+  const points = (longest?.[0] ?? []).map((x, at) => {
+    const px = (size - width * scale) / 2 + (x - left) * scale;
+    const py = (size - height * scale) / 2 + ((longest?.[1][at] ?? 0) - top) * scale;
+    return `${px.toFixed(1)},${py.toFixed(1)}`;
+  });
+  return `<polygon points="${points.join(" ")}" fill="${css(fill)}"/>`;
+}
+
+function css(marker: Marker): string {
+  return `rgb(${markerColors[marker].join(",")})`;
+}

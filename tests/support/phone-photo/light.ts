@@ -1,0 +1,22 @@
+export type Light = {
+  /** Red, green and blue of the lamp, 1 for white. */
+  color: readonly [red: number, green: number, blue: number];
+  /** How bright the deepest shadow is, 1 for none. */
+  shadow: number;
+  /** Direction of the shadow's edge in degrees, and how wide it is as a share of the photo. */
+  angle: number;
+  softness: number;
+};
+
+/** How much light falls on a place of the photo (shares of its width and height), by channel. */
+export function lightAt(light: Light, x: number, y: number): readonly [number, number, number] {
+  const turn = (light.angle * Math.PI) / 180;
+  const along = (x - 0.5) * Math.cos(turn) + (y - 0.5) * Math.sin(turn) - 0.08;
+  const step = 1 / (1 + Math.exp((-6 * along) / light.softness));
+  const level = 1 - (1 - light.shadow) * step;
+  const corner = 1 - 0.22 * ((x - 0.5) ** 2 + (y - 0.5) ** 2);
+  const bright = 0.93 * level * corner;
+  const [red, green, blue] = light.color;
+  // Shadows are lit by the sky: a little bluer.
+  return [red * bright, green * bright, blue * bright * (1 + 0.04 * step)];
+}

@@ -1,0 +1,88 @@
+import { seededRandom, smoothNoise } from "~/features/artwork/seeded-noise";
+
+import type { TrueInk } from "./draw-markers";
+
+export type Ruling = "blank" | "ruled" | "squared";
+
+export type PaperLook = {
+  ruling: Ruling;
+  /** Folded once each way, as it came home in a school bag. */
+  folded: boolean;
+  /** How well the pen covers: 1 a marker, 0.25 a hard pencil. */
+  strength: number;
+  seed: number;
+};
+
+/** A sheet with its drawing, three bytes a pixel. */
+export type Sheet = { width: number; height: number; pixels: Uint8Array };
+
+const paper = [247, 244, 236] as const;
+const ruleInk = [150, 178, 214] as const;
+const marginInk = [226, 140, 140] as const;
+const grain = 256;
+
+/** The paper with its lines, folds and grain under the ink, in even light. */
+export function paperSheet(ink: TrueInk, look: PaperLook): Sheet {
+  const { width, height } = ink;
+  const pixels = new Uint8Array(width * height * 3);
+  const fibers = fiberTile(look.seed);
+  const unit = Math.max(width, height) / 297;
+  const across = new Float32Array(width);
+  const down = new Float32Array(height);
+  if (look.ruling !== "blank") rule(down, look.ruling === "ruled" ? 8 * unit : 5 * unit, unit);
+  if (look.ruling === "squared") rule(across, 5 * unit, unit);
+  const margin = new Float32Array(width);
+  if (look.ruling === "ruled") line(margin, width * 0.12, 0.35 * unit, 1);
+  const foldX = look.folded ? width * 0.5 : -1;
+  const foldY = look.folded ? height * 0.48 : -1;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const cell = y * width + x;
+      const fiber = fibers[(y % grain) * grain + (x % grain)] ?? 0;
+      const bend = fold(x - foldX, foldX, unit) * fold(y - foldY, foldY, unit);
+      const alpha = ((ink.pixels[cell * 4 + 3] ?? 0) / 255) * look.strength * (1 - fiber * 0.02);
+      const ruled = Math.max(across[x] ?? 0, down[y] ?? 0);
+      for (let channel = 0; channel < 3; channel += 1) {
+        let value = (paper[channel] ?? 0) + fiber * 2.2;
+        value += ((ruleInk[channel] ?? 0) - value) * ruled;
+        value += ((marginInk[channel] ?? 0) - value) * (margin[x] ?? 0);
+        value += ((ink.pixels[cell * 4 + channel] ?? 0) - value) * Math.max(0, alpha);
+        pixels[cell * 3 + channel] = Math.max(0, Math.min(255, value * bend));
+      }
+    }
+  }
+  return { width, height, pixels };
+}
+
+function rule(target: Float32Array, gap: number, unit: number) {
+  for (let at = gap * 1.5; at < target.length - gap * 0.5; at += gap)
+    line(target, at, 0.3 * unit, 0.85);
+}
+
+/** A printed line with soft edges, `width` pixels wide. */
+function line(target: Float32Array, center: number, width: number, strength: number) {
+  for (let at = Math.floor(center - width - 1); at <= center + width + 1; at += 1) {
+    const cover = Math.min(1, Math.max(0, width / 2 + 0.5 - Math.abs(at + 0.5 - center)));
+    if (at >= 0 && at < target.length) target[at] = Math.max(target[at] ?? 0, cover * strength);
+  }
+}
+
+/** A crease: a dark valley beside a bright ridge, and one side a little darker than the other. */
+function fold(distance: number, place: number, unit: number): number {
+  if (place < 0) return 1;
+  const near = distance / (0.9 * unit);
+  const crease = -0.14 * Math.exp(-near * near) + 0.05 * Math.exp(-((near - 1.8) ** 2));
+  const side = distance > 0 ? -0.05 * Math.exp(-distance / (25 * unit)) : 0;
+  return 1 + crease + side;
+}
+
+function fiberTile(seed: number): Float32Array {
+  const random = seededRandom(seed);
+  const tile = new Float32Array(grain * grain);
+  for (let at = 0; at < tile.length; at += 1) {
+    const x = at % grain;
+    const y = (at - x) / grain;
+    tile[at] = 0.7 * smoothNoise(x / 4, y / 2.6, seed) + (random() - 0.5) * 0.8;
+  }
+  return tile;
+}

@@ -1,0 +1,102 @@
+import { seededRandom } from "~/features/artwork/seeded-noise";
+import type { Strokes } from "~/features/artwork/stroke-path";
+
+import type { Desk } from "./desk-texture";
+import type { Marker } from "./marker-colors";
+import type { Ruling } from "./paper-sheet";
+import type { PhotoPlan } from "./take-photo";
+
+const desks: readonly Desk[] = ["oak", "walnut", "slate", "cloth", "mat"];
+const rulings: readonly Ruling[] = ["blank", "ruled", "squared", "blank"];
+/** Width to height of a standing sheet. */
+const letter = 8.5 / 11;
+const a4 = 210 / 297;
+const lamps = [
+  [1, 1, 1],
+  [1, 0.95, 0.84],
+  [0.94, 0.98, 1],
+] as const;
+const colored: readonly (readonly Marker[])[] = [
+  ["red", "blue", "green", "black"],
+  ["black", "orange", "purple"],
+  ["blue", "pink", "yellow", "brown"],
+  ["turquoise", "red", "black", "green"],
+];
+
+/** A good photo of a drawing: no two seeds alike in paper, desk, light, turn and perspective. */
+export function goodPhoto(strokes: Strokes, seed: number, isColored: boolean): PhotoPlan {
+  const random = seededRandom(seed * 7919 + 13);
+  const between = (least: number, most: number) => least + random() * (most - least);
+  const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[], fallback: Item): Item =>
+    items[Math.floor(random() * items.length)] ?? fallback;
+  const long = pick([1200, 1600, 2000, 2400], 1600);
+  const markers = isColored ? pick(colored, ["red"]) : (["black"] as const);
+  return {
+    seed,
+    drawing: {
+      strokes,
+      seed,
+      markers,
+      fill:
+        isColored && random() < 0.4
+          ? pick<Marker>(["yellow", "pink", "orange"], "pink")
+          : undefined,
+      tip: between(0.014, 0.022),
+    },
+    paper: { ruling: pick(rulings, "blank"), folded: random() < 0.35, strength: 1, seed },
+    aspect: pick([letter, a4], letter),
+    camera: {
+      width: Math.round(long * 0.75),
+      height: long,
+      fills: between(0.78, 0.86),
+      turn: between(-7, 7),
+      tip: between(-14, 14),
+      lean: between(-10, 10),
+    },
+    desk: pick(desks, "oak"),
+    light: {
+      color: pick(lamps, lamps[0]),
+      shadow: between(0.45, 1),
+      angle: between(0, 360),
+      softness: between(0.25, 0.9),
+    },
+    blur: between(0.5, 1.1) * (long / 1600),
+    quality: Math.round(between(74, 90)),
+  };
+}
+
+type BadKind = "blank" | "too-small" | "too-faint" | "blurred" | "cut-off";
+
+export const badKinds: readonly BadKind[] = [
+  "blank",
+  "too-small",
+  "too-faint",
+  "blurred",
+  "cut-off",
+];
+
+/** The same photo spoiled in one way. */
+export function badPhoto(strokes: Strokes, seed: number, kind: BadKind): PhotoPlan {
+  const good = goodPhoto(strokes, seed, seed % 3 === 0);
+  const { camera, drawing, paper } = good;
+  const long = Math.max(camera.width, camera.height);
+  switch (kind) {
+    case "blank":
+      return { ...good, drawing: { ...drawing, strokes: [], fill: undefined } };
+    case "too-small":
+      return { ...good, camera: { ...camera, width: 570, height: 760 } };
+    case "too-faint":
+      return {
+        ...good,
+        drawing: { ...drawing, markers: ["black"], fill: undefined },
+        paper: { ...paper, strength: 0.2 },
+      };
+    case "blurred":
+      return { ...good, blur: long * 0.006 };
+    case "cut-off":
+      return {
+        ...good,
+        camera: { ...camera, fills: 1.25, shift: [seed % 2 === 0 ? 0.28 : -0.28, 0.05] },
+      };
+  }
+}
