@@ -5,6 +5,7 @@ import { ageVerifications, profiles, users } from "~/db/schema/accounts";
 import { contactMessages, waitlistEntries } from "~/db/schema/community";
 import type { Database } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
+import { printPlans } from "~/db/schema/print-plans";
 import { mails, securityLogs } from "~/db/schema/records";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { applyRetention } from "~/features/retention/apply-retention.server";
@@ -373,6 +374,7 @@ test("deleting a creator removes page, products and drawings; earnings stay with
   const creator = await makeCreator(database.db, { passwordHash: world.passwordHash });
   const product = await makeProduct(database.db, { creatorUserId: creator.userId });
   await makePaidOrder(database.db, { product });
+  const plans = await database.db.select({ id: printPlans.id }).from(printPlans);
   const admin = { userId: crypto.randomUUID() };
   for (const [resourceType, resourceId] of [
     ["profile", creator.userId],
@@ -394,12 +396,15 @@ test("deleting a creator removes page, products and drawings; earnings stay with
   const { rows: folders } = await database.pool.query<{ file_key: string }>(
     "select file_key from pictures where file_key like '%/' and deleted_at is not null order by 1",
   );
-  expect(folders.map((row) => row.file_key)).toEqual([
-    `print/${product.id}/`,
-    `share-cards/creator/${creator.userId}/`,
-    "share-cards/home/",
-    `share-cards/product/${product.id}/`,
-  ]);
+  expect(new Set(folders.map((row) => row.file_key))).toEqual(
+    new Set([
+      `print/${product.id}/`,
+      ...plans.map(({ id }) => `print-files/${id}/`),
+      `share-cards/creator/${creator.userId}/`,
+      "share-cards/home/",
+      `share-cards/product/${product.id}/`,
+    ]),
+  );
   const { files } = world.services;
   const bytes = new Uint8Array([1]);
   for (const key of [`print/${product.id}/cat.png`, "print/other/cat.png"])
