@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 
 import { demoDrawings } from "~/features/pictures/demo-drawings.server";
 
-import { findingsOf, judgePlan } from "../../../../tests/support/phone-photo/judge-photo";
-import { badKinds, badPhoto, goodPhoto } from "../../../../tests/support/phone-photo/photo-plans";
+import { findingsOf, judgePlan } from "~tests/support/phone-photo/judge-photo";
+import { badKinds, badPhoto, goodPhoto } from "~tests/support/phone-photo/photo-plans";
 import { makeBlackArt, makeColorArt, makeOriginalArt } from "./make-art.server";
 import { readPhoto } from "./read-photo.server";
 
@@ -48,7 +48,9 @@ describe("the print check", () => {
   test.each(badKinds.map((kind, at) => [kind, [10, 6, 2, 8, 4][at] ?? 1] as const))(
     "tells a photo that is %s",
     async (kind, seed) => {
-      expect(await findingsOf(badPhoto(strokesOf(seed), seed, kind, { long: 1100 }))).toEqual([kind]);
+      expect(await findingsOf(badPhoto(strokesOf(seed), seed, kind, { long: 1100 }))).toEqual([
+        kind,
+      ]);
     },
   );
 });
