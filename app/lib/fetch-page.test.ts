@@ -19,7 +19,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   [200, parsed],
+  [500, "failed"],
   [503, "failed"],
+  [499, "elsewhere"],
   [404, "elsewhere"],
 ] as const)("status %i: %o", async (status, expected) => {
   respondWith(() => Promise.resolve(new Response("<p>", { status })));

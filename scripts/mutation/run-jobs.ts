@@ -14,18 +14,21 @@ export class JobRunner {
 
   async run(job: Job, limitMs: number): Promise<Result> {
     const child = (this.#child ??= await start());
-    const reply = once(child, "message");
+    const { promise, resolve } = Promise.withResolvers<Result>();
+    const reply = (message: unknown) => resolve(message === "survived" ? message : "caught");
+    const end = () => {
+      this.stop();
+      resolve("caught");
+    };
+    const limit = setTimeout(() => {
+      this.stop();
+      resolve("timed out");
+    }, limitMs);
+    child.once("message", reply).once("exit", end);
     child.send(job);
-    const limit = AbortSignal.timeout(limitMs);
-    const late = new Promise<Result>((resolve) => {
-      limit.addEventListener("abort", () => resolve("timed out"));
-    });
-    const result = await Promise.race([
-      reply.then(([message]: unknown[]): Result => (message === "survived" ? message : "caught")),
-      once(child, "exit").then((): Result => "caught"),
-      late,
-    ]);
-    if (result === "timed out" || child.exitCode !== null) this.stop();
+    const result = await promise;
+    clearTimeout(limit);
+    child.off("message", reply).off("exit", end);
     return result;
   }
 

@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 
 import { mutantsOf, type Mutant } from "./mutants.ts";
 
-export type Source = { file: string; mutants: Mutant[]; tests: string[] };
+type Source = { file: string; mutants: Mutant[]; tests: string[] };
 
 const isTest = /\.(test|spec)\.tsx?$/;
 /** Races need a real server; what starts in a browser is tested there. */

@@ -58,9 +58,9 @@ async function run(job: Job): Promise<void> {
     .filter((found): found is TestSpecification => found !== undefined);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
   const isCaught =
-    unhandledErrors.length > 0 ||
-    testModules.length < chosen.length ||
-    testModules.some((tested) => !tested.ok());
+    unhandledErrors.length > 0 || testModules.some((tested) => tested.state() === "failed");
+  // What failed is counted towards `bail`, also in the next run.
+  vitest.state.filesMap.clear();
   vitest.invalidateFile(join(root, job.file));
   process.send?.(isCaught ? ("caught" satisfies Outcome) : ("survived" satisfies Outcome));
 }

@@ -139,11 +139,11 @@ describe("a few hundred rows, many of them with equal sort values", () => {
   });
 });
 
-describe("10,000 rows", () => {
+describe("many pages of rows", () => {
   beforeAll(async () => {
     await truncateAll(database.pool);
-    await fillAdminLists(database.pool, 10_000);
-  }, 240_000);
+    await fillAdminLists(database.pool, 1_000);
+  });
 
   test.each(lists)(
     "$name by $sort: a page far down is complete, and no row is on two pages",

@@ -36,7 +36,12 @@ const database = testDatabase("once");
 const world = madeOnce(() => requestWorld(database));
 const cookies = new Map<Role, string>();
 
-beforeAll(async () => {
+beforeAll(signEveryoneIn);
+afterAll(async () => {
+  await database.pool.query("drop table kept_sessions");
+});
+
+async function signEveryoneIn() {
   const withPassword = { passwordHash: world.passwordHash };
   const child = await makeMinorCreator(database.db, withPassword);
   const guardian = child.guardian;
@@ -57,10 +62,7 @@ beforeAll(async () => {
     if (role !== "visitor") cookies.set(role, await world.cookieOf(people[role]));
   // A request must not change who the next one is: sessions, profiles and admins are restored.
   await database.pool.query("create table kept_sessions as select * from sessions");
-});
-afterAll(async () => {
-  await database.pool.query("drop table kept_sessions");
-});
+}
 
 test("every route is declared, and every declaration is a route", () => {
   expect(rows.map(({ path }) => path).filter((path) => !(path in routeAccess))).toEqual([]);

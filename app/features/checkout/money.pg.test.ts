@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
@@ -12,6 +11,7 @@ import { findCart } from "~/features/cart/find-cart.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
 
+import { untilWaiting } from "~tests/support/until-waiting";
 import { madeForEach } from "~tests/support/made";
 import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { makeAdmin } from "~tests/support/factories/accounts";
@@ -112,7 +112,7 @@ describe("at the same time", () => {
       provider: "sandbox",
       now: new Date(),
     });
-    await sleep(200);
+    await untilWaiting(test.pool);
     paying.resolve();
     await settled;
     expect(await placed).toEqual({ ok: false, reason: "changed" });

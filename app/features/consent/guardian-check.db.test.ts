@@ -6,7 +6,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { hashToken } from "~/features/accounts/link-tokens.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
-import { DAY_MS } from "~/lib/dates";
+import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
 import { madeForEach, madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
@@ -137,16 +137,17 @@ test("the record says how the guardian was verified, whatever was tried before",
 test("an admin's decision counts for the form they saw, not for one sent since", async () => {
   const { files } = world.services;
   const { guardian, consentId } = await verifyingConsent();
-  const send = async (ticked: typeof scopes) => {
+  const send = async (ticked: typeof scopes, hoursAgo: number) => {
     const bytes = new TextEncoder().encode("%PDF-1.7 signed");
     const form = { consentId, scopes: ticked, bytes };
     await submitSignedForm(database.db, guardian, form, { files, now, origin });
+    const updatedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
+    await database.db.update(parentalConsents).set({ updatedAt });
     const [waiting] = await waitingForms(database.db);
-    // two forms within a millisecond would look the same
-    await new Promise((resolve) => setTimeout(resolve, 5));
     return waiting?.submittedAt.getTime() ?? 0;
   };
-  const [first, second] = [await send(scopes), await send({ ...scopes, photo: !scopes.photo })];
+  const first = await send(scopes, 2);
+  const second = await send({ ...scopes, photo: !scopes.photo }, 1);
   const admin = await makeAdmin(database.db);
   const say = (seen: number) =>
     reviewSignedForm(database.db, admin, { consentId, isAccepted: true, seen }, { now });

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels, printBatches, printBatchLines } from "~/db/schema/printing";
 import { mails } from "~/db/schema/records";
-import type { Actor } from "~/features/accounts/actor";
 import { changeOrderStatus } from "~/features/orders/change-order-status.server";
 import { printStates, printTransitions } from "~/features/orders/print-state";
 import { mayPass } from "~/lib/transitions";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -18,17 +18,9 @@ import { packLines } from "./pack-lines.server";
 import { batchLines } from "./print-queue.server";
 import { shipParcels } from "./ship-parcels.server";
 
-let test: TestDatabase;
-let admin: Actor;
+const test = testDatabase();
+const admin = madeForEach(() => makeAdmin(test.db));
 const deps = { now: new Date("2026-11-22T09:00:00Z") };
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await truncateAll(test.pool);
-  admin = await makeAdmin(test.db);
-});
 
 const makeBatch = (ids: readonly string[]) => makePrintBatch(test.db, admin, ids, deps);
 const pack = (ids: readonly string[]) => packLines(test.db, admin, ids);

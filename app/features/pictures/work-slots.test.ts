@@ -12,7 +12,7 @@ test("never runs more than its slots at once, and finishes everything", async ()
       inSlot(async () => {
         running += 1;
         most = Math.max(most, running);
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await new Promise((resolve) => setImmediate(resolve));
         running -= 1;
         return index;
       }),

@@ -1,36 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { isNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
-import type { Actor } from "~/features/accounts/actor";
 import { createLogger } from "~/integrations/log/logger.server";
 import { DAY_MS } from "~/lib/dates";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCreator, makeCustomer } from "~tests/support/factories/accounts";
-import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
+import { memoryFiles } from "~tests/support/memory-files";
 import { blankSheet, faintDrawing, testDrawing } from "~tests/support/test-drawings";
 import { artOfDesign } from "../art-of-design.server";
 import { ownDraft } from "./own-draft.server";
 import { submitDraft } from "./submit-draft.server";
 import { uploadDesign } from "./upload-design.server";
 
-let database: TestDatabase;
-let creator: Actor;
-let files: MemoryFiles;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  creator = await makeCreator(database.db);
-  files = memoryFiles();
-});
+const database = testDatabase();
+const creator = madeForEach(() => makeCreator(database.db));
+const files = madeForEach(() => memoryFiles());
 
 const typed = { title: "Moon cat", inspiration: "The moon" };
 

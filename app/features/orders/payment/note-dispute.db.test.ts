@@ -27,14 +27,16 @@ const world = madeForEach(() => paymentWorld(test.db, test.pool));
 let orderId: string;
 let creatorUserId: string;
 
-beforeEach(async () => {
+beforeEach(sellTwo);
+
+async function sellTwo() {
   const product = await makeProduct(test.db);
   ({ creatorUserId } = product);
   orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0], quantity: 2 }]);
   await world.payAtProvider(orderId);
   await world.takeEvents();
   await world.makeAccount(creatorUserId);
-});
+}
 
 async function orderRow() {
   const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
