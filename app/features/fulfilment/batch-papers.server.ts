@@ -1,4 +1,4 @@
-import { labelFiles } from "./labels";
+import { labelFiles } from "./address-labels";
 import { packingSlips } from "./packing-slips.server";
 import { parcelsOf } from "./parcels-of-batch";
 import { preparedLines, type PrintableLine } from "./prepared-lines.server";

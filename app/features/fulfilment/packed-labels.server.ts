@@ -4,11 +4,11 @@ import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
 
-import { labelFiles, type Label } from "./labels";
+import { labelFiles, type AddressLabel } from "./address-labels";
 import { mayBePrinted } from "./print-queue.server";
 
 /** What waits for its label: the next parcel of each order that has something packed. */
-export async function packedLabels(db: Db): Promise<Label[]> {
+export async function packedLabels(db: Db): Promise<AddressLabel[]> {
   const rows = await db
     .selectDistinct({
       orderNumber: orders.number,

@@ -13,7 +13,7 @@ export type BatchParcel = {
   shirtsInOrder: number;
 };
 
-/** A batch's parcels, one an order, in the batch's order; without what was given back or is disputed. */
+/** A batch's parcels, one an order, in the batch's order; without what was refunded or is disputed. */
 export function parcelsOf(lines: readonly (LineToPrint & { isStopped: boolean })[]): BatchParcel[] {
   const sent = lines.filter(({ isStopped }) => !isStopped);
   return [...Map.groupBy(sent, ({ orderNumber }) => orderNumber)].flatMap(([orderNumber, inIt]) => {

@@ -56,7 +56,7 @@ export async function* preparedLines<Line extends LineToPrint>(
 function problemOf({ plan }: LineToPrint): string | null {
   if (!plan) return NO_PLAN;
   if (!placementOf(plan.placement))
-    return `Its plan names a place that does not exist (${plan.placement}). Refund it, or print it by hand.`;
+    return `Its plan names a placement that does not exist (${plan.placement}). Refund it, or print it by hand.`;
   return null;
 }
 

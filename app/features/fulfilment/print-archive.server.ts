@@ -1,5 +1,5 @@
 import type { BatchName } from "./batch-name";
-import { labelsCsv, labelsText } from "./labels";
+import { labelsCsv, labelsText } from "./address-labels";
 import type { LineToPrint } from "./line-to-print";
 import { leftOutCsv, manifestCsv } from "./manifest";
 import { packingSlips } from "./packing-slips.server";
@@ -21,7 +21,7 @@ type Archived = {
 
 /**
  * A ZIP for the press: each print file once under `print/`, each proof under `proofs/`, then the
- * lists: `to-print.csv` and `manifest.json`, and where lines are left out, `held-back.csv` and
+ * lists: `to-print.csv` and `manifest.json`, and, if lines are left out, `held-back.csv` and
  * `cannot-print.csv`; last a batch's papers and labels. It is written while it is read, a file at a
  * time; the lists come after the files because they name their hashes.
  */

@@ -12,7 +12,7 @@ import { batchLines, heldBackLines, printQueue, type BatchLine } from "./print-q
 const DISPUTED = "Do not print: the payment is disputed";
 const STOPPED = "Do not print it again: it was refunded or is disputed";
 
-/** All that waits for the press, as an archive; nothing is moved by it. */
+/** Everything that is waiting for the press, as an archive; no line is moved. */
 export async function printQueueArchive(deps: PrintDeps): Promise<ReadableStream<Uint8Array>> {
   const lines = (await printQueue(deps.db)).map((line) => ({ ...line, isStopped: false }));
   const heldBack = (await heldBackLines(deps.db)).map((line) => ({ line, why: DISPUTED }));
@@ -20,7 +20,7 @@ export async function printQueueArchive(deps: PrintDeps): Promise<ReadableStream
 }
 
 /**
- * A batch as it was made, as an archive; what was given back or is disputed since is also named in
+ * A batch as it was made, as an archive; what has since been refunded or disputed is also named in
  * `held-back.csv`, and has no packing slip and no label. Null where there is no such batch.
  */
 export async function printBatchArchive(

@@ -51,10 +51,10 @@ it("prints a line or refunds it first, and never loses either, when both happen 
     await world.payAtProvider(orderId);
     await world.takeEvents();
     const [line] = await test.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-    const wish = { orderId, amountCents: 2500, reason: "", requestKey: crypto.randomUUID() };
+    const request = { orderId, amountCents: 2500, reason: "", requestKey: crypto.randomUUID() };
     const [batch, refund] = await Promise.all([
       makePrintBatch(test.db, ada, [line?.id ?? ""], { now }),
-      refundOrder(test.db, bob, wish, world.deps),
+      refundOrder(test.db, bob, request, world.deps),
     ]);
     await world.takeEvents();
     expect(refund).toMatchObject({ ok: true });

@@ -35,7 +35,7 @@ const isPaid = inArray(orders.status, ["paid", "in_production"]);
 const isDisputed = eq(orders.disputeStatus, "open");
 const waitsForPress = and(isPaid, eq(orderLines.printState, "to_print"));
 
-/** Orders that the press may take up: paid, not given back, not disputed. */
+/** Orders that may be printed: paid, not refunded, not being refunded, not disputed. */
 export const mayBePrinted = and(
   isPaid,
   sql`${orders.disputeStatus} is distinct from 'open'`,
@@ -70,7 +70,7 @@ function queued(db: Db, which: SQL | undefined): Promise<LineToPrint[]> {
     .orderBy(asc(orders.paidAt), asc(orders.number), asc(orderLines.position));
 }
 
-/** A batch's line, and whether its order was given back or is disputed since. */
+/** A batch's line, and whether its order has since been refunded or disputed. */
 export type BatchLine = LineToPrint & { isStopped: boolean };
 
 /** A batch's lines as they were when it was made, in its order. */

@@ -31,7 +31,7 @@ export function drawProofCell(
     ...block,
     style: "bold",
   });
-  below = paper.text(placeText(manifest), x, below, { ...block, maxLines: 2 });
+  below = paper.text(copiesText(manifest), x, below, { ...block, maxLines: 2 });
   const { width: areaWidth, height: areaHeight } = manifest.printArea;
   below = paper.text(`Print area ${areaWidth} × ${areaHeight} in`, x, below, block);
   below = paper.text(manifest.printFile, x, below, { ...block, maxLines: 2, color: QUIET });
@@ -59,12 +59,12 @@ function drawShirt(
   paper.text(order, x, below + 4, { ...block, style: "bold" });
 }
 
-/** Where on the print area, in inches; a pattern's copies are too many for a line. */
-function placeText({ copies }: ManifestLine): string {
+/** Size of the art and where it is on the print area, in inches; a pattern's copies are too many for a line. */
+function copiesText({ copies }: ManifestLine): string {
   const [first] = copies;
   if (!first) return "";
-  const place = `${first.width} × ${first.height} in, ${first.left} in from left, ${first.top} in from top`;
+  const sizeAndWhere = `${first.width} × ${first.height} in, ${first.left} in from left, ${first.top} in from top`;
   return copies.length === 1
-    ? place
-    : `${copies.length} copies, the first ${place}. All are in manifest.json.`;
+    ? sizeAndWhere
+    : `${copies.length} copies, the first ${sizeAndWhere}. All are in manifest.json.`;
 }

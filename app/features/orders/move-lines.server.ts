@@ -13,7 +13,8 @@ type MovedLine = { id: string; orderId: string; quantity: number };
 
 /**
  * Takes lines one step further; their orders follow: in production as soon as one is printing.
- * Lines that are elsewhere already, and those of orders that are given back, over or disputed, stay.
+ * Lines in another state already, and those of orders that are refunded, finished or disputed, stay
+ * as they are.
  * @returns the lines that were moved
  */
 export async function moveLines(
@@ -63,7 +64,7 @@ export async function moveLines(
   return moved;
 }
 
-/** Orders that are not wholly on their way back; asked after the lock, for which a refund waits too. */
+/** Orders that are not being refunded as a whole; asked after the lock, for which a refund waits too. */
 async function stillWanted(tx: Transaction, lockedIds: readonly string[]): Promise<string[]> {
   const wanted = await tx
     .select({ id: orders.id })
@@ -72,7 +73,10 @@ async function stillWanted(tx: Transaction, lockedIds: readonly string[]): Promi
   return wanted.map(({ id }) => id);
 }
 
-/** Takes what is behind of an order up to a state, step by step. The order's row must be locked. */
+/**
+ * Brings the lines of an order that lag behind up to a state, step by step. The order's row must be
+ * locked.
+ */
 export async function bringLinesTo(
   tx: Transaction,
   orderId: string,

@@ -119,7 +119,7 @@ function Group({
   );
 }
 
-/** Ticks by reloading the page, so that it also works without scripts. */
+/** Ticks the boxes by reloading the page, so that it also works without scripts. */
 function SelectAll({ what, children }: { what: string; children: ReactNode }) {
   return (
     <Link
@@ -132,7 +132,7 @@ function SelectAll({ what, children }: { what: string; children: ReactNode }) {
   );
 }
 
-/** Tracking numbers of packed orders, pasted, and what came of each row. */
+/** Pasted tracking numbers of packed orders, and the result of each row. */
 export function ShipForm({ result }: { result: DeskResult | undefined }) {
   const typed = result && "error" in result ? (result.typed ?? "") : "";
   return (
@@ -141,7 +141,7 @@ export function ShipForm({ result }: { result: DeskResult | undefined }) {
         key={typed}
         label="Tracking numbers"
         name="parcels"
-        hint="A row a parcel: order number, carrier, tracking number."
+        hint="One row per parcel: order number, carrier, tracking number."
         rows={4}
         defaultValue={typed}
       />
@@ -149,7 +149,7 @@ export function ShipForm({ result }: { result: DeskResult | undefined }) {
         Mark as shipped
       </Button>
       {result?.parcels && (
-        <ul className="space-y-1 text-sm" aria-label="What came of each row">
+        <ul className="space-y-1 text-sm" aria-label="Result of each row">
           {result.parcels.map(({ typed: row, isShipped, text }, at) => (
             <li key={`${at} ${row}`}>
               <Badge tone={isShipped ? "success" : "danger"}>

@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       orderNumber,
       lines: address ? addressLines(address) : [],
     })),
-    /** What the links "Select all" ticked: a state, or a state and a group. */
+    /** What the 'Select all' links have ticked: a state, or a state and a group. */
     select: params.get("select") ?? "",
     batchId: isUuid(batch) ? batch : null,
   };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { testAddress } from "~tests/support/factories/orders";
-import { labelsCsv, labelsText } from "./labels";
+import { labelsCsv, labelsText } from "./address-labels";
 
 const labels = [
   { orderNumber: "INK-1", address: testAddress },

@@ -2,10 +2,10 @@ import { addressLines, type ShippingAddress } from "~/features/orders/shipping-a
 import { toCsv } from "~/lib/csv";
 
 /** What is written on a parcel. */
-export type Label = { orderNumber: string; address: ShippingAddress | null };
+export type AddressLabel = { orderNumber: string; address: ShippingAddress | null };
 
 /** Labels as a table for a label printer, a row a parcel. Parcels without an address are left out. */
-export function labelsCsv(labels: readonly Label[]): string {
+export function labelsCsv(labels: readonly AddressLabel[]): string {
   return toCsv([
     ["Order", "Name", "Street", "Apartment", "City", "State", "ZIP", "Country"],
     ...labels.flatMap(({ orderNumber, address }) => {
@@ -17,12 +17,12 @@ export function labelsCsv(labels: readonly Label[]): string {
 }
 
 /** The lines of each label, with an empty line between two. */
-export function labelsText(labels: readonly Label[]): string {
+export function labelsText(labels: readonly AddressLabel[]): string {
   const texts = labels.flatMap(({ address }) => (address ? [addressLines(address)] : []));
   return texts.map((lines) => `${lines.join("\n")}\n`).join("\n");
 }
 
-type LabelFile = { contentType: string; write: (labels: readonly Label[]) => string };
+type LabelFile = { contentType: string; write: (labels: readonly AddressLabel[]) => string };
 
 /** What a label printer takes, by the file's name. */
 export const labelFiles: Readonly<Record<string, LabelFile>> = {
