@@ -28,7 +28,10 @@ export function blurField(field: Field, radius: number): Field {
 /** A part of a field, its ends not included. */
 type Part = { left: number; right: number; top: number; bottom: number };
 
-/** The cells around all that is not 0, and so many more on each side; null where all is 0. */
+/**
+ * The box of cells around everything that is not 0, with a number of cells more on each side; null
+ * if all is 0.
+ */
 function partAround({ size, values }: Field, more: number): Part | null {
   let [left, right, top, bottom] = [size, 0, size, 0];
   for (let row = 0; row < size; row += 1) {

@@ -26,7 +26,10 @@ function slide({ width, height, values }: GrayField, reach: number, isBright: bo
   return { width, height, values: both };
 }
 
-/** What one row or column needs: itself with its ends drawn out, and the extremes of each window's two halves. */
+/**
+ * What one row or column needs: itself with its ends extended, and the extremes of each window's
+ * two halves.
+ */
 type Line = {
   length: number;
   reach: number;
