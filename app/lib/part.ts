@@ -1,4 +1,4 @@
-/** The value of a hook: none (""), one of a few words, or any text. */
+/** The value of a hook: none (""), one of several fixed words, or any text. */
 type Hooks = Record<string, string>;
 type Name<H extends Hooks> = keyof H & string;
 /** A hook without a value takes no argument; one with a value requires it. */
