@@ -74,7 +74,7 @@ export type Config = {
     | { provider: "sandbox" }
     | { provider: "stripe"; secretKey: string; webhookSecret: string; apiBase: string | undefined };
   print: { provider: "export" } | ({ provider: "printful" } & PrintfulSettings);
-  /** Makes the pictures of the first pages after a start, not only when someone looks. */
+  /** Makes the pictures of the first pages after a start, not only when someone looks at them. */
   preparesPictures: boolean;
   /** Addresses or CIDR ranges whose X-Forwarded-For is trusted. */
   trustedProxies: string[];

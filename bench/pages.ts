@@ -30,7 +30,7 @@ async function benchPages(): Promise<void> {
   const ratio = median(rounds.map((round) => round.kept / round.bare));
   const bytes = Math.round(packed.body.length * 0.75);
   const uncached = await uncachedPerSecond(product.url);
-  console.log(`\n/store, requests a second (medians of ${ROUNDS} turns)`);
+  console.log(`\n/store, requests per second (medians of ${ROUNDS} turns)`);
   console.log(
     `bare node:http, the same ${bytes} bytes  ${median(rounds.map((round) => round.bare)).toFixed(0)}`,
   );

@@ -22,7 +22,7 @@ test.each([
   expect(weekOf(new Date(moment))).toBe(monday);
 });
 
-test("a minute, an hour and a day are so many milliseconds", () => {
+test("a minute, an hour and a day in milliseconds", () => {
   expect([MINUTE_MS, HOUR_MS, DAY_MS]).toEqual([60_000, 3_600_000, 86_400_000]);
 });
 

@@ -12,7 +12,7 @@ test("without a conflict nothing is shown beside the fields", () => {
   expect(changedMeanwhile({ errors: {}, typed: { name: "Beasts" } })).toEqual({});
 });
 
-test("a form's texts come back by name; its files do not", () => {
+test("a form's texts are returned by name; its files are not", () => {
   const form = new FormData();
   form.set("title", "Moon cat");
   form.set("drawing", new File(["x"], "cat.png"));

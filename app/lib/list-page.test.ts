@@ -42,7 +42,7 @@ test.each([
   ["pages=-1", 1],
   ["pages=1.5", 1],
   ["pages=x", 1],
-])("%j shows %i pages below each other", (text, pages) => {
+])("%j shows %i pages one below the other", (text, pages) => {
   expect(readListPage(params(text))).toEqual({ after: null, pages });
 });
 
@@ -53,7 +53,7 @@ test.each([
   [`${id}_a\0b`, null],
   [`${id.slice(1)}_9`, null],
   ["9", null],
-])("the place %j is %j", (after, place) => {
+])("the position %j is read as %j", (after, place) => {
   expect(readListPage(new URLSearchParams({ after })).after).toEqual(place);
 });
 
@@ -77,12 +77,12 @@ test.each([
   [49, 2, 48, { after: "row-47_key", pages: 3 }],
   [457, 19, 456, { after: "row-455_key", pages: 20 }],
   [481, 20, 480, { after: "row-479_key", pages: null }],
-])("of %i rows, %i pages show %i and go on with %j", (read, pages, shown, next) => {
+])("of %i rows, %i pages show %i and continue with %j", (read, pages, shown, next) => {
   const page = cutPage(rowsOf(read), { after: null, pages });
   expect(page).toEqual({ rows: rowsOf(shown), next });
 });
 
-test("a place holds no more than 400 characters of what the list is sorted by", () => {
+test("a position contains at most 400 characters of the sort value", () => {
   const page = cutPage(rowsOf(25, "x".repeat(401)), firstPage);
   expect(page.next?.after).toBe(`row-23_${"x".repeat(400)}`);
 });

@@ -110,7 +110,7 @@ function otherCall(node: ESTree.CallExpression, code: string): Change[] {
   if (callee.type === "Identifier") {
     if (callee.name === "and") return withoutEach(node.arguments, code);
     const other = otherCalls[callee.name];
-    // `mutated` brings the import of the other name.
+    // `mutated` adds the import of the other name.
     return other && /^import .*"drizzle-orm";$/m.test(code)
       ? [replace(callee, `drizzle.${other}`)]
       : [];
@@ -135,7 +135,7 @@ function otherSql(quasi: ESTree.TemplateElement, code: string): Change[] {
   });
 }
 
-/** One change for each of a list's items: it is not there. */
+/** One change for each item of a list: it is left out. */
 function withoutEach(items: readonly (ESTree.Node | null)[], code: string): Change[] {
   if (items.length < 2) return [];
   return items.flatMap((item) => {

@@ -59,7 +59,7 @@ async function run(job: Job): Promise<void> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
   const isCaught =
     unhandledErrors.length > 0 || testModules.some((tested) => tested.state() === "failed");
-  // What failed is counted towards `bail`, also in the next run.
+  // Failures count toward `bail`, even in the next run.
   vitest.state.filesMap.clear();
   vitest.invalidateFile(join(root, job.file));
   process.send?.(isCaught ? ("caught" satisfies Outcome) : ("survived" satisfies Outcome));

@@ -185,7 +185,7 @@ test("'Load more' that fails says so and works again", async ({ page }) => {
   await expect(count(page)).toHaveText("Showing 1 design");
   released.resolve();
   await (await late).finished();
-  // What the page does with it is done before what it is asked for afterwards.
+  // The page has dealt with it before it does anything requested afterward.
   await page.evaluate(async () => (await fetch("/healthz")).text());
   await expect(page.locator(gridRows)).toHaveCount(1);
   await expect(page).toHaveURL(/\?q=noisy\+bear$/);

@@ -11,7 +11,10 @@ import { payWhileKilled } from "./pay-while-killed.ts";
 import { START_LIMIT_MS, freePort } from "./shop-process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** One folder for all tests here, since a first start takes long; each also passes on its own. */
+/**
+ * One folder for all tests here, because a first start takes long; each test also passes on its
+ * own.
+ */
 let dataDir: string;
 const started: ChildProcess[] = [];
 

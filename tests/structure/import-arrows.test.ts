@@ -87,7 +87,7 @@ beforeAll(() => {
   );
 });
 
-/** A name of its own for each case, with the ending that the rules go by. */
+/** A name of its own for each case, with the ending that the rules look at. */
 function caseFile(file: string, imported: string): string {
   return file.replace("/x.", `/${imported.replaceAll(/\W+/g, "-")}-x.`);
 }

@@ -24,7 +24,7 @@ test("no test waits for a while instead of for what it needs", () => {
   ]);
 });
 
-test("what is tried by chance prints its seed and takes one", () => {
+test("every random test prints its seed and takes one", () => {
   expect(filesWith(/Math\.random\(|fc\.(assert|check|sample)\(/)).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test("test support is imported by its alias from outside of tests", () => {
   expect(filesWith(/from "(\.\.\/)+tests\//)).toEqual([]);
 });
 
-test("a test of the database is set up in three lines at most", () => {
+test("a database test is set up in three lines at most", () => {
   const blocks = tests
     .filter(({ file }) => /\.(db|pg)\.test\.tsx?$/.test(file))
     .flatMap(({ file, text }) =>

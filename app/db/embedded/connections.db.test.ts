@@ -144,7 +144,8 @@ test("the event loop stays free while a statement runs", async () => {
   let turns = 0;
   for (; isRunning; turns++) await new Promise((resolve) => setTimeout(resolve, 0));
   expect((await counted).rows).toEqual([{ count: 3_000_000 }]);
-  // A loop that the statement held up would turn a few times, to send it and to read its result.
+  // If the statement held up the loop, it would turn only a few times: to send it and to read its
+  // result.
   expect(turns).toBeGreaterThan(20);
 });
 

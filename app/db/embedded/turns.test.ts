@@ -35,7 +35,7 @@ test("a transaction that keeps sending statements is left alone, however long it
   expect(onIdle).not.toHaveBeenCalled();
 });
 
-test("one that sends nothing is told on at the limit, once", async () => {
+test("one that sends nothing is reported at the limit, once", async () => {
   const { onIdle, begin } = openTransaction();
   await begin();
   await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
@@ -44,7 +44,7 @@ test("one that sends nothing is told on at the limit, once", async () => {
   expect(onIdle.mock.calls).toEqual([[session]]);
 });
 
-test("while it is open the others wait, first come, first served afterwards", async () => {
+test("while it is open the others wait; afterward it is first come, first served", async () => {
   const { turns, take, begin } = openTransaction();
   const ran: string[] = [];
   await begin();

@@ -30,7 +30,7 @@ export const designMockups = pgTable(
     /** The cloth it shows, and where the art lies on it. */
     garmentColor: text(),
     placement: text(),
-    /** What is printed on it; an uploaded mockup has one, too. */
+    /** The plan of what is printed on it; an uploaded mockup has one too. */
     printPlanId: uuid().references(() => printPlans.id),
     createdAt: createdAt(),
   },

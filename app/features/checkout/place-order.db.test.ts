@@ -120,7 +120,7 @@ describe("placeOrder", () => {
     expect(await placeOrder(test.db, request, deps)).toEqual({ ok: false, reason: "changed" });
   });
 
-  it("orders a cart as it is now, whatever the page had read of it", async () => {
+  it("orders a cart as it is now, whatever the page showed", async () => {
     const [variantId, other = ""] = (await makeProduct(test.db)).variantIds;
     const owner = { tokenHash: "a guest" };
     await addToCart(test.db, owner, { variantId, quantity: 2 });

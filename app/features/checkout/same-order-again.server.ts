@@ -50,7 +50,7 @@ async function hasSameLines(db: Db, orderId: string, request: OrderRequest): Pro
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  // A paid order has emptied the cart, so a double click brings nothing, or the same.
+  // A paid order has emptied the cart, so a double click sends no lines, or the same ones.
   if (request.lines.length === 0) return true;
   const wanted = request.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
   return JSON.stringify(lines) === JSON.stringify(wanted);

@@ -29,7 +29,7 @@ const linesIn = (entries: Map<string, Buffer>) =>
 /** Files of 17 million pixels are made here, on machines that may be busy. */
 const RENDERING_MS = 120_000;
 
-/** Art twice as wide as high, with nothing around it but air, where the factory's pictures lie. */
+/** Art twice as wide as high with empty margins, stored where the factory's pictures are. */
 async function giveArt(): Promise<void> {
   const art = await sharp({
     create: { width: 400, height: 200, channels: 4, background: "#111" },

@@ -21,7 +21,7 @@ export async function printQueueArchive(deps: PrintDeps): Promise<ReadableStream
 
 /**
  * A batch as it was made, as an archive; what has since been refunded or disputed is also named in
- * `held-back.csv`, and has no packing slip and no label. Null where there is no such batch.
+ * `held-back.csv`, and has no packing slip and no label. Null if there is no such batch.
  */
 export async function printBatchArchive(
   deps: PrintDeps,

@@ -9,7 +9,7 @@ import type { PrintState } from "~/features/orders/print-state";
 import { blankGroups, type BlankGroup } from "./blank-groups";
 import { mayBePrinted } from "./print-queue.server";
 
-/** What a column shows; the rest waits until these have moved on. */
+/** How many lines a column shows; the rest waits until these have moved on. */
 const SHOWN = 300;
 const BATCHES_SHOWN = 20;
 

@@ -68,7 +68,7 @@ async function makePrintFile(
   return { bytes, sha256, artAspect };
 }
 
-/** A picture of the printed shirt to compare the print with, WebP; null where the art is gone. */
+/** A picture of the printed shirt to compare the print with, WebP; null if the art is gone. */
 export async function proofPicture(
   { db, files }: PrintDeps,
   shirt: PlannedShirt,

@@ -12,7 +12,10 @@ const refusals: Record<Extract<ShippedLines, { ok: false }>["reason"], string> =
   "nothing-packed": "Nothing in this order is packed and waiting",
 };
 
-/** Sends off the packed lines of every row's order, each row for itself. @returns what came of each */
+/**
+ * Sends off the packed lines of every row's order, each row on its own.
+ * @returns the result of each
+ */
 export async function shipParcels(
   db: Database,
   actor: Actor,

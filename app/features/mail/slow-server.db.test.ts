@@ -68,7 +68,8 @@ test("a server slower than a lease gets every mail once, whoever else is sending
   try {
     const runs = subjects.map(run);
     await expect.poll(() => arrived.length).toBe(3);
-    // The first lease has run out but for its renewals, so that a later run would take the mails.
+    // Without its renewals the first lease would have run out, and a later run would take the
+    // mails.
     await db.update(mails).set({ dueAt: new Date(0) });
     vi.advanceTimersByTime(LEASE_MS / 2);
     await expect.poll(() => db.$count(mails, gt(mails.dueAt, sql`now()`))).toBe(3);

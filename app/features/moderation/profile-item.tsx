@@ -2,6 +2,7 @@ import { useFetcher } from "react-router";
 
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { Button, buttonClass } from "~/ui/button";
+import { refusedPart } from "~/ui/forms/refused-part";
 import { TextField } from "~/ui/forms/text-field";
 
 import type { ModerationItem } from "./item";
@@ -38,7 +39,11 @@ export function ProfileItem({ item: { id, detail }, refused }: Props) {
           <summary className={`${buttonClass({ variant: "danger", size: "sm" })} cursor-pointer`}>
             Reject
           </summary>
-          <fetcher.Form method="post" data-refused={shown && ""} className="mt-3 space-y-3">
+          <fetcher.Form
+            method="post"
+            {...(shown && refusedPart.hook("root"))}
+            className="mt-3 space-y-3"
+          >
             <input type="hidden" name="kind" value="profile" />
             <input type="hidden" name="id" value={id} />
             <TextField

@@ -38,8 +38,8 @@ export function startPictureThreads(workerFile: URL, onTrouble: (error: unknown)
 }
 
 /**
- * Has all tasks run by someone else than the thread that asks.
- * @returns ends it
+ * Has all tasks run by a function of the caller's instead of the calling thread.
+ * @returns ends that
  */
 export function handTasksTo(other: RunTask): () => void {
   const before = run;

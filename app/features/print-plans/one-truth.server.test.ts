@@ -16,10 +16,10 @@ import { renderShirt } from "./shirt-picture.server";
 
 /** Pixels per inch at which the two are compared. */
 const GRID = 40;
-/** Coarser than what is printed, as one plan at full size takes as long as ten of these. */
+/** Coarser than what is printed, because one plan at full size takes as long as ten of these. */
 const PROOF_DPI = 80;
 
-/** A shirt of each cut; the two lie in different ways. */
+/** A shirt of each cut; the two lie differently. */
 const shirts = [
   { cut: "adult", id: "00000000-0000-4000-8000-000000000000" },
   { cut: "youth", id: "00000000-0000-4000-8000-000000000001" },
@@ -62,7 +62,7 @@ test("ink lies in the picture of the shirt where it lies in the print file", asy
   );
 }, 180_000);
 
-test("so it does in a file of full size", async () => {
+test("it also does in a print file of full size", async () => {
   await holds(
     fc.asyncProperty(planned, async (one) => {
       expect(await agreement(one, PRINT_DPI)).toBeGreaterThan(0.97);

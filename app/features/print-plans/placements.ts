@@ -54,7 +54,7 @@ export const placements: readonly Placement[] = [
 /** What an admin may choose for a drawing; a whole print file has only its own placement. */
 export const drawnPlacements = placements.filter(({ id }) => id !== "whole-area");
 
-/** @returns the placement of an id; null where there is none */
+/** @returns the placement of an id; null if there is none */
 export function placementOf(id: string): Placement | null {
   return placements.find((placement) => placement.id === id) ?? null;
 }

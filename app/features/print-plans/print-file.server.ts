@@ -9,8 +9,9 @@ import { printAreaPicture } from "./print-area-picture.server";
 export const PRINT_DPI = 300;
 
 /**
- * What a printer puts on the shirt: the whole print area of the cut at 300 dpi, transparent but for
- * the art, where the pictures of the shirt show it. A PNG of 3,600 × 4,800 pixels for adults.
+ * What a printer puts on the shirt: the whole print area of the cut at 300 dpi, transparent except
+ * for the art, which lies where the pictures of the shirt show it. A PNG of 3,600 × 4,800 pixels
+ * for adults.
  */
 export async function renderPrintFile(
   art: Uint8Array,

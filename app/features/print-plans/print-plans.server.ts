@@ -15,7 +15,7 @@ const planColumns = {
   side: printPlans.side,
 };
 
-/** A plan as it was written; null where there is none. */
+/** A plan as it was written; null if there is none. */
 export async function printPlan(db: Db, planId: string): Promise<PrintPlan | null> {
   const [plan] = await db.select(planColumns).from(printPlans).where(eq(printPlans.id, planId));
   return plan ?? null;

@@ -115,12 +115,12 @@ export const privacySections = [
             [
               "Name, email, password",
               "People with an account",
-              "To sign in, to write about orders and designs. Passwords are kept only as a one-way hash.",
+              "To sign you in, and to write to you about orders and designs. Passwords are kept only as a one-way hash.",
             ],
             [
               "Drawings, titles, notes",
               "Creators",
-              "To make mockups, to print and to show them, after an admin has looked.",
+              "To make mockups of them, print them and show them, after an admin has looked.",
             ],
             [
               "Photo, bio, state, handles",
@@ -135,7 +135,7 @@ export const privacySections = [
             [
               "Payment details",
               "Shoppers and payees",
-              "Typed at our payment provider. We never see or keep a card number.",
+              "Entered at our payment provider. We never see or keep a card number.",
             ],
             [
               "Internet address, browser, time",

@@ -5,6 +5,7 @@ import type { FormText, RefusedForm } from "~/lib/form";
 
 import { Button, ButtonLink, type ButtonLook } from "../button";
 import { Callout } from "../callout";
+import { refusedPart } from "./refused-part";
 import { useEditing } from "./use-editing";
 import { useWrongField } from "./use-wrong-field";
 
@@ -79,7 +80,7 @@ export function EditForm({
         key={editing.key}
         ref={form}
         method="post"
-        data-refused={standing && ""}
+        {...(standing && refusedPart.hook("root"))}
         className={className}
         onChange={editing.onChange}
         onSubmit={editing.onSubmit}

@@ -8,7 +8,10 @@ export type Light = {
   softness: number;
 };
 
-/** How much light falls on a place of the photo (shares of its width and height), written into `by` by channel. */
+/**
+ * How much light falls on a point of the photo (shares of its width and height), written into `by`
+ * by channel.
+ */
 export function lightAt(
   light: Light,
   x: number,

@@ -92,7 +92,7 @@ export function lightOnHeights({ size, values }: Field): Field {
 
 /**
  * How far the folds carry a print along with them, in units, with an upper limit: what is picked is
- * what is printed, so the eye may notice the shift but a ruler hardly.
+ * what is printed, so the eye may notice the shift but a ruler hardly can.
  */
 export function driftOfHeights(heights: Field): { driftX: Field; driftY: Field } {
   const { size, values } = blurField(heights, 4);

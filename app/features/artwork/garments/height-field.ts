@@ -10,7 +10,7 @@ export function emptyField(size: number): Field {
 
 /**
  * Softens a field like a lens out of focus: three box passes approximate a Gaussian of that radius
- * in cells. Where nothing is near, nothing is done: most masks are small.
+ * in cells. Empty regions are skipped: most masks are small.
  */
 export function blurField(field: Field, radius: number): Field {
   const box = Math.max(1, Math.round(radius * 0.9));
@@ -25,10 +25,13 @@ export function blurField(field: Field, radius: number): Field {
   return { size: field.size, values: from };
 }
 
-/** A part of a field, its ends not included. */
+/** A part of a field; its right and bottom ends are not included. */
 type Part = { left: number; right: number; top: number; bottom: number };
 
-/** The cells around all that is not 0, and so many more on each side; null where all is 0. */
+/**
+ * The box of cells around everything that is not 0, with a number of cells more on each side; null
+ * if all is 0.
+ */
 function partAround({ size, values }: Field, more: number): Part | null {
   let [left, right, top, bottom] = [size, 0, size, 0];
   for (let row = 0; row < size; row += 1) {

@@ -121,7 +121,8 @@ async function printedAndBlank(look: GarmentLook, color: string, art: GarmentArt
 }
 
 describe("renderGarment", () => {
-  // Each way of lying once, each cut, side and ink twice: what every shirt of a look shares is what takes long.
+  // Each pattern once, each cut, side and ink twice: what takes long is what all shirts of a look
+  // share.
   test.each([
     { cut: "adult", side: "front", foldPattern: "laid", color: "White", ink: darkInk },
     { cut: "youth", side: "back", foldPattern: "hung", color: "Navy", ink: lightInk },

@@ -15,7 +15,7 @@ export type DrawingPictures = {
   photo: Plain<ReencodedImage>;
   /** Null for a blank sheet. */
   black: Plain<EncodedPicture> | null;
-  /** Null where nothing is drawn in color. */
+  /** Null if nothing is drawn in color. */
   colors: Plain<EncodedPicture> | null;
   original: Plain<EncodedPicture>;
   check: PrintCheck;

@@ -30,7 +30,7 @@ const leastContrast = 0.36;
 const mostEdgeShare = 0.006;
 const mostEdgeToStroke = 0.9;
 
-/** Only a blank sheet cannot be printed; the creator may use all others anyway. */
+/** Only a blank sheet cannot be printed; the creator may use any other photo anyway. */
 export function isBlocking(finding: PrintFinding): boolean {
   return finding === "blank";
 }
@@ -38,7 +38,7 @@ export function isBlocking(finding: PrintFinding): boolean {
 interface Measured {
   ink: InkMeasures | null;
   sheet: { width: number; height: number };
-  /** Pixels of the photo for one of the sheet's. */
+  /** How many of the photo's pixels make one of the sheet's. */
   photoScale: number;
   crossings: number;
 }

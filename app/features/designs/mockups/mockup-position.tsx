@@ -43,7 +43,7 @@ export function MockupPosition({
           pictureId={mockup.pictureId}
           alt={`Mockup ${mockupOrder}: ${spokenMockup(mockup)}`}
           sizes="(min-width: 1280px) 25vw, (min-width: 640px) 50vw, 100vw"
-          meanwhilePictureId={drawingPictureId}
+          placeholderPictureId={drawingPictureId}
           className="aspect-square"
         />
       ) : (

@@ -35,7 +35,7 @@ type NewMockup = {
   mockupOrder: number;
   picture: NewPicture;
   plan: PrintPlan;
-  /** Null where an admin uploaded the picture. */
+  /** Null if an admin uploaded the picture. */
   garmentColor: string | null;
 };
 

@@ -96,7 +96,7 @@ describe("a faint drawing", () => {
     ).toMatchObject({ ok: true, isNew: true });
     expect(await database.db.$count(designDrafts)).toBe(0);
     expect(await database.db.$count(designs)).toBe(1);
-    // the photo, the ink, the ink on paper, the sheet: nothing of the first one can be fetched
+    // the photo, the ink, the ink on paper, the sheet: none of the first one's files can be fetched
     expect(await database.db.$count(pictures, isNull(pictures.deletedAt))).toBe(4);
     expect(await useAnyway(draftId)).toEqual({ ok: false, reason: "draft-gone" });
   });

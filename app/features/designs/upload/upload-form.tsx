@@ -127,7 +127,7 @@ export function UploadForm({ draft, submissionKey, values, result }: Props) {
         <Button variant="primary" size="lg" isWide isPending={isSending} pendingText="Uploading...">
           Submit for Review
         </Button>
-        {/* After the other one: Enter in a field presses the first button of a form. */}
+        {/* After the other button, because Enter in a field presses a form's first button. */}
         {draft?.mayBeUsed && !file && (
           <Button name="intent" value={USE_ANYWAY} size="lg" isWide isPending={isSending}>
             Use it anyway

@@ -102,7 +102,7 @@ async function upload(
   return wrongField(result.reason === "print-file" ? "printFile" : "mockups", message);
 }
 
-/** A print file goes before a placement; null where neither is given. */
+/** A print file goes before a placement; null if neither is given. */
 async function printOfUpload(form: FormData): Promise<PrintOfUpload | null> {
   const printFile = await readFile(form.get("printFile") ?? "");
   if (printFile) return { printFile };
