@@ -6,11 +6,13 @@ import { improveSentForms } from "~/ui/forms/sent-form.client";
 import { improveTextLengths } from "~/ui/forms/text-length.client";
 import { improveLoadMore } from "~/ui/lists/load-more.client";
 import { improveMenus } from "~/ui/menu.client";
+import { awaitPictures } from "~/ui/pictures-to-come.client";
 import { showFlashToast } from "~/ui/toast";
 
 import { finishedPagePart } from "./finished-page-part";
 
 improveMenus();
+awaitPictures();
 improveTextLengths();
 improveSentForms();
 openAccountFlow(showFlashToast);

@@ -107,8 +107,10 @@ export const jobs: readonly Job[] = [
   {
     name: PREPARE_PICTURES,
     cron: "*/15 * * * *",
-    run: async ({ db, files }, stopping) => {
-      await preparePictures({ db, files }, stopping);
+    run: async ({ db, files, log }, stopping) => {
+      await preparePictures({ db, files }, stopping, (pictureId, error) =>
+        log.warn({ err: error, pictureId }, "picture not prepared"),
+      );
       await warmLooks(stopping);
     },
   },

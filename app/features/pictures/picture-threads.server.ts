@@ -4,7 +4,7 @@ import type { PictureTask, TaskOutcome } from "./picture-tasks.server";
 import { TooBusyError } from "./work-slots";
 
 /** Far more than any picture needs, also on a busy machine: a worker that takes longer hangs. */
-const TASK_SECONDS = 120;
+const TASK_SECONDS = 60;
 /** Of objects. Pixels lie outside of the heap: the limits of uploads and print areas bound them. */
 const HEAP_MEGABYTES = 512;
 
