@@ -1,4 +1,5 @@
 import { islandPart } from "~/features/storefront/product/island-part";
+import { showDrawingsMeanwhile } from "~/features/storefront/listing/card-picture.client";
 import { improveListing } from "~/features/storefront/listing/listing.client";
 import { openAccountFlow } from "~/features/site/account-dialog.client";
 import { showViewer } from "~/features/site/viewer-links.client";
@@ -13,6 +14,7 @@ import { finishedPagePart } from "./finished-page-part";
 
 improveMenus();
 awaitPictures();
+showDrawingsMeanwhile();
 improveTextLengths();
 improveSentForms();
 openAccountFlow(showFlashToast);

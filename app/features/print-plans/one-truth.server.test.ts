@@ -2,12 +2,12 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { cuts, foldPatternFor } from "~/features/artwork/garments/garment-look";
+import { cuts } from "~/features/artwork/garments/garment-look";
 import { garmentColor, garmentColors } from "~/features/artwork/garments/garment-colors";
 import { inchesToPicture, moved, printAreas } from "~/features/artwork/garments/print-areas";
 
 import { drawnPlacements } from "./placements";
-import type { PlannedShirt, PrintPlan } from "./print-plan";
+import { foldPatternOf, type PlannedShirt, type PrintPlan } from "./print-plan";
 import { renderPrintFile } from "./print-file.server";
 import { renderShirt } from "./shirt-picture.server";
 
@@ -35,7 +35,7 @@ const planned = fc
     drawing: shapes,
   })
   .map(({ id, placement, color, cut, drawing }) => {
-    const plan: PrintPlan = { id, artVersion: "black", artPictureId: "", placement, side: "front" };
+    const plan: PrintPlan = { id, artVersion: "black", artPictureId: id, placement, side: "front" };
     return { drawing, shirt: { plan, garmentColor: color, cut } satisfies PlannedShirt };
   });
 
@@ -69,7 +69,7 @@ async function inkOfFile(file: Buffer, { cut, plan }: PlannedShirt): Promise<Flo
 /** The same, read from the picture: how far each place is from blank cloth toward the ink. */
 async function inkOfPicture(art: Buffer, shirt: PlannedShirt): Promise<Float32Array> {
   const { cut, plan, garmentColor: color } = shirt;
-  const look = { cut, side: plan.side, foldPattern: foldPatternFor(plan.id) };
+  const look = { cut, side: plan.side, foldPattern: foldPatternOf(plan) };
   const area = printAreas[cut][plan.side];
   const toPicture = inchesToPicture(look);
   const printed = await gray(await renderShirt(art, { ...shirt, view: "front" }));

@@ -1,11 +1,11 @@
-import { foldPatternFor, type Cut } from "~/features/artwork/garments/garment-look";
+import type { Cut } from "~/features/artwork/garments/garment-look";
 import { printAreas } from "~/features/artwork/garments/print-areas";
 import { renderCloseView } from "~/features/artwork/garments/render-close-view.server";
 import { renderGarment } from "~/features/artwork/garments/render-garment.server";
 import { renderPeople } from "~/features/artwork/people/render-people.server";
 
 import { inkForCloth } from "./ink-for-cloth";
-import { planPlacement, type PrintPlan } from "./print-plan";
+import { foldPatternOf, planPlacement, type PrintPlan } from "./print-plan";
 import { printAreaPicture } from "./print-area-picture.server";
 import type { ShirtView } from "./shirt-view";
 
@@ -28,7 +28,7 @@ type ShirtToDraw = {
 export async function renderShirt(art: Uint8Array, shirt: ShirtToDraw): Promise<Buffer> {
   const { plan, garmentColor: color, cut, view, width } = shirt;
   const sized = { color, ...(width && { width }) };
-  const foldPattern = foldPatternFor(plan.id);
+  const foldPattern = foldPatternOf(plan);
   if (view === "close-up") {
     const printed = await printOn(art, shirt, CLOSE_UP_DPI);
     return renderCloseView({ ...sized, cut, side: plan.side, foldPattern, art: printed });

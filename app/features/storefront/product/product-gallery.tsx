@@ -39,56 +39,42 @@ export function ProductGallery({
     strip.current?.scrollTo({ left: index * strip.current.clientWidth });
   const drawing = slides.findIndex(({ key }) => key === "drawing");
   return (
-    <div className="flex flex-col gap-3 lg:flex-row-reverse">
-      <div className="min-w-0 flex-1">
-        <ul
-          ref={strip}
-          onScroll={readPlace}
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-md bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth"
-        >
-          {slides.map((slide, index) => (
-            <li
-              key={slide.key}
-              id={anchorOf(slide)}
-              inert={isLive && slide !== shown}
-              className="w-full shrink-0 snap-start scroll-mt-24"
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[5rem_minmax(0,1fr)]">
+      <ul
+        ref={strip}
+        onScroll={readPlace}
+        className="flex min-w-0 snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-md bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth lg:col-start-2"
+      >
+        {slides.map((slide, index) => (
+          <li
+            key={slide.key}
+            id={anchorOf(slide)}
+            inert={isLive && slide !== shown}
+            className="w-full shrink-0 snap-start scroll-mt-24"
+          >
+            <ZoomLink
+              href={pathTo("/media/:pictureId/:file", {
+                pictureId: slide.pictureId,
+                file: "1600.webp",
+              })}
+              label={`Zoom in: ${slide.altText}`}
+              onOpen={() => setOpen(true)}
             >
-              <ZoomLink
-                href={pathTo("/media/:pictureId/:file", {
-                  pictureId: slide.pictureId,
-                  file: "1600.webp",
-                })}
-                label={`Zoom in: ${slide.altText}`}
-                onOpen={() => setOpen(true)}
-              >
-                <Picture
-                  key={slide.pictureId}
-                  pictureId={slide.pictureId}
-                  alt={slide.altText}
-                  sizes="(min-width: 64rem) 44vw, 100vw"
-                  isFirst={index === 0}
-                  {...(slide.key !== "drawing" && { meanwhilePictureId: drawingPictureId })}
-                  className="aspect-square"
-                />
-              </ZoomLink>
-            </li>
-          ))}
-        </ul>
-        {drawing >= MAX_THUMBNAILS && (
-          <p className="mt-1 text-right text-sm">
-            <ViewLink
-              slide={slides[drawing]}
-              isShown={at === drawing}
-              onShow={() => show(drawing)}
-              className="inline-block py-1 font-semibold underline decoration-2 underline-offset-4"
-            >
-              See the drawing
-            </ViewLink>
-          </p>
-        )}
-      </div>
+              <Picture
+                key={slide.pictureId}
+                pictureId={slide.pictureId}
+                alt={slide.altText}
+                sizes="(min-width: 64rem) 44vw, 100vw"
+                isFirst={index === 0}
+                {...(slide.key !== "drawing" && { meanwhilePictureId: drawingPictureId })}
+                className="aspect-square"
+              />
+            </ZoomLink>
+          </li>
+        ))}
+      </ul>
       {slides.length > 1 && (
-        <ul className="grid grid-cols-4 gap-3 lg:flex lg:w-20 lg:flex-col">
+        <ul className="grid grid-cols-4 gap-3 lg:col-start-1 lg:row-start-1 lg:flex lg:flex-col">
           {slides.slice(0, MAX_THUMBNAILS).map((slide, index) => (
             <li key={slide.key}>
               <ViewLink
@@ -109,6 +95,18 @@ export function ProductGallery({
             </li>
           ))}
         </ul>
+      )}
+      {drawing >= MAX_THUMBNAILS && (
+        <p className="text-right text-sm lg:col-start-2">
+          <ViewLink
+            slide={slides[drawing]}
+            isShown={at === drawing}
+            onShow={() => show(drawing)}
+            className="inline-block py-1 font-semibold underline decoration-2 underline-offset-4"
+          >
+            See the drawing
+          </ViewLink>
+        </p>
       )}
       {isOpen && (
         <Lightbox pictures={slides} startId={shown.pictureId} onClose={() => setOpen(false)} />
