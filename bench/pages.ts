@@ -37,7 +37,7 @@ async function benchPages(): Promise<void> {
   console.log(
     `from the page cache                     ${median(rounds.map((round) => round.kept)).toFixed(0)}   ratio ${ratio.toFixed(2)} (wanted: 0.80)`,
   );
-  console.log(`rendered anew (embedded database)       ${uncached.toFixed(1)}`);
+  console.log(`rendered again (embedded database)       ${uncached.toFixed(1)}`);
   bare.kill();
   await product.stop();
 }

@@ -28,7 +28,7 @@ export function createMetrics({ token, trustsProxies }: Access) {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   });
-  measurePictures(registry);
+  for (const gauge of picturesInWork()) registry.registerMetric(gauge);
   return {
     measure: createMiddleware(async (c, next) => {
       const stop = duration.startTimer({ method: c.req.method });
@@ -48,24 +48,25 @@ export function createMetrics({ token, trustsProxies }: Access) {
 }
 
 /** How busy the threads are that make pictures. */
-function measurePictures(registry: Registry): void {
-  const registers = [registry];
-  new Gauge({
-    name: "picture_tasks_running",
-    help: "Pictures that are being made now",
-    registers,
-    collect() {
-      this.set(pictureLoad().running);
-    },
-  });
-  new Gauge({
-    name: "picture_tasks_waiting",
-    help: "Pictures that wait for a thread",
-    registers,
-    collect() {
-      this.set(pictureLoad().waiting);
-    },
-  });
+function picturesInWork(): Gauge[] {
+  return [
+    new Gauge({
+      name: "picture_tasks_running",
+      help: "Pictures that are being made now",
+      registers: [],
+      collect() {
+        this.set(pictureLoad().running);
+      },
+    }),
+    new Gauge({
+      name: "picture_tasks_waiting",
+      help: "Pictures that wait for a thread",
+      registers: [],
+      collect() {
+        this.set(pictureLoad().waiting);
+      },
+    }),
+  ];
 }
 
 /** Whether the address is the client's own: a proxy on this machine makes everyone look local. */

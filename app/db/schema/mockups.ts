@@ -42,7 +42,7 @@ export const designMockups = pgTable(
   ],
 );
 
-/** The creator's choice: one a design, and only of the design's own mockups. */
+/** The creator's choice: one per design, and only from the design's own mockups. */
 export const designSelections = pgTable(
   "design_selections",
   {

@@ -41,12 +41,12 @@ export const printFiles = pgTable(
   ],
 );
 
-/** What was handed to the press at once, kept so that it can be fetched again as it was. */
+/** What was handed to the press in one go, kept so that it can be fetched again as it was. */
 export const printBatches = pgTable(
   "print_batches",
   {
     id: id(),
-    /** Null: its admin is gone. */
+    /** Null when the admin who made it is gone. */
     createdBy: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

@@ -261,7 +261,7 @@ test("looking at a link does not use it up; using it does, once", async () => {
   // The child can no longer name another parent once the first one has responded.
   const asked = { ageToken, parentEmail: "another@inkling.test" };
   expect(await requestConsent(database.db, asked, deps())).toMatchObject({
-    reason: "already-answered",
+    reason: "already-decided",
   });
 });
 

@@ -10,7 +10,7 @@ type MadeBatch =
 
 /**
  * Hands lines to the press as one batch: they are printing from now on, and the batch can be
- * fetched again as it is now. Lines that someone else took, or that were given back, are left out.
+ * fetched again as it is now. Lines that someone else took, or that were refunded, are left out.
  * @param lineIds in the order in which they are printed
  */
 export async function makePrintBatch(

@@ -11,7 +11,7 @@ type LeftOut = { line: LineToPrint; why: string };
 
 /**
  * A ZIP for the press: each print file once under `print/`, each proof under `proofs/`, then the
- * lists: `to-print.csv` and `manifest.json`, and where lines are left out, `held-back.csv` and
+ * lists: `to-print.csv` and `manifest.json`, and, if lines are left out, `held-back.csv` and
  * `cannot-print.csv`. It is written while it is read, a file at a time; the lists come last because
  * they name the files' hashes.
  */
@@ -71,7 +71,7 @@ const NO_ART = "The art's file is gone. Refund it, or ask the artist for the dra
 function problemOf({ plan }: LineToPrint): string | null {
   if (!plan) return NO_PLAN;
   if (!placementOf(plan.placement))
-    return `Its plan names a place that does not exist (${plan.placement}). Refund it, or print it by hand.`;
+    return `Its plan names a placement that does not exist (${plan.placement}). Refund it, or print it by hand.`;
   return null;
 }
 

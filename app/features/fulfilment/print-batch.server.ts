@@ -7,7 +7,7 @@ import { batchLines, heldBackLines, printQueue } from "./print-queue.server";
 
 const DISPUTED = "Do not print: the payment is disputed";
 
-/** All that waits for the press, as an archive; nothing is moved by it. */
+/** Everything that is waiting for the press, as an archive; no line is moved. */
 export async function printQueueArchive(deps: PrintDeps): Promise<ReadableStream<Uint8Array>> {
   const lines = await printQueue(deps.db);
   const heldBack = (await heldBackLines(deps.db)).map((line) => ({ line, why: DISPUTED }));
@@ -15,7 +15,7 @@ export async function printQueueArchive(deps: PrintDeps): Promise<ReadableStream
 }
 
 /**
- * A batch as it was made, as an archive; what was given back or is disputed since is also named in
+ * A batch as it was made, as an archive; what has since been refunded or disputed is also named in
  * `held-back.csv`. Null where there is no such batch.
  */
 export async function printBatchArchive(

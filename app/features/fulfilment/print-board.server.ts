@@ -56,7 +56,7 @@ export async function printBoard(db: Db): Promise<BoardColumn[]> {
   return board;
 }
 
-/** The newest batches, to be fetched again. */
+/** The newest batches, which can be fetched again. */
 export async function newestBatches(db: Db) {
   return db
     .select({

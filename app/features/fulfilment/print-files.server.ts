@@ -15,8 +15,8 @@ export type PrintDeps = { db: Database; files: FileStore };
 type PrintFile = { bytes: Uint8Array; sha256: string; artAspect: number };
 
 /**
- * The file that the press takes for a shirt. It is made once for each plan, cut and ink; a kept
- * file that is not what it was is made again. Null where the art is gone.
+ * The file that the press takes for a shirt. It is made once for each plan, cut and ink; a stored
+ * file that has changed is made again. Null when the art is gone.
  */
 export async function printFile(deps: PrintDeps, shirt: PlannedShirt): Promise<PrintFile | null> {
   const { plan, cut } = shirt;
@@ -85,7 +85,7 @@ export function proofName({ cut, garmentColor }: PlannedShirt): string {
   return `proof-${cut}-${slugify(garmentColor)}-${mark}.webp`;
 }
 
-/** Everything that was made of a plan for the press; it goes when the design is erased. */
+/** Everything that was made from a plan for the press; it is deleted when the design is erased. */
 function folderOf(planId: string): string {
   return `print-files/${planId}/`;
 }

@@ -28,7 +28,7 @@ const isPaid = inArray(orders.status, ["paid", "in_production"]);
 const isDisputed = eq(orders.disputeStatus, "open");
 const waitsForPress = and(isPaid, eq(orderLines.printState, "to_print"));
 
-/** Orders that the press may take up: paid, not given back, not disputed. */
+/** Orders that may be printed: paid, not refunded, not disputed. */
 export const mayBePrinted = and(isPaid, sql`${orders.disputeStatus} is distinct from 'open'`);
 
 /**

@@ -12,7 +12,8 @@ type MovedLine = { id: string; orderId: string; quantity: number };
 
 /**
  * Takes lines one step further; their orders follow: in production as soon as one is printing.
- * Lines that are elsewhere already, and those of orders that are given back, over or disputed, stay.
+ * Lines in another state already, and those of orders that are refunded, finished or disputed, stay
+ * as they are.
  * @returns the lines that were moved
  */
 export async function moveLines(
@@ -59,7 +60,10 @@ export async function moveLines(
   return moved;
 }
 
-/** Takes what is behind of an order up to a state, step by step. The order's row must be locked. */
+/**
+ * Brings the lines of an order that lag behind up to a state, step by step. The order's row must be
+ * locked.
+ */
 export async function bringLinesTo(
   tx: Transaction,
   orderId: string,

@@ -20,7 +20,7 @@ const YEAR = 365;
  * with the account, the consent or the parcel.
  */
 export const keptData = {
-  ageAnswer: {
+  ageResult: {
     what: "age check that no account or consent follows",
     days: 0,
     from: "it expires, a day later",
@@ -77,7 +77,7 @@ export const keptData = {
     why: "the creator may ask why",
   },
   designDraft: {
-    what: "pictures that were not used after the print check, with their words",
+    what: "pictures that were not used after the print check, with what was typed",
     days: DRAFT_DAYS,
     from: "the upload",
     outcome: "erased",

@@ -39,7 +39,7 @@ const isClosedAccount = like(verifications.identifier, `${CLOSED_FOR_AGE}%`);
  * up.
  */
 export const retentionRules: Readonly<Record<KeptData, RetentionRule>> = {
-  ageAnswer: {
+  ageResult: {
     table: ageVerifications,
     since: ageVerifications.expiresAt,
     where: isNull(ageVerifications.userId),

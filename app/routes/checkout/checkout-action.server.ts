@@ -60,7 +60,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   }
   const { email, checkoutKey, shownTotalCents } = parsed.data;
   const cart = await askedCheckout(request, context);
-  const wish = {
+  const checkout = {
     checkoutKey,
     email,
     address: shippingAddressSchema.parse(parsed.data),
@@ -68,7 +68,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     shownTotalCents,
     cart,
   };
-  const result = await checkOut(services.db, actor, wish, paymentDeps(services));
+  const result = await checkOut(services.db, actor, checkout, paymentDeps(services));
   if ("settled" in result) throw redirect(completePath(services.secret, result.settled));
   const headers =
     "orderId" in result && !cart?.cartId

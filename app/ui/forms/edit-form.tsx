@@ -115,10 +115,10 @@ export function EditForm({
 }
 
 function ConflictCallout({ thing }: { thing: string }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
-    <div ref={notice} tabIndex={-1} className="mb-4">
+    <div ref={message} tabIndex={-1} className="mb-4">
       <Callout tone="warning" title={`Someone else changed this ${thing}.`}>
         Your changes are not saved yet. Where theirs differ, you see them below your text as “Now”.
         “Save anyway” puts yours in its place, “Take theirs” drops what you typed.

@@ -3,7 +3,10 @@ import type { InkMeasures } from "./measure-ink";
 export type PrintFinding = "blank" | "too-small" | "too-faint" | "blurred" | "cut-off";
 
 export interface PrintMeasures {
-  /** The longer side of what matters, the sheet (the whole picture where no sheet is seen), in the photo's own pixels. */
+  /**
+   * The longer side of the sheet (of the whole picture if no sheet was found), in the photo's own
+   * pixels.
+   */
   sheetPixels: number;
   /** The longer side of what is drawn, in the photo's own pixels; 0 for a blank sheet. */
   drawingPixels: number;
@@ -63,7 +66,7 @@ function isBlankSheet({ drawingPixels, sheetPixels, contrast, inkShare }: PrintM
   );
 }
 
-/** What a creator is told before sending; a blank sheet has no strokes to say more of. */
+/** What a creator is told before sending; a blank sheet has no strokes to say more about. */
 export function printFindings(measures: PrintMeasures): PrintFinding[] {
   const small: PrintFinding[] = measures.sheetPixels < leastSheetPixels ? ["too-small"] : [];
   if (isBlankSheet(measures)) return ["blank", ...small];

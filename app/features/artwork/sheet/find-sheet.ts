@@ -11,7 +11,7 @@ const leastArea = 0.1;
 const slack = 0.05;
 const leastTintChange = 0.1;
 const samples = 40;
-/** So many of the best frames are looked at again in the full picture. */
+/** How many of the best frames are examined again in the full picture. */
 const looks = 10;
 
 /** The corners of the sheet of paper in a photo; null where no edge of a sheet is seen. Sides beyond the picture follow its border. */
@@ -30,7 +30,10 @@ export function findSheet(picture: RgbPicture): Corners | null {
   return best && best.corners;
 }
 
-/** Where the sheet leaves the picture, the edge of a shadow could pass for its edge: only one whose other side has another tint is believed. */
+/**
+ * Where the sheet leaves the picture, the edge of a shadow could pass for its edge: only one whose
+ * other side has another tint is accepted.
+ */
 function isShadow(small: RgbPicture, lines: Frame["lines"]): boolean {
   const corners = cornersOf(lines);
   return lines.some((line, side) => {

@@ -9,7 +9,7 @@ interface RefinedSheet {
   support: number;
 }
 
-/** What a side of the picture counts for where the sheet goes on beyond it. */
+/** The score of a side where the sheet continues beyond the picture. */
 const borderSupport = 0.5;
 
 /** The corners in the full picture: each edge is looked for again around where the small picture had it. */

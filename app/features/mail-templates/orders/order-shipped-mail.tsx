@@ -13,7 +13,7 @@ export const orderShippedMail: MailTemplate<"order-shipped"> = {
       order={facts.order}
       followUrl={links.toOrder(facts.order)}
       heading="Your tees are on their way!"
-      text={`We printed and packed your order, and it has left our hands.${tracking(facts)}`}
+      text={`We printed and packed your order, and it is on its way to you.${tracking(facts)}`}
     />
   ),
   samples: [

@@ -113,12 +113,12 @@ export default function Messages({
                     isOn={message.handledAt !== null}
                     label="Answered"
                     offLabel="To answer"
-                    accessibleLabel={`The message of ${message.name} is answered`}
+                    accessibleLabel={`The message from ${message.name} is answered`}
                     name="isHandled"
                     fields={{ messageId: message.id }}
                   />
                   <a href={`mailto:${message.email}`} className={buttonClass({ size: "sm" })}>
-                    Answer by mail
+                    Reply by email
                   </a>
                 </span>
               </li>

@@ -115,7 +115,7 @@ function Group({
   );
 }
 
-/** Ticks by reloading the page, so that it also works without scripts. */
+/** Ticks the boxes by reloading the page, so that it also works without scripts. */
 function SelectAll({ what, children }: { what: string; children: ReactNode }) {
   return (
     <Link
@@ -128,7 +128,7 @@ function SelectAll({ what, children }: { what: string; children: ReactNode }) {
   );
 }
 
-/** Tracking numbers of packed orders, pasted, and what came of each row. */
+/** Pasted tracking numbers of packed orders, and the result of each row. */
 export function ShipForm({ result }: { result: DeskResult | undefined }) {
   const typed = result && "error" in result ? (result.typed ?? "") : "";
   return (
@@ -137,7 +137,7 @@ export function ShipForm({ result }: { result: DeskResult | undefined }) {
         key={typed}
         label="Tracking numbers"
         name="parcels"
-        hint="A row a parcel: order number, carrier, tracking number."
+        hint="One row per parcel: order number, carrier, tracking number."
         rows={4}
         defaultValue={typed}
       />
@@ -145,7 +145,7 @@ export function ShipForm({ result }: { result: DeskResult | undefined }) {
         Mark as shipped
       </Button>
       {result?.parcels && (
-        <ul className="space-y-1 text-sm" aria-label="What came of each row">
+        <ul className="space-y-1 text-sm" aria-label="Result of each row">
           {result.parcels.map(({ typed: row, isShipped, text }, at) => (
             <li key={`${at} ${row}`}>
               <Badge tone={isShipped ? "success" : "danger"}>
@@ -160,7 +160,7 @@ export function ShipForm({ result }: { result: DeskResult | undefined }) {
   );
 }
 
-/** Batches that were made, to be fetched again as they were. */
+/** Earlier batches, which can be downloaded again as they were. */
 export function BatchList({ batches }: { batches: Desk["batches"] }) {
   if (batches.length === 0) return null;
   return (

@@ -33,7 +33,7 @@ test("a line goes from the board to its parcel, without any script", async () =>
   expect(order).toMatchObject({ status: "shipped", trackingNumber: "9400" });
 });
 
-test("what cannot be done is said, and rows that were not taken come back", async () => {
+test("what cannot be done is explained, and rows that were not taken come back", async () => {
   const { line, number } = await paidLine();
   expect(await send({ intent: "batch" })).toMatchObject({
     status: 400,
@@ -48,7 +48,7 @@ test("what cannot be done is said, and rows that were not taken come back", asyn
       text: "0 of 2 rows were taken. The rest stays in the box.",
       typed: parcels,
       parcels: [
-        { text: "Nothing of this order is packed and waiting" },
+        { text: "Nothing in this order is packed and waiting" },
         { text: "There is no order with this number" },
       ],
     },

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     columns: await printBoard(db),
     batches: await newestBatches(db),
     heldBack: await heldBackCount(db),
-    /** What the links "Select all" ticked: a state, or a state and a group. */
+    /** What the 'Select all' links have ticked: a state, or a state and a group. */
     select: params.get("select") ?? "",
     batchId: isUuid(batch) ? batch : null,
   };

@@ -1,6 +1,6 @@
 import type { ShippingAddress } from "~/features/orders/shipping-address";
 
-export type OrderWish = {
+export type OrderRequest = {
   /** Made with the form: the same key never makes a second order. */
   checkoutKey: string;
   userId: string | null;
