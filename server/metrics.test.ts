@@ -21,6 +21,12 @@ test("metrics are shown to this machine", async () => {
   expect(await response.text()).toContain("process_cpu_user_seconds_total");
 });
 
+test("they tell how many pictures are being made, and how many wait", async () => {
+  const before = await (await ask("127.0.0.1")).text();
+  expect(before).toContain("picture_tasks_running 0");
+  expect(before).toContain("picture_tasks_waiting 0");
+});
+
 test("from elsewhere only with the token", async () => {
   expect((await ask("203.0.113.7")).status).toBe(404);
   const withToken = (authorization: string, token?: string) =>

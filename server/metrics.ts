@@ -1,7 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+import { pictureLoad } from "~/features/pictures/picture-work.server";
 
 import type { HttpEnv } from "./http-env";
 
@@ -26,6 +28,7 @@ export function createMetrics({ token, trustsProxies }: Access) {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   });
+  for (const gauge of picturesInWork()) registry.registerMetric(gauge);
   return {
     measure: createMiddleware(async (c, next) => {
       const stop = duration.startTimer({ method: c.req.method });
@@ -42,6 +45,28 @@ export function createMetrics({ token, trustsProxies }: Access) {
       return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
     },
   };
+}
+
+/** How busy the threads are that make pictures. */
+function picturesInWork(): Gauge[] {
+  return [
+    new Gauge({
+      name: "picture_tasks_running",
+      help: "Pictures that are being made now",
+      registers: [],
+      collect() {
+        this.set(pictureLoad().running);
+      },
+    }),
+    new Gauge({
+      name: "picture_tasks_waiting",
+      help: "Pictures that wait for a thread",
+      registers: [],
+      collect() {
+        this.set(pictureLoad().waiting);
+      },
+    }),
+  ];
 }
 
 /** Whether the address is the client's own: a proxy on this machine makes everyone look local. */

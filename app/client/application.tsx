@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 
 import { openAccountFlow } from "~/features/site/account-dialog.client";
 import { improveMenus } from "~/ui/menu.client";
+import { awaitPictures } from "~/ui/pictures-to-come.client";
 import { showFlashToast } from "~/ui/toast";
 
 let isReady = false;
@@ -22,6 +23,7 @@ function WhenReady({ children }: { children: ReactNode }) {
 }
 
 improveMenus();
+awaitPictures();
 startTransition(() => {
   hydrateRoot(
     document,

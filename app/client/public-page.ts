@@ -1,4 +1,5 @@
 import { islandPart } from "~/features/storefront/product/island-part";
+import { showDrawingsMeanwhile } from "~/features/storefront/listing/card-picture.client";
 import { improveListing } from "~/features/storefront/listing/listing.client";
 import { openAccountFlow } from "~/features/site/account-dialog.client";
 import { showViewer } from "~/features/site/viewer-links.client";
@@ -6,11 +7,14 @@ import { improveSentForms } from "~/ui/forms/sent-form.client";
 import { improveTextLengths } from "~/ui/forms/text-length.client";
 import { improveLoadMore } from "~/ui/lists/load-more.client";
 import { improveMenus } from "~/ui/menu.client";
+import { awaitPictures } from "~/ui/pictures-to-come.client";
 import { showFlashToast } from "~/ui/toast";
 
 import { finishedPagePart } from "./finished-page-part";
 
 improveMenus();
+awaitPictures();
+showDrawingsMeanwhile();
 improveTextLengths();
 improveSentForms();
 openAccountFlow(showFlashToast);

@@ -107,9 +107,11 @@ export const jobs: readonly Job[] = [
   {
     name: PREPARE_PICTURES,
     cron: "*/15 * * * *",
-    run: async ({ db, files, config }, stopping) => {
+    run: async ({ db, files, log, config }, stopping) => {
       if (!config.preparesPictures) return;
-      await preparePictures({ db, files }, stopping);
+      await preparePictures({ db, files }, stopping, (pictureId, error) =>
+        log.warn({ err: error, pictureId }, "picture not prepared"),
+      );
       await warmLooks(stopping);
     },
   },

@@ -14,7 +14,7 @@ const colorSets: readonly [readonly string[], ...(readonly string[])[]] = [
   ["White", "Navy", "Green", "Orange", "Gray"],
 ];
 
-function picture(
+export function demoPicture(
   id: string,
   kind: "drawing" | "ink" | "mockup",
   design: Planned,
@@ -39,12 +39,12 @@ export function drawingPictures(design: Planned) {
   const seed = demoNumber(1000, "seed", design.strokesKey);
   const { strokesKey } = design;
   return [
-    picture(demoId("drawing", strokesKey), "drawing", design, {
+    demoPicture(demoId("drawing", strokesKey), "drawing", design, {
       kind: "drawing",
       strokesKey,
       seed,
     }),
-    picture(demoId("ink", strokesKey), "ink", design, { kind: "ink", strokesKey, seed }),
+    demoPicture(demoId("ink", strokesKey), "ink", design, { kind: "ink", strokesKey, seed }),
   ];
 }
 
@@ -79,7 +79,7 @@ export function chosenOption(design: Planned) {
 
 export function mockupPictures(design: Planned) {
   return mockupOptions(design).map(({ pictureId, garmentColor, placement }) =>
-    picture(pictureId, "mockup", design, {
+    demoPicture(pictureId, "mockup", design, {
       kind: "shirt",
       printPlanId: demoPlanId(design, placement),
       garmentColor,
@@ -95,7 +95,7 @@ export function colorPictures(design: Planned) {
   return colorsOf(design)
     .filter((color) => color !== option?.garmentColor)
     .map((garmentColor) =>
-      picture(demoId("color", design.strokesKey, garmentColor), "mockup", design, {
+      demoPicture(demoId("color", design.strokesKey, garmentColor), "mockup", design, {
         kind: "shirt",
         printPlanId: demoPlanId(design, option?.placement ?? "chest"),
         garmentColor,

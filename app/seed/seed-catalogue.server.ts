@@ -1,5 +1,5 @@
 import type { Transaction } from "~/db/client.server";
-import { productImages, productVariants, products } from "~/db/schema/catalogue";
+import { productImages, productVariants, products, productViews } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
@@ -8,7 +8,6 @@ import { DAY_MS } from "~/lib/dates";
 import { slugify } from "~/lib/slug";
 
 import { demoDrawings } from "~/features/pictures/demo-drawings.server";
-import { youthSizes } from "~/features/products/variants/sizes-and-colors";
 import { demoCreators } from "./demo-creators";
 import { demoId, demoNumber, demoPick } from "./demo-id";
 import {
@@ -21,12 +20,12 @@ import {
   mockupPictures,
   type Planned,
 } from "./demo-pictures";
+import { demoProductId, variantRows, viewPictures, viewRows } from "./demo-variants";
 import { insertAll } from "./insert-all.server";
 import { planDesigns } from "./plan-catalogue";
 import { seedCollections } from "./seed-collections.server";
 import { demoCreatorId } from "./seed-creators.server";
 
-const sizes = ["S", "M", "L", "XL", "XXL"] as const;
 const prices = [2500, 2500, 2500, 2400, 2700, 2200, 2900] as const;
 const withMockups = new Set(["mockups_ready", "selected", "published", "consumed"]);
 
@@ -54,7 +53,9 @@ export async function seedCatalogue(tx: Transaction, now: Date, owners: Owners):
   await insertAll(tx, designSelections, chosen.map(selectionRow));
   await insertAll(tx, products, sold.map(productRow));
   await insertAll(tx, pictures, sold.flatMap(colorPictures));
+  await insertAll(tx, pictures, sold.flatMap(viewPictures));
   await insertAll(tx, productImages, sold.flatMap(imageRows));
+  await insertAll(tx, productViews, sold.flatMap(viewRows));
   await insertAll(tx, productVariants, sold.flatMap(variantRows));
 }
 
@@ -123,13 +124,9 @@ function selectionRow(design: Planned) {
   };
 }
 
-function productId(design: Planned): string {
-  return demoId("product", design.strokesKey);
-}
-
 function productRow(design: Planned, index: number) {
   return {
-    id: productId(design),
+    id: demoProductId(design),
     title: design.title,
     slug: slugify(design.title),
     description: design.description,
@@ -166,23 +163,5 @@ function imageRows(design: Planned) {
       color: null,
       altText: `${design.title}, the drawing in black marker`,
     },
-  ].map((image, at) => ({ ...image, productId: productId(design), sortOrder: at + 1 }));
-}
-
-/** Every third shirt also comes in youth sizes. */
-function sizesOf({ strokesKey }: Planned): readonly string[] {
-  return demoNumber(3, "youth", strokesKey) === 0 ? [...youthSizes, ...sizes] : sizes;
-}
-
-function variantRows(design: Planned) {
-  return colorsOf(design).flatMap((color) =>
-    sizesOf(design).map((size) => ({
-      id: demoId("variant", design.strokesKey, color, size),
-      productId: productId(design),
-      size,
-      color,
-      priceAdjustmentCents: size === "XXL" ? 200 : 0,
-      isAvailable: demoNumber(12, "stock", design.strokesKey, color, size) !== 0,
-    })),
-  );
+  ].map((image, at) => ({ ...image, productId: demoProductId(design), sortOrder: at + 1 }));
 }

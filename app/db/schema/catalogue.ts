@@ -14,6 +14,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { cuts } from "~/features/artwork/garments/garment-look";
+import { shirtViews } from "~/features/print-plans/shirt-view";
 import { productStatuses } from "~/features/products/edit/product-status";
 
 import { users } from "./accounts";
@@ -96,6 +98,31 @@ export const productImages = pgTable(
       .on(t.productId, t.color)
       .where(sql`${t.color} is not null`),
     check("product_images_order", sql`${t.sortOrder} >= 1`),
+  ],
+);
+
+/**
+ * What the gallery shows beside the front of the adult shirt, for every color and cut that is sold;
+ * each is drawn when someone first looks at it.
+ */
+export const productViews = pgTable(
+  "product_views",
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    color: text().notNull(),
+    cut: text({ enum: cuts }).notNull(),
+    view: text({ enum: shirtViews }).notNull(),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.color, t.cut, t.view] }),
+    check("product_views_cut", oneOf(t.cut, cuts)),
+    check("product_views_view", oneOf(t.view, shirtViews)),
+    index().on(t.pictureId),
   ],
 );
 

@@ -6,6 +6,8 @@ type DerivativeSpec = {
   format: PictureFormat;
 };
 
+/** Far more than any picture needs: one that takes longer was made to. */
+const TIMEOUT_SECONDS = 30;
 const paper = "#fffdf7";
 
 /**
@@ -19,7 +21,8 @@ export function makeDerivative(
   const sized = sharp(bytes, { limitInputPixels: 40_000_000 })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
-    .toColourspace("srgb");
+    .toColourspace("srgb")
+    .timeout({ seconds: TIMEOUT_SECONDS });
   if (format === "avif") return sized.avif({ quality: 58, effort: 2 }).toBuffer();
   if (format === "webp") return sized.webp({ quality: 80, effort: 3 }).toBuffer();
   return sized.flatten({ background: paper }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();

@@ -18,7 +18,7 @@ export function DrawingSideBySide({ design }: Props) {
   const { title, pictureId, photoPictureId, artVersion, art } = design;
   const others = art.filter(({ version }) => version !== artVersion);
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className={photoPictureId ? "grid gap-4 sm:grid-cols-2" : "max-w-md"}>
       {photoPictureId && (
         <Shown pictureId={photoPictureId} alt={`The photo of ${title}`} caption="Photo, private" />
       )}

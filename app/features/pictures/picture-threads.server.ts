@@ -4,7 +4,7 @@ import type { PictureTask, TaskOutcome } from "./picture-tasks.server";
 import { TooBusyError } from "./work-slots";
 
 /** Far more than any picture needs, even on a busy machine: a worker that takes longer is stuck. */
-const TASK_SECONDS = 120;
+const TASK_SECONDS = 60;
 /** For objects. Pixels are outside the heap, bounded by the limits of uploads and print areas. */
 const HEAP_MEGABYTES = 512;
 

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 
 import type { PictureTask, PictureTasks, TaskName } from "./picture-tasks.server";
 import { pictureThreads } from "./picture-threads.server";
-import { workSlots } from "./work-slots";
+import { type WorkLoad, workSlots } from "./work-slots";
 
 /** Pictures that are made at once; more would only take turns on the same cores. */
 const THREADS = Math.min(2, availableParallelism());
@@ -49,9 +49,14 @@ export function handTasksTo(other: RunTask): () => void {
   };
 }
 
-/** Whether pictures are made in threads that keep what they learned until the server stops. */
-export function hasPictureThreads(): boolean {
-  return hasThreads;
+/** How many pictures are being made in threads, and how many wait for one. */
+export function pictureLoad(): WorkLoad {
+  return inSlot.load();
+}
+
+/** How many threads make pictures; each keeps what it learned until the server stops. 0 in development. */
+export function pictureThreadCount(): number {
+  return hasThreads ? THREADS : 0;
 }
 
 type Made<Name extends TaskName> = Awaited<ReturnType<PictureTasks[Name]>>;

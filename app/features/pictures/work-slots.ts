@@ -3,10 +3,13 @@ export class TooBusyError extends Error {
   override name = "TooBusyError";
 }
 
-type WorkSlots = <Result>(
-  work: () => Promise<Result>,
-  options?: { isBackground?: boolean },
-) => Promise<Result>;
+export type WorkLoad = { running: number; waiting: number };
+
+type WorkSlots = {
+  <Result>(work: () => Promise<Result>, options?: { isBackground?: boolean }): Promise<Result>;
+  /** How much is being done and how much waits, now. */
+  load(): WorkLoad;
+};
 
 /**
  * Runs at most `slots` pieces of work at once and lets at most `waiting` wait their turn.
@@ -32,7 +35,10 @@ export function workSlots(slots: number, waiting: number): WorkSlots {
     }
   }
 
-  return async function inSlot(work, { isBackground = false } = {}) {
+  async function inSlot<Result>(
+    work: () => Promise<Result>,
+    { isBackground = false }: { isBackground?: boolean } = {},
+  ): Promise<Result> {
     const kind = isBackground ? "background" : "urgent";
     if (mayBegin(kind)) {
       running[kind] += 1;
@@ -47,5 +53,12 @@ export function workSlots(slots: number, waiting: number): WorkSlots {
       running[kind] -= 1;
       beginNext();
     }
-  };
+  }
+
+  return Object.assign(inSlot, {
+    load: () => ({
+      running: running.urgent + running.background,
+      waiting: queues.urgent.length + queues.background.length,
+    }),
+  });
 }

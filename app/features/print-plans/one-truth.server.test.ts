@@ -2,7 +2,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { foldPatternFor } from "~/features/artwork/garments/garment-look";
+import type { FoldPattern } from "~/features/artwork/garments/garment-look";
 import { garmentColor, garmentColors } from "~/features/artwork/garments/garment-colors";
 import { renderGarment } from "~/features/artwork/garments/render-garment.server";
 import { inchesToPicture, moved, printAreas } from "~/features/artwork/garments/print-areas";
@@ -10,7 +10,7 @@ import { inchesToPicture, moved, printAreas } from "~/features/artwork/garments/
 import { holds } from "~tests/support/property";
 
 import { drawnPlacements } from "./placements";
-import type { PlannedShirt, PrintPlan } from "./print-plan";
+import { foldPatternOf, type PlannedShirt, type PrintPlan } from "./print-plan";
 import { PRINT_DPI, renderPrintFile } from "./print-file.server";
 import { renderShirt } from "./shirt-picture.server";
 
@@ -21,9 +21,15 @@ const PROOF_DPI = 80;
 
 /** A shirt of each cut; the two lie differently. */
 const shirts = [
-  { cut: "adult", id: "00000000-0000-4000-8000-000000000000" },
-  { cut: "youth", id: "00000000-0000-4000-8000-000000000001" },
+  { cut: "adult", lies: "laid" },
+  { cut: "youth", lies: "tossed" },
 ] as const;
+
+/** Of any few ids, some lie in this way. */
+function artThatLies(lies: FoldPattern, placement: string): string {
+  const ids = Array.from({ length: 64 }, (_, number) => `art ${number}`);
+  return ids.find((id) => foldPatternOf({ artPictureId: id, placement }) === lies) ?? "";
+}
 
 /** Bold shapes, so that a tenth of a pixel at their edges is little beside them. */
 const shapes = fc.array(
@@ -43,8 +49,9 @@ const planned = fc
     drawn: fc.constantFrom(...shirts),
     drawing: shapes,
   })
-  .map(({ placement, color, drawn: { id, cut }, drawing }) => {
-    const plan: PrintPlan = { id, artVersion: "black", artPictureId: "", placement, side: "front" };
+  .map(({ placement, color, drawn: { lies, cut }, drawing }) => {
+    const artPictureId = artThatLies(lies, placement);
+    const plan: PrintPlan = { id: "", artVersion: "black", artPictureId, placement, side: "front" };
     return { drawing, shirt: { plan, garmentColor: color, cut } satisfies PlannedShirt };
   });
 
@@ -96,7 +103,7 @@ async function inkOfFile(file: Buffer, { cut, plan }: PlannedShirt): Promise<Flo
 /** The same, read from the picture: how far each place is from blank cloth toward the ink. */
 async function inkOfPicture(art: Buffer, shirt: PlannedShirt): Promise<Float32Array> {
   const { cut, plan, garmentColor: color } = shirt;
-  const look = { cut, side: plan.side, foldPattern: foldPatternFor(plan.id) };
+  const look = { cut, side: plan.side, foldPattern: foldPatternOf(plan) };
   const area = printAreas[cut][plan.side];
   const toPicture = inchesToPicture(look);
   const printed = await gray(await renderShirt(art, { ...shirt, view: "front" }));

@@ -1,6 +1,12 @@
-import type { Cut, Side } from "~/features/artwork/garments/garment-look";
+import {
+  type Cut,
+  type FoldPattern,
+  foldPatternFor,
+  foldPatterns,
+  type Side,
+} from "~/features/artwork/garments/garment-look";
 
-import { placementOf, type Placement } from "./placements";
+import { placementOf, placements, type Placement } from "./placements";
 
 /** What of a drawing is printed: its strokes in black, its strokes in their own colors, or the sheet. */
 export const artVersions = ["black", "colors", "original"] as const;
@@ -22,6 +28,19 @@ export type PrintPlan = {
 
 /** A shirt to draw or to print: the plan on this cloth in this cut. */
 export type PlannedShirt = { plan: PrintPlan; garmentColor: string; cut: Cut };
+
+/**
+ * How the shirt of a plan lies in its pictures. Placements of one art lie differently, so that four
+ * mockups of a drawing do not repeat one silhouette.
+ */
+export function foldPatternOf(plan: Pick<PrintPlan, "artPictureId" | "placement">): FoldPattern {
+  const first = foldPatterns.indexOf(foldPatternFor(plan.artPictureId));
+  const place = Math.max(
+    0,
+    placements.findIndex(({ id }) => id === plan.placement),
+  );
+  return foldPatterns[(first + place) % foldPatterns.length] ?? "laid";
+}
 
 /** @throws when the plan names a placement that does not exist */
 export function planPlacement({ placement }: Pick<PrintPlan, "placement">): Placement {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import type { PrintPlan } from "./print-plan";
 import { renderShirt } from "./shirt-picture.server";
+import type { ShirtView } from "./shirt-view";
 
 type Shirt = { color: string; placement: string; size?: number | undefined };
 
@@ -113,5 +114,21 @@ describe("renderShirt", () => {
       placement: "chest",
     });
     for (const mean of await look(picture, 790, 575)) expect(mean).toBeGreaterThan(200);
+  });
+
+  test("shows the same print from behind not at all, close up and on people in its ink", async () => {
+    const ink = await block(black);
+    const seen = async (view: ShirtView) => {
+      const shirt = { plan: { ...plan, placement: "chest" }, garmentColor: "White", view } as const;
+      const picture = sharp(await renderShirt(ink, { ...shirt, cut: "youth", width: 320 }));
+      const { data, info } = await picture.grayscale().raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([320, 320]);
+      return data.filter((gray) => gray < 60).length / data.length;
+    };
+    expect(await seen("back")).toBeLessThan(0.01);
+    expect(await seen("close-up")).toBeGreaterThan(0.3);
+    const people = await seen("people");
+    expect(people).toBeGreaterThan(0.03);
+    expect(people).toBeLessThan(0.3);
   });
 });

@@ -1,4 +1,7 @@
-/** What a picture of a shirt shows of it. */
-export const shirtViews = ["front", "back"] as const;
+/**
+ * What a picture of a shirt shows: one of its sides, the print on the cloth from a hand's breadth
+ * away, or the shirt to scale on three people.
+ */
+export const shirtViews = ["front", "back", "close-up", "people"] as const;
 
 export type ShirtView = (typeof shirtViews)[number];

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 
 import { pictures } from "~/db/schema/pictures";
 import { printPlans } from "~/db/schema/print-plans";
 import type { Actor } from "~/features/accounts/actor";
+import { TooBusyError } from "~/features/pictures/work-slots";
 import { putPicture } from "~/features/pictures/store-picture.server";
 
+import { EMPTY_PICTURE_SIDE } from "~/ui/empty-picture";
 import { madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
@@ -179,4 +181,23 @@ test("a recipe is rendered once, however many concurrent requests there are, and
   const keys = world.services.files.keys();
   expect(keys).toContain(`pictures/${mockup}.webp`);
   expect(keys).toContain(`pictures/${ink}.png`);
+});
+
+test("while too much is waiting, an empty picture is answered that nobody keeps", async () => {
+  const { files } = world.services;
+  const busy = vi.spyOn(files, "get").mockRejectedValue(new TooBusyError("too much is waiting"));
+  const response = await get(publicId, "480.webp");
+  busy.mockRestore();
+  expect(response.status).toBe(503);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "image/svg+xml",
+    "cache-control": "no-store",
+    "retry-after": "2",
+  });
+  expect(await sharp(Buffer.from(await response.text())).metadata()).toMatchObject({
+    width: EMPTY_PICTURE_SIDE,
+    height: EMPTY_PICTURE_SIDE,
+    hasAlpha: true,
+  });
+  expect((await get(publicId, "480.webp")).status).toBe(200);
 });

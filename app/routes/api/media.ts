@@ -1,10 +1,11 @@
-import { brand } from "~/brand";
 import { parseDerivativeName } from "~/features/pictures/derivative-name";
 import { mayViewPicture, pictureAccess } from "~/features/pictures/picture-access.server";
 import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
+import { withinPatience } from "~/features/pictures/within-patience";
 import { TooBusyError } from "~/features/pictures/work-slots";
 import { servicesContext } from "~/middleware/context";
 import { actorOfRequest } from "~/middleware/session";
+import { EMPTY_PICTURE } from "~/ui/empty-picture";
 
 import type { Route } from "./+types/media";
 
@@ -13,6 +14,9 @@ import type { Route } from "./+types/media";
  * caches revalidate after a minute.
  */
 const PUBLIC_CACHING = "public, max-age=31536000, s-maxage=60, immutable";
+
+/** As long as someone looks at a placeholder before asking anew; the picture is being made all the same. */
+const PATIENCE_MS = 20_000;
 
 /** A picture in one size; a missing picture and someone else's look the same. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -29,7 +33,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (access.isPublic && request.headers.get("If-None-Match")?.includes(etag))
     return new Response(null, { status: 304, headers: caching });
   try {
-    const file = await pictureDerivative(services, params.pictureId, wanted);
+    const made = pictureDerivative(services, params.pictureId, wanted);
+    const file = await withinPatience(made, PATIENCE_MS);
     if (!file) return notFound();
     return new Response(new Uint8Array(file.bytes), {
       headers: {
@@ -46,11 +51,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A blank sheet where browsers would draw a broken picture; never cached. */
-const BLANK_SHEET = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="${brand.colors.paper}" d="M0 0h1v1H0z"/></svg>`;
-
 function comeBackLater() {
-  return new Response(BLANK_SHEET, {
+  return new Response(EMPTY_PICTURE, {
     status: 503,
     headers: {
       "Content-Type": "image/svg+xml",

@@ -95,6 +95,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           url,
           drawing,
           images,
+          views: product.views,
           description: product.description,
           basePriceCents: product.basePriceCents,
           creator: { id: creator.id, name: creator.name, age: creator.age },

@@ -2,45 +2,81 @@ import type { ReactNode } from "react";
 
 import { MarkerSign } from "../marker/marker";
 
-type SizeChoice = { value: string; isAvailable: boolean };
+type SizeChoice = { value: string; label?: string; isAvailable: boolean };
 
-/** Sizes as big buttons; unavailable ones are struck through. */
+type SizeGroup = { label: string; hint: string; sizes: readonly SizeChoice[] };
+
+/** Sizes as big buttons, in groups where there are several cuts; unavailable ones are struck through. */
 export function SizePicker({
   name = "size",
   legend = "Size",
-  sizes,
+  groups,
   value,
   onChange,
 }: {
   name?: string;
   legend?: string;
-  sizes: readonly SizeChoice[];
+  groups: readonly SizeGroup[];
   value: string | null;
   onChange: (size: string) => void;
 }) {
   return (
     <fieldset>
       <legend className="mb-2 font-display text-sm font-bold">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {sizes.map(({ value: size, isAvailable }) => (
-          <label key={size} className="relative">
-            <input
-              type="radio"
-              name={name}
-              value={size}
-              checked={value === size}
-              disabled={!isAvailable}
-              onChange={() => onChange(size)}
-              aria-label={isAvailable ? size : `${size}, not available in this color`}
-              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
-            />
-            <span className="pointer-events-none grid min-h-12 min-w-14 place-items-center rounded-md border-2 border-ink bg-white px-2 font-display font-bold peer-checked:bg-ink peer-checked:text-paper peer-disabled:border-line peer-disabled:text-ink-3 peer-disabled:line-through">
-              {size}
-            </span>
-          </label>
+      <div className="flex flex-col gap-4">
+        {groups.map((group) => (
+          <div key={group.label}>
+            {groups.length > 1 && (
+              <p className="mb-1.5 text-sm">
+                <span className="font-semibold">{group.label}</span>{" "}
+                <span className="text-ink-2">{group.hint}</span>
+              </p>
+            )}
+            <div className="flex flex-wrap gap-2">
+              {group.sizes.map((size) => (
+                <SizeButton
+                  key={size.value}
+                  name={name}
+                  size={size}
+                  isChosen={size.value === value}
+                  onChange={onChange}
+                />
+              ))}
+            </div>
+          </div>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function SizeButton({
+  name,
+  size: { value, label = value, isAvailable },
+  isChosen,
+  onChange,
+}: {
+  name: string;
+  size: SizeChoice;
+  isChosen: boolean;
+  onChange: (size: string) => void;
+}) {
+  return (
+    <label className="relative">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={!isAvailable}
+        onChange={() => onChange(value)}
+        aria-label={isAvailable ? value : `${value}, not available in this color`}
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
+      />
+      <span className="pointer-events-none grid min-h-12 min-w-14 place-items-center rounded-md border-2 border-ink bg-white px-2 font-display font-bold peer-checked:bg-ink peer-checked:text-paper peer-disabled:border-line peer-disabled:text-ink-3 peer-disabled:line-through">
+        {label}
+      </span>
+    </label>
   );
 }
 

@@ -39,7 +39,7 @@ function AskingButton({
   confirmLabel,
   fields,
   action,
-  variant = "danger",
+  variant = "quiet",
   size = "sm",
 }: Props) {
   const fetcher = useFetcher<ActionResult>();
@@ -90,7 +90,7 @@ function AskingDetails({
   confirmLabel,
   fields,
   action,
-  variant = "danger",
+  variant = "quiet",
   size = "sm",
   isOpen = false,
 }: Props) {

@@ -40,7 +40,8 @@ export async function eraseDesigns(
         union select paper_picture_id from design_art where design_id in (${erased})
         union select art_picture_id from print_plans where design_id in (${erased})
         union select picture_id from design_mockups where design_id in (${erased})
-        union select i.picture_id from product_images i join products p on p.id = i.product_id where p.design_id in (${erased}))`,
+        union select i.picture_id from product_images i join products p on p.id = i.product_id where p.design_id in (${erased})
+        union select v.picture_id from product_views v join products p on p.id = v.product_id where p.design_id in (${erased}))`,
     );
   const gone = await tx
     .delete(products)

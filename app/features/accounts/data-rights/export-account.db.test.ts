@@ -72,6 +72,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   platform_settings: { left: "the shop's" },
   product_variants: { left: "the shop's" },
   product_images: { left: "their pictures are under pictures" },
+  product_views: { left: "their pictures are under pictures" },
   collection_slugs: { left: "old addresses of the collections" },
   product_slugs: { left: "old addresses of the products" },
   design_art: { left: "its pictures are under pictures" },

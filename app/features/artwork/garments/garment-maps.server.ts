@@ -1,5 +1,7 @@
+import { threadId } from "node:worker_threads";
+
 import { insideShade, seamsAndRibs, tableLight } from "./garment-details.server";
-import { type GarmentLook, lookKey } from "./garment-look";
+import { type GarmentLook, lookKey, type Side } from "./garment-look";
 import { fillMask } from "./garment-masks.server";
 import { driftOfHeights, garmentHeights, lightOnHeights } from "./garment-relief.server";
 import { canvas, garmentShape } from "./garment-shape";
@@ -22,18 +24,24 @@ export type GarmentMaps = {
 export const driftScale = 127;
 export const halfSize = canvas / 2;
 
-/** 7 MB each; enough for both cuts from the front. */
-const keptLooks = 8;
-const keep = keptLatest<Promise<GarmentMaps>>(keptLooks);
+/** 7 MB each: both cuts from the front, and a few backs, which are looked at seldom. */
+const keep = {
+  front: keptLatest<Promise<GarmentMaps>>(8),
+  back: keptLatest<Promise<GarmentMaps>>(2),
+} satisfies Record<Side, unknown>;
 
 /** Made on first use, then kept for the looks used last. */
 export function garmentMaps(look: GarmentLook): Promise<GarmentMaps> {
-  return keep(lookKey(look), () => makeMaps(look));
+  return keep[look.side](lookKey(look), () => makeMaps(look));
 }
 
-/** Makes what every shirt of a look shares, so that the first picture of one is quick. */
-export async function warmLook(look: GarmentLook): Promise<void> {
+/**
+ * Makes what every shirt of a look shares, so that the first picture of one is quick.
+ * @returns the thread that knows it now
+ */
+export async function warmLook(look: GarmentLook): Promise<number> {
   await garmentMaps(look);
+  return threadId;
 }
 
 async function makeMaps(look: GarmentLook): Promise<GarmentMaps> {

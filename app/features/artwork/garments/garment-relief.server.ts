@@ -62,13 +62,13 @@ function looseWrinkles(grid: ClothGrid, bent: ClothGrid, cell: number, seed: num
   const y = grid.y[cell] ?? 0;
   const low = Math.min(1, Math.max(0, (y - 760) / 500));
   const side = Math.min(1, Math.max(0, Math.abs(x) - 160) / 260);
-  const loose = 0.5 * low + 0.7 * side * side;
+  const loose = 0.5 * low + 0.4 * side * side;
   if (loose < 0.02) return 0;
   const swirlX = x + 4 * ((bent.x[cell] ?? x) - x);
   const swirlY = y + 4 * ((bent.y[cell] ?? y) - y);
   const broad = smoothNoise(swirlX / 96, swirlY / 330, seed + 42);
   const small = smoothNoise(swirlX / 44, swirlY / 110, seed + 43);
-  return loose * (2.6 * broad + 0.7 * small);
+  return loose * (2.6 * broad + 0.5 * small);
 }
 
 /**

@@ -18,15 +18,15 @@ export type DrawnPerson = {
   left: Arm;
 };
 
-/** The picture in inches: three people with air around them. */
-export const peopleScene = { width: 112, height: 77, ground: 4 } as const;
+/** The picture in inches, a square like all of a gallery: three people with air around them. */
+export const peopleScene = { width: 102, height: 102, ground: 16 } as const;
 
 /** A child of about six, one of about eleven and a grown-up, each in the size that fits. */
 export const people: readonly DrawnPerson[] = [
   {
     height: 45,
     size: "Youth S",
-    middle: 25,
+    middle: 22,
     head: { chin: 35.8, half: 4.3, height: 9, neckHalf: 1.6, hair: "puffs" },
     legs: {
       hipHeight: 17.5,
@@ -67,7 +67,7 @@ export const people: readonly DrawnPerson[] = [
   {
     height: 57,
     size: "Youth L",
-    middle: 57,
+    middle: 51,
     head: { chin: 47.0, half: 4.3, height: 9.3, neckHalf: 1.7, hair: "bob" },
     legs: {
       hipHeight: 25.5,
@@ -108,7 +108,7 @@ export const people: readonly DrawnPerson[] = [
   {
     height: 67,
     size: "M",
-    middle: 92.5,
+    middle: 86,
     head: { chin: 57.4, half: 4.4, height: 8.9, neckHalf: 2.2, hair: "beard" },
     legs: {
       hipHeight: 31,

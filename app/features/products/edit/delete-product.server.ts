@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { productImages, products, productVariants } from "~/db/schema/catalogue";
+import { productImages, products, productVariants, productViews } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
@@ -32,7 +32,13 @@ export async function deleteProduct(
     const shown = await tx
       .select({ pictureId: productImages.pictureId })
       .from(productImages)
-      .where(eq(productImages.productId, productId));
+      .where(eq(productImages.productId, productId))
+      .union(
+        tx
+          .select({ pictureId: productViews.pictureId })
+          .from(productViews)
+          .where(eq(productViews.productId, productId)),
+      );
     const variants = await tx
       .select(variantColumns)
       .from(productVariants)

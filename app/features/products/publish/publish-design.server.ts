@@ -15,6 +15,7 @@ import { freeSlug } from "./free-slug.server";
 import type { PublishForm } from "./publish-form";
 import { chosenMockup } from "./chosen-mockup.server";
 import { addPublishedImages } from "./published-images.server";
+import { addProductViews } from "../images/product-views.server";
 import { defaultVariant } from "../variants/sizes-and-colors";
 import { isWaiting } from "./waiting-design.server";
 
@@ -107,6 +108,7 @@ async function publish(
     colors: [...new Set(input.variants.map(({ color }) => color))],
     hasYouthSizes: input.variants.some(({ size }) => cutOfSize(size) === "youth"),
   });
+  await addProductViews(tx, productId);
   await recordAdminAction(tx, actor, {
     action: "DESIGN_PUBLISHED",
     resourceType: "product",

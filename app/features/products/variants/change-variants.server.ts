@@ -5,6 +5,7 @@ import { productVariants } from "~/db/schema/catalogue";
 import type { Actor } from "~/features/accounts/actor";
 
 import { addColorImages } from "../images/color-images.server";
+import { addProductViews } from "../images/product-views.server";
 import { recordProductChange } from "../edit/record-product-change.server";
 import { editorColors, editorSizes } from "./sizes-and-colors";
 import { touchProduct } from "../edit/touch-product.server";
@@ -44,6 +45,7 @@ export async function addVariants(
       .returning({ size: productVariants.size, color: productVariants.color });
     if (added.length === 0) return { ok: false, reason: "all-exist" };
     await addColorImages(tx, productId, [...new Set(added.map(({ color }) => color))]);
+    await addProductViews(tx, productId);
     await recordProductChange(tx, actor, "VARIANTS_ADDED", productId, {
       before: null,
       after: added,

@@ -14,6 +14,11 @@ const shirt = sharp({ create: { width: 64, height: 64, channels: 3, background: 
   .png()
   .toBuffer();
 
+const running = new AbortController().signal;
+const fail = (pictureId: string, error: unknown) => {
+  throw new Error(`${pictureId} was not prepared`, { cause: error });
+};
+
 async function sixShirts() {
   const files = memoryFiles();
   for (let shirts = 0; shirts < 6; shirts++) await makeProduct(database.db);
@@ -27,8 +32,7 @@ async function sixShirts() {
 
 test("the first four shirts are also made in large sizes, the others as cards; a lost file stops nothing", async () => {
   const { files, ids } = await sixShirts();
-  const running = new AbortController().signal;
-  expect(await preparePictures({ db: database.db, files }, running)).toBe(3 * 5 + 2 * 3);
+  expect(await preparePictures({ db: database.db, files }, running, fail)).toBe(3 * 5 + 2 * 3);
   const made = files.keys().filter((key) => key.startsWith("derivatives/"));
   expect(made).toHaveLength(3 * 5 + 2 * 3);
   expect(made).toContain(`derivatives/${ids[1]}/1280.avif`);
@@ -40,6 +44,17 @@ test("the first four shirts are also made in large sizes, the others as cards; a
 test("a stopping server starts no other picture", async () => {
   const { files } = await sixShirts();
   const stopping = AbortSignal.abort();
-  expect(await preparePictures({ db: database.db, files }, stopping)).toBe(0);
+  expect(await preparePictures({ db: database.db, files }, stopping, fail)).toBe(0);
   expect(files.keys().some((key) => key.startsWith("derivatives/"))).toBe(false);
+});
+
+test("a picture that cannot be made is told of, and all others are made", async () => {
+  const { files, ids } = await sixShirts();
+  await files.put(`test/${ids[0]}.png`, Buffer.from("no picture at all"), "image/png");
+  const troubles: string[] = [];
+  const made = await preparePictures({ db: database.db, files }, running, (id) =>
+    troubles.push(id),
+  );
+  expect(troubles).toEqual([ids[0]]);
+  expect(made).toBe(3 * 5 + 2 * 3);
 });

@@ -15,18 +15,40 @@ const LARGE_WIDTHS: readonly PictureWidth[] = [...CARD_WIDTHS, 1280, 960];
 /**
  * Makes the pictures of the home page and the store's first page, so that their first visitor does
  * not wait for them;
- * one after the other and in the background, because visitors come first.
+ * one after the other and in the background, because visitors come first. A picture that cannot be
+ * made stops none of the others.
  * @param stopping ends it before the next one
+ * @param onTrouble told of every picture that could not be made
  * @returns how many picture sizes exist now
  */
-export async function preparePictures(deps: PictureDeps, stopping: AbortSignal): Promise<number> {
-  const quietly = { ...deps, isBackground: true };
+export async function preparePictures(
+  deps: PictureDeps,
+  stopping: AbortSignal,
+  onTrouble: (pictureId: string, error: unknown) => void,
+): Promise<number> {
   let ready = 0;
   for (const [pictureId, widths] of await shownFirst(deps.db)) {
-    for (const width of widths) {
-      if (stopping.aborted) return ready;
-      if (await pictureDerivative(quietly, pictureId, { width, format: "avif" })) ready += 1;
+    if (stopping.aborted) return ready;
+    try {
+      ready += await prepareWidths(deps, pictureId, widths, stopping);
+    } catch (error) {
+      onTrouble(pictureId, error);
     }
+  }
+  return ready;
+}
+
+async function prepareWidths(
+  deps: PictureDeps,
+  pictureId: string,
+  widths: readonly PictureWidth[],
+  stopping: AbortSignal,
+): Promise<number> {
+  const quietly = { ...deps, isBackground: true };
+  let ready = 0;
+  for (const width of widths) {
+    if (stopping.aborted) break;
+    if (await pictureDerivative(quietly, pictureId, { width, format: "avif" })) ready += 1;
   }
   return ready;
 }

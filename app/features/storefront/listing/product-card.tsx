@@ -4,6 +4,7 @@ import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Picture } from "~/ui/picture";
 
+import { cardPicturePart } from "./card-picture-part";
 import { variantsLabel, type ListedProduct } from "./listing";
 
 type ProductCardProps = {
@@ -25,7 +26,10 @@ export function ProductCard({
 }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative aspect-square overflow-hidden rounded-md bg-paper-2">
+      <div
+        {...cardPicturePart.hook("root")}
+        className="group/tile relative aspect-square overflow-hidden rounded-md bg-paper-2"
+      >
         <ProductPicture product={product} sizes={sizes} isUrgent={isUrgent} />
       </div>
       <div className="flex flex-1 flex-col pt-3">
@@ -68,7 +72,7 @@ function ProductPicture({
       {drawingPictureId && drawingPictureId !== pictureId && (
         <span
           aria-hidden
-          className="absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 [@media(hover:hover)]:block"
+          className="absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 group-data-card-picture-late/tile:block group-data-card-picture-late/tile:opacity-30 [@media(hover:hover)]:block"
         >
           <Picture
             pictureId={drawingPictureId}

@@ -7,7 +7,7 @@ import { buttonClass } from "~/ui/button-class";
 import { ColorSwatches, SizePicker } from "~/ui/forms/choices";
 
 import { OrderSummary } from "./order-summary";
-import { colorChoices, sizeChoices, type ChoosableVariant } from "./product-choice";
+import { colorChoices, sizeChoices, sizeGroups, type ChoosableVariant } from "./product-choice";
 import { SizeGuide } from "./size-guide";
 
 const MAX_QUANTITY = 20;
@@ -108,10 +108,7 @@ export function BuyBox({
         />
         <div className="relative">
           <SizePicker
-            sizes={sizeChoices(variants, color).map(({ name, isAvailable }) => ({
-              value: name,
-              isAvailable,
-            }))}
+            groups={sizeGroups(sizeChoices(variants, color))}
             value={size}
             onChange={(name) => {
               onSize(name);

@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } fro
 import { MarkerSign } from "~/ui/marker/marker";
 import { Picture } from "~/ui/picture";
 
-import type { GalleryPicture } from "./product-choice";
+import type { Slide } from "./product-slides";
 import { CENTER, clampZoom, lookAt, MAX_ZOOM, middleOf, MIN_ZOOM, ZOOM_STEP } from "./zoom";
 
 type LightboxProps = {
-  pictures: readonly GalleryPicture[];
+  pictures: readonly Slide[];
   startId: string;
   onClose: () => void;
 };

@@ -1,3 +1,5 @@
+import { type Cut, cuts } from "~/features/artwork/garments/garment-look";
+import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
 import { compareColors, compareSizes } from "~/features/products/variants/variant-order";
 
 export type ChoosableVariant = {
@@ -30,6 +32,25 @@ export function sizeChoices(variants: readonly ChoosableVariant[], color: string
         variant.size === name && variant.isAvailable && (!color || variant.color === color),
     ),
   }));
+}
+
+const cutsInWords = {
+  adult: { label: "Adult", hint: "unisex" },
+  youth: { label: "Youth", hint: "about 4 to 16 years" },
+} as const satisfies Record<Cut, { label: string; hint: string }>;
+
+/** Sizes by cut, the adult one first; a size's button leaves out what its group says already. */
+export function sizeGroups(choices: readonly Choice[]) {
+  return cuts.flatMap((cut) => {
+    const sizes = choices
+      .filter(({ name }) => cutOfSize(name) === cut)
+      .map(({ name, isAvailable }) => ({
+        value: name,
+        label: name.replace(/^Youth /, ""),
+        isAvailable,
+      }));
+    return sizes.length > 0 ? [{ ...cutsInWords[cut], sizes }] : [];
+  });
 }
 
 /** The variant of both choices, if it is available. */

@@ -1,5 +1,7 @@
 import { useState } from "react";
 
+import type { Cut } from "~/features/artwork/garments/garment-look";
+import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
@@ -9,11 +11,11 @@ import { BuyBox } from "./buy-box";
 import {
   chosenVariant,
   firstColor,
-  galleryFor,
   type ChoosableVariant,
   type GalleryPicture,
 } from "./product-choice";
 import { ProductGallery } from "./product-gallery";
+import { type ProductView, slidesFor } from "./product-slides";
 import { ShareButton } from "./share-button";
 
 type ChooserProps = {
@@ -24,6 +26,7 @@ type ChooserProps = {
   creator: { id: string | null; name: string; age: string };
   images: readonly GalleryPicture[];
   drawing: GalleryPicture;
+  views: readonly ProductView[];
   variants: readonly ChoosableVariant[];
   reviewCount: number;
   ratingSum: number;
@@ -39,6 +42,7 @@ export function ProductChooser(props: ChooserProps) {
     creator,
     images,
     drawing,
+    views,
     variants,
     reviewCount,
     ratingSum,
@@ -46,10 +50,11 @@ export function ProductChooser(props: ChooserProps) {
   const [color, setColor] = useState(firstColor(variants, images[0]?.color ?? null));
   const [size, setSize] = useState(onlySize(variants));
   const variant = chosenVariant(variants, size, color);
+  const slides = slidesFor({ title, images, drawing, views }, color, shownCut(variants, size));
   return (
     <div className="mt-2 gap-10 lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-16">
       <div className="lg:sticky lg:top-24 lg:self-start">
-        <ProductGallery key={color} pictures={galleryFor(images, drawing, color)} />
+        <ProductGallery slides={slides} drawingPictureId={drawing.pictureId} />
       </div>
       <div className="mt-8 flex min-w-0 flex-col gap-6 lg:mt-0">
         <div>
@@ -95,6 +100,12 @@ export function ProductChooser(props: ChooserProps) {
       </div>
     </div>
   );
+}
+
+/** The cut of the chosen size; before, the adult one where there is one. */
+function shownCut(variants: readonly ChoosableVariant[], size: string | null): Cut {
+  if (size) return cutOfSize(size);
+  return variants.some((variant) => cutOfSize(variant.size) === "adult") ? "adult" : "youth";
 }
 
 /** A product in one size needs no choosing. */

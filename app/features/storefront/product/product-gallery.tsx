@@ -1,85 +1,150 @@
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 
-import { classNames } from "~/ui/class-names";
+import { pathTo } from "~/path-to";
 import { Picture } from "~/ui/picture";
+import { useHydrated } from "~/ui/use-hydrated";
 
 import { Lightbox } from "./lightbox";
-import type { GalleryPicture } from "./product-choice";
+import type { Slide } from "./product-slides";
+import { ZoomLink } from "./zoom-link";
 
-/** The shirt, large; up to four thumbnails to choose from; a click zooms in. */
-export function ProductGallery({ pictures }: { pictures: readonly GalleryPicture[] }) {
-  const [chosenId, setChosenId] = useState<string | null>(null);
+/** The most thumbnails beside the big picture; what follows is one more swipe away. */
+const MAX_THUMBNAILS = 4;
+
+/**
+ * The shirt, large, in a strip to swipe through; thumbnails lead to its views. They are links and the
+ * strip scrolls by itself, so that all of it works without a script. A click on the picture zooms in.
+ */
+export function ProductGallery({
+  slides,
+  drawingPictureId,
+}: {
+  slides: readonly Slide[];
+  /** Stands faintly where a picture still has to be drawn. */
+  drawingPictureId: string;
+}) {
+  const strip = useRef<HTMLUListElement>(null);
+  const isLive = useHydrated();
+  const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const main = pictures.find(({ pictureId }) => pictureId === chosenId) ?? pictures[0];
-  if (!main) return null;
+  const readPlace = useCallback(() => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
+    setAt(Math.round(scrollLeft / Math.max(1, clientWidth)));
+  }, []);
+  // A thumbnail may have been followed before the script arrived.
+  useEffect(readPlace, [readPlace]);
+  const shown = slides[at] ?? slides[0];
+  if (!shown) return null;
+  const show = (index: number) =>
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth });
+  const drawing = slides.findIndex(({ key }) => key === "drawing");
   return (
-    <div className="flex flex-col gap-3 lg:flex-row-reverse">
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        aria-label={`Zoom in: ${main.altText}`}
-        className="group relative block min-w-0 flex-1 cursor-zoom-in overflow-hidden rounded-md bg-paper-2"
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[5rem_minmax(0,1fr)]">
+      <ul
+        ref={strip}
+        onScroll={readPlace}
+        className="flex min-w-0 snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-md bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth lg:col-start-2"
       >
-        <Picture
-          key={main.pictureId}
-          pictureId={main.pictureId}
-          alt={main.altText}
-          sizes="(min-width: 64rem) 44vw, 100vw"
-          isFirst
-          className="aspect-square"
-        />
-        <span
-          aria-hidden
-          className="absolute bottom-3 right-3 grid size-11 place-items-center rounded-full bg-paper/90"
-        >
-          <ZoomSign />
-        </span>
-      </button>
-      {pictures.length > 1 && (
-        <ul className="grid grid-cols-4 gap-3 lg:flex lg:w-20 lg:flex-col">
-          {pictures.map(({ pictureId, altText }) => (
-            <li key={pictureId}>
-              <button
-                type="button"
-                onClick={() => setChosenId(pictureId)}
-                aria-label={`Show: ${altText}`}
-                aria-current={pictureId === main.pictureId || undefined}
-                className={classNames(
-                  "block w-full overflow-hidden rounded-md border-2 bg-paper-2",
-                  pictureId === main.pictureId
-                    ? "border-ink"
-                    : "border-transparent hover:border-line",
-                )}
+        {slides.map((slide, index) => (
+          <li
+            key={slide.key}
+            id={anchorOf(slide)}
+            inert={isLive && slide !== shown}
+            className="w-full shrink-0 snap-start scroll-mt-24"
+          >
+            <ZoomLink
+              href={pathTo("/media/:pictureId/:file", {
+                pictureId: slide.pictureId,
+                file: "1600.webp",
+              })}
+              label={`Zoom in: ${slide.altText}`}
+              onOpen={() => setOpen(true)}
+            >
+              <Picture
+                key={slide.pictureId}
+                pictureId={slide.pictureId}
+                alt={slide.altText}
+                sizes="(min-width: 64rem) 44vw, 100vw"
+                isFirst={index === 0}
+                {...(slide.key !== "drawing" && { meanwhilePictureId: drawingPictureId })}
+                className="aspect-square"
+              />
+            </ZoomLink>
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <ul className="grid grid-cols-4 gap-3 lg:col-start-1 lg:row-start-1 lg:flex lg:flex-col">
+          {slides.slice(0, MAX_THUMBNAILS).map((slide, index) => (
+            <li key={slide.key}>
+              <ViewLink
+                slide={slide}
+                isShown={index === at}
+                onShow={() => show(index)}
+                className="group block text-center text-xs text-ink-2 aria-[current]:font-bold aria-[current]:text-ink"
               >
                 <Picture
-                  pictureId={pictureId}
+                  key={slide.pictureId}
+                  pictureId={slide.pictureId}
                   alt=""
                   sizes="(min-width: 64rem) 80px, 22vw"
-                  className="aspect-square"
+                  className="mb-1 aspect-square rounded-md border-2 border-transparent group-hover:border-line group-aria-[current]:border-ink"
                 />
-              </button>
+                {slide.caption}
+              </ViewLink>
             </li>
           ))}
         </ul>
       )}
+      {drawing >= MAX_THUMBNAILS && (
+        <p className="text-right text-sm lg:col-start-2">
+          <ViewLink
+            slide={slides[drawing]}
+            isShown={at === drawing}
+            onShow={() => show(drawing)}
+            className="inline-block py-1 font-semibold underline decoration-2 underline-offset-4"
+          >
+            See the drawing
+          </ViewLink>
+        </p>
+      )}
       {isOpen && (
-        <Lightbox pictures={pictures} startId={main.pictureId} onClose={() => setOpen(false)} />
+        <Lightbox pictures={slides} startId={shown.pictureId} onClose={() => setOpen(false)} />
       )}
     </div>
   );
 }
 
-function ZoomSign() {
+function ViewLink({
+  slide,
+  isShown,
+  onShow,
+  className,
+  children,
+}: {
+  slide: Slide | undefined;
+  isShown: boolean;
+  onShow: () => void;
+  className: string;
+  children: ReactNode;
+}) {
+  if (!slide) return null;
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.4"
-      strokeLinecap="round"
+    <a
+      href={`#${anchorOf(slide)}`}
+      aria-current={isShown ? "true" : undefined}
+      onClick={(event) => {
+        // With the script only the strip moves, and not the page.
+        event.preventDefault();
+        onShow();
+      }}
+      className={className}
     >
-      <path d="M10.500 3.500c4-.3 6.800 2.700 6.700 6.700-.1 3.900-3 6.900-6.800 6.900-3.900 0-6.800-3-6.700-6.800.1-3.800 2.900-6.500 6.800-6.800ZM16 16l4.500 4.700M10.400 7.500v5.700M7.500 10.400h5.800" />
-    </svg>
+      {children}
+    </a>
   );
+}
+
+function anchorOf({ key }: Slide): string {
+  return `view-${key}`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
@@ -7,6 +7,7 @@ import {
   products,
   productSlugs,
   productVariants,
+  productViews,
   storeListings,
 } from "~/db/schema/catalogue";
 import { collections } from "~/db/schema/collections";
@@ -15,6 +16,7 @@ import { pictures } from "~/db/schema/pictures";
 import { slugify } from "~/lib/slug";
 import { isUuid } from "~/lib/uuid";
 
+import type { ProductView } from "./product-slides";
 import { ageLabel, creatorDisplayName } from "../listing/listing";
 import { compareVariants } from "~/features/products/variants/variant-order";
 
@@ -38,6 +40,7 @@ type ProductPage = {
   commissionBps: number;
   drawingPictureId: string;
   images: GalleryImage[];
+  views: ProductView[];
   variants: VariantChoice[];
   reviewCount: number;
   ratingSum: number;
@@ -82,8 +85,9 @@ export async function productPage(db: Db, slug: string): Promise<ProductPage | n
     .leftJoin(profiles, eq(profiles.id, storeListings.creatorUserId))
     .where(eq(products.slug, slug));
   if (!row) return null;
-  const [images, variants] = await Promise.all([
+  const [images, views, variants] = await Promise.all([
     galleryOf(db, row.id),
+    viewsOf(db, row.id),
     variantsOf(db, row.id, row.basePriceCents),
   ]);
   return {
@@ -99,6 +103,7 @@ export async function productPage(db: Db, slug: string): Promise<ProductPage | n
       images.length > 0
         ? images
         : [{ pictureId: row.drawingPictureId, altText: `The drawing: ${row.title}`, color: null }],
+    views,
     variants,
     reviewCount: row.reviewCount,
     ratingSum: row.ratingSum,
@@ -144,6 +149,17 @@ export async function currentSlug(db: Db, idOrSlug: string): Promise<string | nu
   return row?.slug ?? null;
 }
 
+/** The shirt from all sides, in every color and cut. */
+async function viewsOf(db: Db, productId: string): Promise<ProductView[]> {
+  const { pictureId, color, cut, view } = productViews;
+  return db
+    .select({ pictureId, color, cut, view })
+    .from(productViews)
+    .innerJoin(pictures, and(eq(pictures.id, pictureId), isNull(pictures.deletedAt)))
+    .where(eq(productViews.productId, productId));
+}
+
+/** What an admin sees as the product's images, without the youth shirt that is among the views. */
 async function galleryOf(db: Db, productId: string): Promise<GalleryImage[]> {
   return db
     .select({
@@ -153,7 +169,15 @@ async function galleryOf(db: Db, productId: string): Promise<GalleryImage[]> {
     })
     .from(productImages)
     .innerJoin(pictures, and(eq(pictures.id, productImages.pictureId), isNull(pictures.deletedAt)))
-    .where(eq(productImages.productId, productId))
+    .where(
+      and(
+        eq(productImages.productId, productId),
+        or(
+          isNotNull(productImages.color),
+          sql`${pictures.recipe} ->> 'cut' is distinct from 'youth'`,
+        ),
+      ),
+    )
     .orderBy(asc(productImages.sortOrder), asc(productImages.id));
 }
 

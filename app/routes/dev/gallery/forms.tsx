@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox, Switch } from "~/ui/forms/checkbox";
+import { sizeGroups } from "~/features/storefront/product/product-choice";
 import { ColorSwatches, RadioCard, SizePicker } from "~/ui/forms/choices";
 import { RatingInput } from "~/ui/rating";
 import {
@@ -96,10 +97,12 @@ export function Choices() {
       <SizePicker
         value={size}
         onChange={setSize}
-        sizes={["S", "M", "L", "XL", "XXL"].map((value) => ({
-          value,
-          isAvailable: value !== "XL",
-        }))}
+        groups={sizeGroups(
+          ["S", "M", "L", "XL", "XXL", "Youth S", "Youth M"].map((name) => ({
+            name,
+            isAvailable: name !== "XL",
+          })),
+        )}
       />
       <ColorSwatches
         value={color}

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { withinPatience } from "./within-patience";
+import { TooBusyError } from "./work-slots";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("what is made in time is handed on, and so is what fails", async () => {
+  expect(await withinPatience(Promise.resolve("made"), 1000)).toBe("made");
+  await expect(withinPatience(Promise.reject(new Error("bad art")), 1000)).rejects.toThrow(
+    "bad art",
+  );
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("what takes longer is asked for again later, and is made meanwhile", async () => {
+  const work = Promise.withResolvers<string>();
+  const asked = expect(withinPatience(work.promise, 1000)).rejects.toBeInstanceOf(TooBusyError);
+  await vi.advanceTimersByTimeAsync(1000);
+  await asked;
+  work.resolve("made");
+  expect(await withinPatience(work.promise, 1000)).toBe("made");
+});

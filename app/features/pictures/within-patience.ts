@@ -1,0 +1,20 @@
+import { TooBusyError } from "./work-slots";
+
+/**
+ * What is being made, if it is done in time; the work itself goes on, for whoever asks next.
+ * @throws TooBusyError when it takes longer
+ */
+export async function withinPatience<Made>(made: Promise<Made>, patienceMs: number): Promise<Made> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new TooBusyError(`Not made within ${patienceMs} ms`)),
+      patienceMs,
+    );
+  });
+  try {
+    return await Promise.race([made, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,8 @@
+import { Part } from "~/lib/part";
+
+/** The picture of a card: the shirt, and over it the drawing. */
+export const cardPicturePart = new Part<{
+  root: "";
+  /** Set while the shirt still has to be drawn; the drawing stands in faintly. */
+  late: "";
+}>("card-picture");
