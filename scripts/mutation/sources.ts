@@ -7,8 +7,8 @@ import { mutantsOf, type Mutant } from "./mutants.ts";
 type Source = { file: string; mutants: Mutant[]; tests: string[] };
 
 const isTest = /\.(test|spec)\.tsx?$/;
-/** Races need a real server; what starts in a browser is tested there. */
-const left = /\.(client|d)\.ts$|\/mail-templates\//;
+/** What starts in a browser is tested there; what draws is judged by its pictures, not its numbers. */
+const left = /\.(client|d)\.ts$|\/mail-templates\/|\/features\/artwork\//;
 
 /** Every rule (pure) and use case (`.server.ts`) of the product, with the tests beside it. */
 export function mutableSources(root: string): Source[] {

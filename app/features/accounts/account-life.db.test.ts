@@ -25,6 +25,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { requestWorld, testPassword } from "~tests/support/request-world";
 import { queuedMails } from "~tests/support/queued-mails";
 
+import { ownSettings } from "./own-settings.server";
 import { submitAgeGate } from "./sign-up/submit-age-gate.server";
 import { deleteOwnAccount } from "./data-rights/delete-account.server";
 import { purgeDeliveredAddresses } from "./data-rights/purge-delivered-addresses.server";
@@ -458,4 +459,15 @@ test("the export holds everything we keep, but no secrets and no one else's data
     orders: [{ totalCents: 2500, lines: [{ quantity: 1 }] }],
   });
   expect(JSON.stringify(everything)).not.toMatch(/argon2|other@|token/i);
+});
+
+test("a person's settings are their own, also beside others", async () => {
+  await makeUser(database.db, { email: "eve@inkling.test" });
+  const actor = await makeUser(database.db, { email: "ada@inkling.test" });
+  expect(await ownSettings(database.db, actor)).toMatchObject({
+    firstName: "Robin",
+    email: "ada@inkling.test",
+  });
+  const gone = { ...actor, userId: crypto.randomUUID() };
+  await expect(ownSettings(database.db, gone)).rejects.toThrow("no longer exists");
 });
