@@ -10,6 +10,9 @@ const own = { file: "app/features/cart/cart.db.test.ts", steps: 3 };
 
 test("the tests beside a file are its folder's, else its feature's, else the nearest", () => {
   expect(testsBeside(file, [far, feature, own])).toEqual([own.file]);
+  const list = { file: "tests/access/admin-lists.db.test.ts", steps: 1 };
+  expect(testsBeside(file, [feature, own, list])).toEqual([list.file, own.file]);
+  expect(testsBeside(file, [feature, own, { ...list, steps: 2 }])).toEqual([own.file]);
   expect(testsBeside(file, [far, feature])).toEqual([feature.file]);
   expect(testsBeside(file, [{ ...far, file: "far", steps: 9 }, far])).toEqual([far.file, "far"]);
 });

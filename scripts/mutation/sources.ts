@@ -8,12 +8,13 @@ type Source = { file: string; mutants: Mutant[]; tests: string[] };
 
 const isTest = /\.(test|spec)\.tsx?$/;
 /** What starts in a browser is tested there; what draws is judged by its pictures, not its numbers. */
-const left = /\.(client|d)\.ts$|\/mail-templates\/|\/features\/artwork\//;
+const left =
+  /\.(client|d)\.ts$|\/mail-templates\/|\/features\/artwork\/|\/(print-area-picture|print-file|share-card|marker-font)\./;
 
 /** Every rule (pure) and use case (`.server.ts`) of the product, with the tests beside it. */
 export function mutableSources(root: string): Source[] {
   const all = globSync(["app/lib/**/*.ts", "app/features/**/*.ts"], { cwd: root }).toSorted();
-  const tests = globSync("app/**/*.test.{ts,tsx}", { cwd: root })
+  const tests = globSync("{app,tests/access}/**/*.test.{ts,tsx}", { cwd: root })
     .filter((file) => !file.endsWith(".pg.test.ts"))
     .toSorted()
     .map((file) => ({ file, steps: stepsFrom(root, file) }));
@@ -36,16 +37,21 @@ export function mutableSources(root: string): Source[] {
 const NEAREST = 2;
 
 /**
- * Those of its own folder; a file without any there is tested by others of its feature, and one
+ * Those of its own folder, and those that walk through every list or route and name it; a file without any there is tested by others of its feature, and one
  * that stands in nobody's tests there by the two that reach it in the fewest imports.
  */
 export function testsBeside(
   file: string,
   reaching: readonly { file: string; steps: number }[],
 ): string[] {
-  const nearFirst = reaching.toSorted((a, b) => a.steps - b.steps).map((test) => test.file);
-  const own = nearFirst.filter((test) => dirname(test) === dirname(file));
-  if (own.length > 0) return own;
+  const sorted = reaching.toSorted((a, b) => a.steps - b.steps);
+  const own = sorted.filter(
+    (test) =>
+      dirname(test.file) === dirname(file) ||
+      (test.file.startsWith("tests/access/") && test.steps === 1),
+  );
+  if (own.length > 0) return own.map((test) => test.file);
+  const nearFirst = sorted.map((test) => test.file);
   const feature = file.split("/").slice(0, 3).join("/");
   const inFeature = nearFirst.filter((test) => test.startsWith(`${feature}/`));
   return inFeature.length > 0 ? inFeature : nearFirst.slice(0, NEAREST);
