@@ -3,7 +3,14 @@ import { readFileSync } from "node:fs";
 import type { Mutant } from "./mutants.ts";
 import type { Result } from "./run-jobs.ts";
 
-export type Tried = { file: string; tests: string[]; mutant: Mutant; result: Result };
+export type Tried = {
+  file: string;
+  tests: string[][];
+  mutant: Mutant;
+  result: Result;
+  /** Which of the rounds of tests caught it: 0 are those beside the file. */
+  round: number;
+};
 
 /** Where a mutant is and what it changes. */
 export function mutantText({ file, mutant }: Pick<Tried, "file" | "mutant">): string {
@@ -26,9 +33,10 @@ export function printReport(tried: readonly Tried[]): number {
   }
   const survivors = tried.filter(({ result }) => result === "survived").length;
   const share = tried.length === 0 ? 1 : 1 - survivors / tried.length;
+  const elsewhere = tried.filter(({ result, round }) => result !== "survived" && round > 0).length;
   const late = tried.filter(({ result }) => result === "timed out").length;
   console.log(
-    `\n${(share * 100).toFixed(1)}% of ${tried.length} caught${late > 0 ? `, ${late} of them by the clock` : ""}`,
+    `\n${(share * 100).toFixed(1)}% of ${tried.length} caught, ${elsewhere} of them elsewhere and ${late} by the clock`,
   );
   return share;
 }

@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 
 import { mutantsOf, type Mutant } from "./mutants.ts";
 
-type Source = { file: string; mutants: Mutant[]; tests: string[] };
+type Source = { file: string; mutants: Mutant[]; tests: string[][] };
 
 const isTest = /\.(test|spec)\.tsx?$/;
 /** What starts in a browser is tested there; what draws is judged by its pictures, not its numbers. */
@@ -14,7 +14,7 @@ const left =
 /** Every rule (pure) and use case (`.server.ts`) of the product, with the tests beside it. */
 export function mutableSources(root: string): Source[] {
   const all = globSync(["app/lib/**/*.ts", "app/features/**/*.ts"], { cwd: root }).toSorted();
-  const tests = globSync("{app,tests/access}/**/*.test.{ts,tsx}", { cwd: root })
+  const tests = globSync("{app,server,tests}/**/*.test.{ts,tsx}", { cwd: root })
     .filter((file) => !file.endsWith(".pg.test.ts"))
     .toSorted()
     .map((file) => ({ file, steps: stepsFrom(root, file) }));
@@ -37,24 +37,23 @@ export function mutableSources(root: string): Source[] {
 const NEAREST = 2;
 
 /**
- * Those of its own folder, and those that walk through every list or route and name it; a file without any there is tested by others of its feature, and one
- * that stands in nobody's tests there by the two that reach it in the fewest imports.
+ * Those of its own folder; a file without any there is tested by others of its feature, and one
+ * that stands in nobody's tests there by the two that reach it in the fewest imports. What a use
+ * case has besides, in a second round, are the tests elsewhere that call it by its name.
  */
 export function testsBeside(
   file: string,
   reaching: readonly { file: string; steps: number }[],
-): string[] {
+): string[][] {
   const sorted = reaching.toSorted((a, b) => a.steps - b.steps);
-  const own = sorted.filter(
-    (test) =>
-      dirname(test.file) === dirname(file) ||
-      (test.file.startsWith("tests/access/") && test.steps === 1),
-  );
-  if (own.length > 0) return own.map((test) => test.file);
   const nearFirst = sorted.map((test) => test.file);
+  const own = nearFirst.filter((test) => dirname(test) === dirname(file));
   const feature = file.split("/").slice(0, 3).join("/");
   const inFeature = nearFirst.filter((test) => test.startsWith(`${feature}/`));
-  return inFeature.length > 0 ? inFeature : nearFirst.slice(0, NEAREST);
+  const beside = [own, inFeature, nearFirst.slice(0, NEAREST)].find((found) => found.length > 0);
+  const calling = sorted.filter(({ steps }) => steps === 1 && file.endsWith(".server.ts"));
+  const elsewhere = calling.map((test) => test.file).filter((test) => !beside?.includes(test));
+  return [beside ?? [], elsewhere].filter((round) => round.length > 0);
 }
 
 /** How many imports away from a test every file is. */

@@ -1,8 +1,8 @@
 import { mutantText, type Tried } from "./report.ts";
-import { JobRunner } from "./run-jobs.ts";
-import type { Job } from "./worker.ts";
+import { JobRunner, type Result } from "./run-jobs.ts";
+import type { Mutant } from "./mutants.ts";
 
-type Mutation = Required<Job>;
+type Mutation = { file: string; tests: string[][]; mutant: Mutant };
 
 /** All tests once, without any mutant. */
 const FIRST_RUN_MS = 30 * 60_000;
@@ -22,9 +22,9 @@ export async function tryJobs(jobs: readonly Mutation[], workers: number): Promi
     const takeTurns = async (runner: JobRunner) => {
       for (let batch = waiting.shift(); batch; batch = waiting.shift())
         for (const job of batch) {
-          const result = job.tests.length > 0 ? await runner.run(job, LIMIT_MS) : "survived";
-          tried.push({ ...job, result });
-          if (result === "survived") console.log(`survived  ${mutantText(job)}`);
+          const done = { ...job, ...(await tryRounds(runner, job)) };
+          tried.push(done);
+          if (done.result === "survived") console.log(`survived  ${mutantText(done)}`);
         }
     };
     await Promise.all(runners.map(takeTurns));
@@ -34,9 +34,21 @@ export async function tryJobs(jobs: readonly Mutation[], workers: number): Promi
   }
 }
 
+/** Those beside first; who survives them meets the others. */
+async function tryRounds(
+  runner: JobRunner,
+  { file, mutant, tests: rounds }: Mutation,
+): Promise<{ result: Result; round: number }> {
+  for (const [round, tests] of rounds.entries()) {
+    const result = await runner.run({ file, mutant, tests }, LIMIT_MS);
+    if (result !== "survived") return { result, round };
+  }
+  return { result: "survived", round: rounds.length };
+}
+
 /** A test that fails anyway would catch every mutant. */
 async function checkSound(jobs: readonly Mutation[], runner: JobRunner): Promise<void> {
-  const tests = [...new Set(jobs.flatMap((job) => job.tests))];
+  const tests = [...new Set(jobs.flatMap((job) => job.tests.flat()))];
   const isSound = (await runner.run({ file: "", tests }, FIRST_RUN_MS)) === "survived";
   if (!isSound) throw new Error("A test beside these files fails without any mutant");
 }
