@@ -10,6 +10,7 @@ test.each([
   "javascript:alert(1)",
   "JavaScript :x",
   "<b onclick=x>",
+  "<b onwheel=x>",
   "<p ONMOUSEOVER = 'x'>",
   "x onerror=alert(1)",
   "<img src=x>",

@@ -31,4 +31,8 @@ test("a request that was too large gets its own message", async () => {
   const refusal = { status: 413, statusText: "", internal: true, data: "That is too large." };
   const result = await failureResult(() => Promise.reject(refusal));
   expect(result).toMatchObject({ text: expect.stringContaining("shorter") });
+  const gone = { ...refusal, status: 404 };
+  expect(await failureResult(() => Promise.reject(gone))).toMatchObject({
+    text: expect.stringContaining("try again"),
+  });
 });

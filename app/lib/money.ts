@@ -32,7 +32,7 @@ export function allocate(cents: number, weights: readonly number[]): number[] {
   const parts = weights.map((weight) => Math.floor((cents * weight) / total));
   const byRemainder = weights
     .map((weight, index) => ({ index, remainder: (cents * weight) % total }))
-    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index);
+    .toSorted((a, b) => b.remainder - a.remainder);
   const left = cents - parts.reduce((sum, part) => sum + part, 0);
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;

@@ -159,6 +159,8 @@ function walk(node: unknown, visit: (node: ESTree.Node) => void): void {
   // Types and imports do not run.
   if (/^(TS(?!As|Satisfies|NonNull)|ImportDeclaration)/.test(node.type)) return;
   visit(node);
+  // The default of an item that is taken out of a list is there for the type checker.
+  if (node.type === "ArrayPattern") return;
   for (const child of Object.values(node)) if (typeof child === "object") walk(child, visit);
 }
 

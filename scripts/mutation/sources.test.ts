@@ -8,10 +8,21 @@ const far = { file: "app/routes/cart/cart.db.test.ts", steps: 1 };
 const feature = { file: "app/features/cart/merge/merge.test.ts", steps: 4 };
 const own = { file: "app/features/cart/cart.db.test.ts", steps: 3 };
 
+const reached = { ...far, steps: 2 };
+
 test("the tests beside a file are its folder's, or else its feature's, or else the nearest", () => {
-  expect(testsBeside(file, [far, feature, own])).toEqual([own.file]);
-  expect(testsBeside(file, [far, feature])).toEqual([feature.file]);
-  expect(testsBeside(file, [{ ...far, file: "far", steps: 9 }, far])).toEqual([far.file, "far"]);
+  expect(testsBeside(file, [reached, feature, own])).toEqual([[own.file]]);
+  expect(testsBeside(file, [reached, feature])).toEqual([[feature.file]]);
+  const farther = [1, 2, 3].map((far) => ({ file: `app/${far}.test.ts`, steps: 9 + far }));
+  expect(testsBeside(file, [...farther, reached])).toEqual([[far.file, "app/1.test.ts"]]);
+  expect(testsBeside(file, [])).toEqual([]);
+});
+
+test("a use case is tested by those that call it elsewhere, too; a rule is not", () => {
+  expect(testsBeside(file, [far, own])).toEqual([[own.file], [far.file]]);
+  expect(testsBeside(file, [far])).toEqual([[far.file]]);
+  const rule = "app/features/cart/cart-limits.ts";
+  expect(testsBeside(rule, [far, own])).toEqual([[own.file]]);
 });
 
 test("rules and use cases are found with their tests, and no browser code", () => {
@@ -19,5 +30,5 @@ test("rules and use cases are found with their tests, and no browser code", () =
   const names = sources.map((source) => source.file);
   expect(names).toEqual(expect.arrayContaining(["app/lib/money.ts", file]));
   expect(names.filter((name) => /\.(client|test)\.|\.tsx$/.test(name))).toEqual([]);
-  expect(sources.find((source) => source.file === file)?.tests).toContain(own.file);
+  expect(sources.find((source) => source.file === file)?.tests[0]).toContain(own.file);
 });

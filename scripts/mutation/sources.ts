@@ -4,16 +4,17 @@ import { parseSync } from "vite";
 
 import { mutantsOf, type Mutant } from "./mutants.ts";
 
-type Source = { file: string; mutants: Mutant[]; tests: string[] };
+type Source = { file: string; mutants: Mutant[]; tests: string[][] };
 
 const isTest = /\.(test|spec)\.tsx?$/;
-/** Races need a real server; what starts in a browser is tested there. */
-const left = /\.(client|d)\.ts$|\/mail-templates\//;
+/** What starts in a browser is tested there; what draws is judged by its pictures, not its numbers. */
+const left =
+  /\.(client|d)\.ts$|\/mail-templates\/|\/features\/artwork\/|\/(print-area-picture|print-file|share-card|marker-font)\./;
 
 /** Every rule (pure) and use case (`.server.ts`) of the product, with the tests beside it. */
 export function mutableSources(root: string): Source[] {
   const all = globSync(["app/lib/**/*.ts", "app/features/**/*.ts"], { cwd: root }).toSorted();
-  const tests = globSync("app/**/*.test.{ts,tsx}", { cwd: root })
+  const tests = globSync("{app,server,tests}/**/*.test.{ts,tsx}", { cwd: root })
     .filter((file) => !file.endsWith(".pg.test.ts"))
     .toSorted()
     .map((file) => ({ file, steps: stepsFrom(root, file) }));
@@ -37,18 +38,22 @@ const NEAREST = 2;
 
 /**
  * Those of its own folder; a file whose folder has none is tested by others of its feature, and one
- * that no test of the feature reaches by the two that reach it in the fewest imports.
+ * that no test of the feature reaches by the two that reach it in the fewest imports. A use
+ * case also has a second round: the tests elsewhere that call it by its name.
  */
 export function testsBeside(
   file: string,
   reaching: readonly { file: string; steps: number }[],
-): string[] {
-  const nearFirst = reaching.toSorted((a, b) => a.steps - b.steps).map((test) => test.file);
+): string[][] {
+  const sorted = reaching.toSorted((a, b) => a.steps - b.steps);
+  const nearFirst = sorted.map((test) => test.file);
   const own = nearFirst.filter((test) => dirname(test) === dirname(file));
-  if (own.length > 0) return own;
   const feature = file.split("/").slice(0, 3).join("/");
   const inFeature = nearFirst.filter((test) => test.startsWith(`${feature}/`));
-  return inFeature.length > 0 ? inFeature : nearFirst.slice(0, NEAREST);
+  const beside = [own, inFeature, nearFirst.slice(0, NEAREST)].find((found) => found.length > 0);
+  const calling = sorted.filter(({ steps }) => steps === 1 && file.endsWith(".server.ts"));
+  const elsewhere = calling.map((test) => test.file).filter((test) => !beside?.includes(test));
+  return [beside ?? [], elsewhere].filter((round) => round.length > 0);
 }
 
 /** How many imports away from a test every file is. */

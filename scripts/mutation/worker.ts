@@ -36,7 +36,7 @@ const vitest = await createVitest(
     bail: 1,
     reporters: [{}],
     silent: true,
-    include: ["app/**/*.test.{ts,tsx}"],
+    include: ["{app,server,tests}/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { ageVerifications, profiles, users } from "~/db/schema/accounts";
-import { contactMessages, waitlistEntries } from "~/db/schema/community";
+import { contactMessages, moderationItems, waitlistEntries } from "~/db/schema/community";
 import type { Database } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { printPlans } from "~/db/schema/print-plans";
@@ -25,6 +25,8 @@ import { makeProduct } from "~tests/support/factories/products";
 import { requestWorld, testPassword } from "~tests/support/request-world";
 import { queuedMails } from "~tests/support/queued-mails";
 
+import { changeName } from "./change-name.server";
+import { ownSettings } from "./own-settings.server";
 import { submitAgeGate } from "./sign-up/submit-age-gate.server";
 import { deleteOwnAccount } from "./data-rights/delete-account.server";
 import { purgeDeliveredAddresses } from "./data-rights/purge-delivered-addresses.server";
@@ -459,4 +461,35 @@ test("the export holds everything we keep, but no secrets and no one else's data
     orders: [{ totalCents: 2500, lines: [{ quantity: 1 }] }],
   });
   expect(JSON.stringify(everything)).not.toMatch(/argon2|other@|token/i);
+});
+
+test("a person's settings are their own, also beside others", async () => {
+  await makeUser(database.db, { email: "eve@inkling.test" });
+  const actor = await makeUser(database.db, { email: "ada@inkling.test" });
+  expect(await ownSettings(database.db, actor)).toMatchObject({
+    firstName: "Robin",
+    email: "ada@inkling.test",
+  });
+  const gone = { ...actor, userId: crypto.randomUUID() };
+  await expect(ownSettings(database.db, gone)).rejects.toThrow("no longer exists");
+});
+
+test("a creator's new first name waits for review, the newest one only; others change theirs at once", async () => {
+  const creator = await makeCreator(database.db);
+  const customer = await makeUser(database.db);
+  const waiting = async () =>
+    (await database.db.select().from(moderationItems))
+      .filter(({ status }) => status === "pending")
+      .map(({ userId, proposed }) => [userId, proposed]);
+  await changeName(database.db, customer, { firstName: "Sparrow", lastName: "B" });
+  expect(await waiting()).toEqual([]);
+  for (const firstName of ["Wren", "Lark"])
+    await changeName(database.db, creator, { firstName, lastName: "B" });
+  await changeName(database.db, creator, { firstName: "Lark", lastName: "C" });
+  expect(await waiting()).toEqual([[creator.userId, { firstName: "Lark" }]]);
+  expect(await ownSettings(database.db, creator)).toMatchObject({
+    firstName: "Lark",
+    lastName: "C",
+  });
+  expect(await ownSettings(database.db, customer)).toMatchObject({ firstName: "Sparrow" });
 });

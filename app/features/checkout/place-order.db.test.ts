@@ -10,6 +10,7 @@ import { findCart } from "~/features/cart/find-cart.server";
 import { testDatabase } from "~tests/support/test-database";
 import { makeDiscountCode, orderRequest } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
+import { addOrderToCart } from "./add-order-to-cart.server";
 import { placeOrder } from "./place-order.server";
 
 const test = testDatabase();
@@ -54,6 +55,8 @@ describe("placeOrder", () => {
     expect(await placeOrder(test.db, request, deps)).toEqual(first);
     const stranger = { ...request, email: "someone@inkling.test" };
     expect(await placeOrder(test.db, stranger, deps)).toEqual({ ok: false, reason: "form-used" });
+    const elsewhere = { ...wish, address: { ...wish.address, line1: "2 Marker Street" } };
+    expect(await placeOrder(test.db, elsewhere, deps)).toEqual({ ok: false, reason: "form-used" });
     expect(await countOrders()).toBe(1);
   });
 
@@ -169,5 +172,27 @@ describe("placeOrder", () => {
     expect(shares.map((share) => share.cents).toSorted((a, b) => a - b)).toEqual([100, 250]);
     const second = orderRequest(lines, { code: made.code, shownTotalCents: 3150 });
     expect(await placeOrder(test.db, second, deps)).toEqual({ ok: false, reason: "code-invalid" });
+  });
+});
+
+describe("addOrderToCart", () => {
+  it("puts back what can still be bought, and counts what cannot", async () => {
+    const { variantIds } = await makeProduct(test.db);
+    const [kept, gone = ""] = variantIds;
+    await test.db
+      .update(productVariants)
+      .set({ isAvailable: false })
+      .where(eq(productVariants.id, gone));
+    const owner = { tokenHash: "guest" };
+    const lines = [
+      { variantId: kept, quantity: 2 },
+      { variantId: gone, quantity: 1 },
+      { variantId: null, quantity: 1 },
+    ];
+    expect(await addOrderToCart(test.db, owner, { lines })).toBe(2);
+    const cart = await findCart(test.db, owner, now);
+    expect(cart?.lines.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+      [kept, 2],
+    ]);
   });
 });

@@ -15,6 +15,7 @@ import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { makePrintBatch } from "./make-print-batch.server";
 import { packLines } from "./pack-lines.server";
+import { newestBatches, printBoard } from "./print-board.server";
 import { batchLines } from "./print-queue.server";
 import { shipParcels } from "./ship-parcels.server";
 
@@ -162,4 +163,37 @@ it("no one but an admin moves a line", async () => {
   expect(await shipParcels(test.db, stranger, `${number},UPS,1`, deps)).toMatchObject([
     { isShipped: false },
   ]);
+});
+
+it("the board shows every line where it is, the first paid first, and the newest batch", async () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
+  const early = await makePaidOrder(test.db, { paidAt: at(8), quantity: 2 });
+  const late = await makePaidOrder(test.db, { paidAt: at(9) });
+  const { first, number } = await twoLines();
+  const columns = async () =>
+    (await printBoard(test.db)).map(({ state, total, groups }) => [
+      state,
+      total,
+      groups.flatMap(({ lines }) => lines.map(({ orderId }) => orderId)),
+    ]);
+  const [waiting] = await printBoard(test.db);
+  expect(waiting).toMatchObject({ state: "to_print", total: 4, groups: [{ shirts: 5 }] });
+  expect(waiting?.groups[0]?.lines.map(({ orderId }) => orderId).slice(0, 2)).toEqual([
+    early.orderId,
+    late.orderId,
+  ]);
+  expect(waiting?.groups[0]?.lines[0]).toMatchObject({ quantity: 2, hasPlan: true });
+  expect(await newestBatches(test.db)).toEqual([]);
+
+  await makeBatch([first]);
+  expect(await newestBatches(test.db)).toMatchObject([{ shirts: 1, by: expect.any(String) }]);
+  expect((await columns()).map(([state, total]) => [state, total])).toEqual([
+    ["to_print", 3],
+    ["printing", 1],
+    ["packed", 0],
+    ["shipped", 0],
+  ]);
+  await pack([first]);
+  await ship(`${number},USPS,9400`);
+  expect((await columns())[3]).toMatchObject(["shipped", 1, [expect.any(String)]]);
 });

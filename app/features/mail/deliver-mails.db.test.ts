@@ -50,6 +50,17 @@ test("a mail that could not be sent waits, then is retried", async () => {
   expect(await deliver(working)).toBe(1);
 });
 
+test("a mail that could not be sent holds up no other", async () => {
+  await queueMail(database.db, mail);
+  await queueMail(database.db, { ...mail, to: "eve@inkling.test", cause: "hello:2" });
+  const send: Send = async ({ to }) => {
+    if (to === mail.to) throw new Error("down");
+  };
+  expect(await deliver(send)).toBe(1);
+  expect(await rowOf(mail.cause)).toMatchObject({ error: "down", sentAt: null });
+  expect(await rowOf("hello:2")).toMatchObject({ error: null, sentAt: expect.any(Date) });
+});
+
 test("a mail is tried twelve times, then never again", async () => {
   await queueMail(database.db, mail);
   const refusing = vi.fn<Send>(() => Promise.reject(new Error("down")));

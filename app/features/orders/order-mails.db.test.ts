@@ -22,6 +22,8 @@ it("a guest's link is signed when the mail is rendered, opens the order, and is 
   const [, number = "", token = ""] = link ?? [];
   const visitor = { actor: null, token, secret: testSecret };
   expect(await findOrder(test.db, number, visitor)).toMatchObject({ id: orderId });
+  for (const wrong of [null, token.replace(/.$/, "!")])
+    expect(await findOrder(test.db, number, { ...visitor, token: wrong })).toBeNull();
   expect(JSON.stringify(await test.db.select().from(mails))).not.toContain(token);
 });
 

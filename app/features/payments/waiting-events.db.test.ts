@@ -62,4 +62,5 @@ it("is still trying after a whole day without the provider, and gives up later",
   expect((await tryAfter(day + 200)).attempts).toBe(after.attempts + 1);
   for (let again = 1; again < 5; again += 1) await tryAfter(day * 2 + again);
   expect((await tryAfter(day * 3)).attempts).toBe(GIVE_UP_AFTER);
+  expect(GIVE_UP_AFTER).toBe(40);
 });

@@ -108,6 +108,41 @@ describe("a teen's profile", () => {
     });
   });
 
+  test("a photo and handles of every kind wait for their review, and go with their switch", async () => {
+    const names = { tiktokHandle: "tess.t", facebookHandle: "tess.f" };
+    const [photo] = await database.db
+      .insert(pictures)
+      .values({
+        kind: "profile",
+        ownerUserId: teen.userId,
+        fileKey: "pictures/tess.webp",
+        mimeType: "image/webp",
+        width: 9,
+        height: 9,
+      })
+      .returning({ id: pictures.id });
+    await database.db
+      .update(profiles)
+      .set({ pictureId: photo?.id ?? null })
+      .where(eq(profiles.id, teen.userId));
+    const hidden = { publicPictureId: null, publicTiktokHandle: null, publicFacebookHandle: null };
+    await save(teen, { ...names, showPhoto: "on", showHandles: "on" });
+    expect(await profileOf(teen)).toMatchObject(hidden);
+    expect((await waitingItems()).map(({ subject }) => subject).toSorted()).toEqual([
+      "handles",
+      "photo",
+    ]);
+    await decideAll("approve");
+    expect(await profileOf(teen)).toMatchObject({
+      publicPictureId: photo?.id,
+      publicTiktokHandle: "tess.t",
+      publicFacebookHandle: "tess.f",
+    });
+    await save(teen, names);
+    expect(await profileOf(teen)).toMatchObject(hidden);
+    expect(await database.db.select().from(pictures)).toMatchObject([{ isPublic: false }]);
+  });
+
   test("a new name is shown only after review, and only the newest", async () => {
     await save(teen, { displayName: "Tessa X" });
     await save(teen, { displayName: "Tessie X" });

@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 
 import { reviews } from "~/db/schema/community";
 
+import { readListPage } from "~/lib/list-page";
+
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
@@ -84,4 +86,22 @@ it.each([
 ])("refuses the form %j", (form) => {
   const productId = "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11";
   expect(reviewFormSchema.safeParse({ productId, ...form }).success).toBe(false);
+});
+
+it("lists what was decided page by page", async () => {
+  const product = await makeProduct(test.db);
+  await test.db.insert(reviews).values(
+    Array.from({ length: 40 }, (_, at) => ({
+      productId: product.id,
+      authorName: `Buyer ${at}`,
+      rating: 5,
+      status: "visible" as const,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, at)),
+    })),
+  );
+  const first = await reviewsForAdmins(test.db, { status: "visible" });
+  const page = readListPage(new URLSearchParams({ after: first.next?.after ?? "" }));
+  const second = await reviewsForAdmins(test.db, { status: "visible", page });
+  const names = [...first.rows, ...second.rows].map(({ authorName }) => authorName);
+  expect(names).toEqual(Array.from({ length: 40 }, (_, at) => `Buyer ${39 - at}`));
 });

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 
 import { users } from "~/db/schema/accounts";
+import { securityLogs } from "~/db/schema/records";
+import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { applyRetention } from "~/features/retention/apply-retention.server";
 import { DAY_MS } from "~/lib/dates";
 
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
+import { purgeChildsTraces } from "./purge-childs-traces.server";
 import { submitAgeGate } from "../sign-up/submit-age-gate.server";
 import { signedInActor } from "../sessions/signed-in-actor.server";
 import { reinstatePerson } from "../people/suspend-person.server";
@@ -53,4 +56,23 @@ test("an account that was reinstated stays", async () => {
   expect(await reinstatePerson(database.db, admin, customer.userId)).toEqual({ ok: true });
   await aDayLater();
   expect(await database.db.$count(users)).toBe(2);
+});
+
+test("what happened to a child is kept without where from; everyone else's log stays", async () => {
+  const { db } = database;
+  const minor = await makeMinorCreator(db);
+  const adult = await makeUser(db);
+  const event = { action: "SIGN_IN_SUCCESS", resourceType: "session" } as const;
+  const origin = { ipAddress: "192.0.2.1", userAgent: "test" };
+  await recordSecurityEvent(db, { ...event, userId: minor.userId, ...origin });
+  await recordSecurityEvent(db, { ...event, userId: null, resourceId: minor.userId, ...origin });
+  await recordSecurityEvent(db, { ...event, userId: adult.userId, ...origin });
+  const traces = async () =>
+    (await db.select().from(securityLogs))
+      .filter(({ ipAddress, userAgent }) => ipAddress !== null && userAgent !== null)
+      .map(({ userId, resourceId }) => userId ?? resourceId);
+  await db.transaction((tx) => purgeChildsTraces(tx, adult.userId));
+  expect(await traces()).toHaveLength(3);
+  await db.transaction((tx) => purgeChildsTraces(tx, minor.userId));
+  expect(await traces()).toEqual([adult.userId]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 
-import { orders, refunds } from "~/db/schema/orders";
+import { disputes, orders, refunds } from "~/db/schema/orders";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
@@ -81,6 +81,7 @@ it("is booked like a refund when it is lost, once and in any order", async () =>
     status: "refunded",
     refundedCents: 5000,
   });
+  expect(await test.db.select().from(disputes)).toMatchObject([{ bookedCents: 5000 }]);
   expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
   expect(await checkLedger(test.db)).toEqual([]);
 });

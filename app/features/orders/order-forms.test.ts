@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+
+import { formErrors } from "~tests/support/form-errors";
+
+import { refundForm, stepTracking, trackingForm } from "./order-admin-forms";
+import { doneIn, refusalOf } from "./order-result";
+import { addressLines, shippingAddressSchema } from "./shipping-address";
+
+const address = {
+  name: "Ada Lovelace",
+  line1: "1 Engine Row",
+  line2: "Apt 2",
+  city: "Montpelier",
+  state: "VT",
+  postalCode: "05601",
+};
+
+test.each([
+  ["name", "x".repeat(100), "x".repeat(101), "Full name must be 100 characters or less"],
+  ["line1", "x".repeat(120), "x".repeat(121), "Street address must be 120 characters or less"],
+  ["line2", "x".repeat(120), "x".repeat(121), "Apartment must be 120 characters or less"],
+  ["city", "x".repeat(80), "x".repeat(81), "City must be 80 characters or less"],
+  ["city", "St. Paul", "a<b", "City contains invalid characters"],
+  ["name", "O'Brien", " ", "Full name is required"],
+  ["state", "WY", "XX", "Choose a state"],
+  ["postalCode", "05601-1234", "0560", "Enter a ZIP code like 10001"],
+  ["postalCode", " 05601 ", " ", "ZIP code is required"],
+] as const)("an address's %s may be %j and not %j", (field, right, wrong, message) => {
+  const errors = formErrors(shippingAddressSchema, address);
+  expect(errors({ [field]: right })).toEqual({});
+  expect(errors({ [field]: wrong })[field]).toContain(message);
+});
+
+test("a label leaves out an apartment that is not there", () => {
+  expect(addressLines(address)).toEqual([
+    "Ada Lovelace",
+    "1 Engine Row",
+    "Apt 2",
+    "Montpelier, VT 05601",
+  ]);
+  expect(addressLines({ ...address, line2: "" })).toHaveLength(3);
+});
+
+test("a parcel has a number of 1 to 80 characters and a carrier of at most 60", () => {
+  const errors = formErrors(trackingForm, { carrier: "", number: "1" });
+  expect(errors({ carrier: "x".repeat(60), number: "x".repeat(80) })).toEqual({});
+  expect(errors({ carrier: "x".repeat(61) })).toEqual({
+    carrier: ["Please use 60 characters or less"],
+  });
+  expect(errors({ number: "x".repeat(81) })).toEqual({
+    number: ["Please use 80 characters or less"],
+  });
+  expect(errors({ number: " " })).toEqual({ number: ["Please enter the tracking number"] });
+});
+
+test("printing may start without a number; sending may not", () => {
+  expect(stepTracking("in_production").safeParse({ number: "" })).toMatchObject({
+    success: true,
+    data: undefined,
+  });
+  expect(stepTracking("shipped").safeParse({ number: "" }).success).toBe(false);
+});
+
+test("a refund is at least a cent, and its reason at most 300 characters", () => {
+  const refund = { amount: "0.01", requestKey: crypto.randomUUID() };
+  expect(refundForm.parse({ ...refund, left: "2500" })).toMatchObject({
+    amount: 1,
+    reason: "",
+    left: 2_500,
+  });
+  const errors = formErrors(refundForm, refund);
+  for (const amount of ["0", "-1", "1.234", "some"])
+    expect(errors({ amount })).toEqual({
+      amount: ["Please enter an amount above zero with at most two decimals"],
+    });
+  expect(errors({ reason: "x".repeat(300) })).toEqual({});
+  expect(errors({ reason: "x".repeat(301) })).toEqual({
+    reason: ["Please use 300 characters or less"],
+  });
+});
+
+test("each form of the page shows its own refusal, with or without a script", () => {
+  const refused = {
+    error: "Error",
+    form: "refund" as const,
+    errors: { amount: ["Too much"] },
+    typed: { amount: "9" },
+    now: { left: "5" },
+  };
+  const shown = { errors: refused.errors, typed: refused.typed, now: refused.now, isRefused: true };
+  const nothing = { errors: {}, typed: {}, isRefused: false };
+  const done = { done: "Saved", form: "refund" } as const;
+  expect(refusalOf("refund", refused, undefined)).toEqual(shown);
+  expect(refusalOf("refund", undefined, refused)).toEqual(shown);
+  expect(refusalOf("step", refused, undefined)).toEqual(nothing);
+  expect(refusalOf("refund", done, refused)).toEqual(nothing);
+  expect(refusalOf("refund", {}, undefined)).toEqual(nothing);
+  expect(doneIn(done)).toBe(done);
+  expect(doneIn(refused)).toBeUndefined();
+  expect(doneIn({ done: "something else" })).toBeUndefined();
+  expect(doneIn(undefined)).toBeUndefined();
+});

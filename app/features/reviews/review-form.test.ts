@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+
+import { formErrors } from "~tests/support/form-errors";
+
+import { reviewFormSchema } from "./review-form";
+
+const errors = formErrors(reviewFormSchema, {
+  productId: crypto.randomUUID(),
+  rating: "3",
+  text: "",
+});
+
+test("a review has one to five whole stars", () => {
+  for (const rating of ["1", "5"]) expect(errors({ rating })).toEqual({});
+  for (const rating of ["0", "6", "4.5", "many"])
+    expect(errors({ rating })).toEqual({ rating: ["Please choose 1 to 5 stars"] });
+});
+
+test("its text has at most 1000 characters, and no code", () => {
+  expect(errors({ text: ` ${"x".repeat(1_000)} ` })).toEqual({});
+  expect(errors({ text: "x".repeat(1_001) })).toEqual({
+    text: ["Your review must be 1000 characters or less"],
+  });
+  expect(errors({ text: "<script>" })).toEqual({
+    text: ["Your review contains potentially dangerous content"],
+  });
+});
