@@ -1,5 +1,6 @@
 import { type RuledLine, type Ruling, findRuling } from "./find-ruling";
 import type { RgbPicture } from "../photo/rgb-picture";
+import { transpose } from "./transpose";
 
 const stripsAround = 3;
 /** Darker than any printed line: ink, which says nothing about the paper. */
@@ -122,18 +123,4 @@ function medianOf(counts: Uint16Array, total: number): number {
     if (seen * 2 >= total) return value;
   }
   return 255;
-}
-
-function transpose({ width, height, pixels }: RgbPicture): RgbPicture {
-  const turned = new Uint8Array(pixels.length);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const from = (y * width + x) * 3;
-      const to = (x * height + y) * 3;
-      turned[to] = pixels[from] ?? 0;
-      turned[to + 1] = pixels[from + 1] ?? 0;
-      turned[to + 2] = pixels[from + 2] ?? 0;
-    }
-  }
-  return { width: height, height: width, pixels: turned };
 }

@@ -1,10 +1,8 @@
-import { rulingSlope } from "./find-ruling";
 import { findSheet } from "./find-sheet";
-import { flattenLight } from "./flatten-light";
-import { type Homography, invert, rectangleTo } from "./homography";
+import { type Homography, identity, invert, rectangleTo } from "./homography";
+import { levelLines } from "./level-lines";
 import { type Corners, pictureCorners, type RgbPicture } from "../photo/rgb-picture";
 import { sheetSize } from "./sheet-size";
-import { shrinkPicture } from "./shrink-picture";
 import { warpPicture } from "./warp-picture";
 
 export interface StraightSheet {
@@ -40,22 +38,14 @@ export function straightenSheet(photo: RgbPicture): StraightSheet {
   };
 }
 
-/** Turned so that ruled lines lie level, if there are any. */
+/** Turned so that printed lines lie level, if there are any. */
 function wholePhoto(photo: RgbPicture): StraightSheet {
   const corners = pictureCorners(photo);
-  const slope = rulingSlope(flattenLight(shrinkPicture(photo, 2)));
-  const identity = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const;
+  const toPhoto = levelLines(photo);
   const whole = { corners, isFound: false, photoScale: 1 };
-  if (Math.abs(slope) < 0.003) return { ...whole, sheet: photo, toSheet: identity };
-  const toPhoto = turnAround(photo, Math.atan(slope));
+  if (!toPhoto) return { ...whole, sheet: photo, toSheet: identity };
   const sheet = warpPicture(photo, toPhoto, photo.width, photo.height);
   return { ...whole, sheet, toSheet: invert(toPhoto) };
-}
-
-function turnAround({ width, height }: RgbPicture, angle: number): Homography {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const [x, y] = [width / 2, height / 2];
-  return [cos, -sin, x - cos * x + sin * y, sin, cos, y - sin * x - cos * y, 0, 0, 1];
 }
 
 function trimmed(corners: Corners): Corners {
