@@ -47,7 +47,10 @@ const planned = fc
     return { drawing, shirt: { plan, garmentColor: color, cut } satisfies PlannedShirt };
   });
 
-type Planned = { drawing: { x: number; y: number; across: number; down: number }[]; shirt: PlannedShirt };
+type Planned = {
+  drawing: { x: number; y: number; across: number; down: number }[];
+  shirt: PlannedShirt;
+};
 
 test(`ink lies in the picture of the shirt where it lies in the print file (seed ${SEED})`, async () => {
   await fc.assert(

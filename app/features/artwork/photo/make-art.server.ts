@@ -7,7 +7,7 @@ import { fitInto, inkFrame } from "./ink-box";
 import type { LiftedInk } from "./lift-ink";
 import { paintColors, type RgbaPicture } from "./paint-colors";
 import type { PhotoReading } from "./read-photo.server";
-import type { RgbPicture } from "./rgb-picture";
+import { cutBox } from "../sheet/cut-box";
 
 export interface EncodedPicture {
   bytes: Buffer;
@@ -50,11 +50,15 @@ export async function makeColorArt(
   return encodeRgba(paintColors(ink, frame, size.width, size.height));
 }
 
-/** The sheet, cut and straightened, never desk or room, without metadata: JPEG. */
-export async function makeOriginalArt({ sheet }: { sheet: RgbPicture }): Promise<EncodedPicture> {
-  const { width, height } = sheet;
+/** The sheet, cut and straightened, without metadata: JPEG. Null where desk or room might be in it. */
+export async function makeOriginalArt({
+  sheet,
+  sheetAlone,
+}: Pick<PhotoReading, "sheet" | "sheetAlone">): Promise<EncodedPicture | null> {
+  if (!sheetAlone) return null;
+  const { width, height, pixels } = cutBox(sheet, sheetAlone);
   const raw = { width, height, channels: 3 as const };
-  const bytes = await sharp(sheet.pixels, { raw }).jpeg({ quality: 92 }).toBuffer();
+  const bytes = await sharp(pixels, { raw }).jpeg({ quality: 92 }).toBuffer();
   return { bytes, mime: "image/jpeg", width, height };
 }
 

@@ -4,7 +4,12 @@ import { describe, expect, test } from "vitest";
 import { demoDrawings } from "~/features/pictures/demo-drawings.server";
 
 import { findingsOf, judgePlan } from "../../../../tests/support/phone-photo/judge-photo";
-import { badKinds, badPhoto, goodPhoto } from "../../../../tests/support/phone-photo/photo-plans";
+import {
+  badKinds,
+  badPhoto,
+  goodPhoto,
+  nearPhoto,
+} from "../../../../tests/support/phone-photo/photo-plans";
 import { makeBlackArt, makeColorArt, makeOriginalArt } from "./make-art.server";
 import { readPhoto } from "./read-photo.server";
 
@@ -32,14 +37,28 @@ describe("art from a phone photo", () => {
     expect(score.cornerError).toBeLessThan(0.005);
   });
 
+  test("squared paper that fills the photo at a slant leaves no stubs", async () => {
+    const plan = nearPhoto(goodPhoto(strokesOf(10), 10, false, { long: 1200 }), "squared");
+    const score = await judgePlan(plan, { width: 1800, height: 2400 });
+    expect(score.overlap).toBeGreaterThan(0.97);
+    expect(score.hasOriginal).toBe(true);
+  });
+
+  test("where the sheet cannot be told from a white table, there is no original", async () => {
+    const plan = goodPhoto(strokesOf(4), 4, false, { long: 1000 });
+    const score = await judgePlan({ ...plan, desk: "white" }, { width: 900, height: 1200 });
+    expect(score.overlap).toBeGreaterThan(0.95);
+    expect(score.hasOriginal).toBe(false);
+  });
+
   test("the original is the sheet alone, without metadata", async () => {
     const sheet = await readPhoto(await photoWithPlace());
     if (!sheet.ok) throw new Error(sheet.reason);
     const original = await makeOriginalArt(sheet);
-    const { exif, width, height } = await sharp(original.bytes).metadata();
+    const { exif, width, height } = await sharp(original?.bytes).metadata();
     expect(exif).toBeUndefined();
     expect((width ?? 0) / (height ?? 1)).toBeCloseTo(1, 2);
-    const { channels } = await sharp(original.bytes).stats();
+    const { channels } = await sharp(original?.bytes).stats();
     expect(channels[0]?.min ?? 0).toBeGreaterThan(100);
   });
 });
@@ -48,7 +67,9 @@ describe("the print check", () => {
   test.each(badKinds.map((kind, at) => [kind, [10, 6, 2, 8, 4][at] ?? 1] as const))(
     "tells a photo that is %s",
     async (kind, seed) => {
-      expect(await findingsOf(badPhoto(strokesOf(seed), seed, kind, { long: 1100 }))).toEqual([kind]);
+      expect(await findingsOf(badPhoto(strokesOf(seed), seed, kind, { long: 1100 }))).toEqual([
+        kind,
+      ]);
     },
   );
 });

@@ -1,7 +1,11 @@
 import { decodePhoto } from "./decode-photo.server";
+import { blankOutside } from "../sheet/blank-outside";
+import type { Box } from "../sheet/cut-box";
 import { edgeCrossings } from "../sheet/edge-crossings";
 import { flattenLight } from "../sheet/flatten-light";
-import type { Homography } from "../sheet/homography";
+import { type Homography, identity } from "../sheet/homography";
+import { steepestAskew, steepestOnSheet } from "../sheet/find-ruling";
+import { isPaperAlone } from "../sheet/is-paper-alone";
 import { isColored } from "./is-colored";
 import { type LiftedInk, liftInk } from "./lift-ink";
 import { measureInk } from "./measure-ink";
@@ -25,6 +29,8 @@ export interface PhotoReading {
   check: PrintCheck;
   /** The sheet cut and straightened, in its own light. */
   sheet: RgbPicture;
+  /** The part of it that is in the photo, if nothing of the desk or the room is in it; null where that is not sure. */
+  sheetAlone: Box | null;
   /** The size that the photo was worked on in, and the mapping from its pixels to the sheet's. */
   photo: { width: number; height: number };
   toSheet: Homography;
@@ -45,7 +51,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<PhotoReading | Unrea
   const { picture, cutOut } = photo;
   const straight = cutOut ? straightCutOut(picture) : straightenSheet(picture);
   const isTiny = Math.min(straight.sheet.width, straight.sheet.height) < leastSide;
-  const ink = isTiny ? null : inkOf(straight.sheet, cutOut !== null);
+  const ink = isTiny ? null : inkOf(straight, cutOut ? null : picture);
   const scale =
     Math.max(photo.full.width, photo.full.height) / Math.max(picture.width, picture.height);
   const check = checkPrint(straight, ink, picture, scale);
@@ -54,6 +60,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<PhotoReading | Unrea
     ok: true,
     check,
     sheet: straight.sheet,
+    sheetAlone: cutOut || (!isTiny && isPaperAlone(straight)) ? straight.shown : null,
     photo: { width: picture.width, height: picture.height },
     toSheet: straight.toSheet,
     ink: isBlank ? null : ink,
@@ -61,10 +68,13 @@ export async function readPhoto(bytes: Uint8Array): Promise<PhotoReading | Unrea
   };
 }
 
-function inkOf(sheet: RgbPicture, isCutOut: boolean): LiftedInk | null {
-  if (isCutOut) return liftInk(sheet);
+/** @param photo null for a cut-out, which has no paper to take away */
+function inkOf(straight: StraightSheet, photo: RgbPicture | null): LiftedInk | null {
+  const { sheet, isWhole, toSheet } = straight;
+  if (!photo) return liftInk(sheet);
   const even = flattenLight(sheet);
-  removeRuling(even);
+  removeRuling(even, isWhole ? steepestOnSheet : steepestAskew);
+  if (!isWhole) blankOutside(even, photo, toSheet);
   return liftInk(even);
 }
 
@@ -73,7 +83,9 @@ function straightCutOut(picture: RgbPicture): StraightSheet {
     sheet: picture,
     corners: pictureCorners(picture),
     isFound: false,
-    toSheet: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+    isWhole: false,
+    toSheet: identity,
+    shown: { left: 0, top: 0, width: picture.width, height: picture.height },
     photoScale: 1,
   };
 }

@@ -7,6 +7,8 @@ import { traceLine } from "./trace-line";
 export interface RuledLine {
   /** The middle across the line's direction, one a strip, in pixels. */
   middles: Float32Array;
+  /** Whether it is one of many that are printed evenly. */
+  isInRow: boolean;
 }
 
 export interface Ruling {
@@ -19,21 +21,24 @@ export interface Ruling {
 
 const leastSeen = 0.62;
 const leastSeenInRow = 0.3;
+const slopeStep = 0.001;
 const surelySeen = 0.8;
 const leastShare = 0.12;
-const steepest = 0.035;
+/** How steep lines are at most on a sheet that was cut along its edges, and where it may lie askew. */
+export const steepestOnSheet = 0.035;
+export const steepestAskew = 0.2;
 
 /** The straight thin lines that run from left to right over all of an evenly lit sheet. */
-export function findRuling(even: RgbPicture): Ruling {
+export function findRuling(even: RgbPicture, steepest: number): Ruling {
   const long = Math.max(even.width, even.height);
   const reach = Math.max(3, Math.round(long * 0.0028));
   const strip = Math.max(16, Math.round(even.width / 36));
   const strips = lineStrips(even, strip, reach);
-  return { strip, reach, lines: pickLines(strips, reach) };
+  return { strip, reach, lines: pickLines(strips, reach, steepest) };
 }
 
-function pickLines(strips: LineStrips, reach: number): RuledLine[] {
-  const { profile, slope } = straightest(strips);
+function pickLines(strips: LineStrips, reach: number, steepest: number): RuledLine[] {
+  const { profile, slope } = straightest(strips, steepest);
   const { count, strip } = strips;
   const traced = peaksOf(profile, reach).map((y) => {
     const rise = (_: unknown, at: number) => y + slope * (at + 0.5 - count / 2) * strip;
@@ -43,15 +48,15 @@ function pickLines(strips: LineStrips, reach: number): RuledLine[] {
   const sure = traced.filter(({ seen }) => seen >= leastSeen).map(({ y }) => y);
   const slack = reach * 1.5;
   const law = rowLaw(sure, slack);
-  return traced.filter(
-    ({ y, seen }) => seen >= surelySeen || (seen >= leastSeenInRow && law?.has(y, slack)),
-  );
+  return traced
+    .map(({ y, ...line }) => ({ ...line, isInRow: law?.has(y, slack) ?? false }))
+    .filter(({ seen, isInRow }) => seen >= surelySeen || (seen >= leastSeenInRow && isInRow));
 }
 
 /** Adds the strips up along the slope that gives the sharpest lines. */
-function straightest(strips: LineStrips): { profile: Float32Array; slope: number } {
-  let best = { profile: new Float32Array(), slope: 0, score: -1 };
-  for (let slope = -steepest; slope <= steepest + 1e-9; slope += 0.001) {
+function straightest(strips: LineStrips, steepest: number) {
+  let best = { profile: lineProfile(strips, { slope: 0, fan: 0 }), slope: 0, score: -1 };
+  for (let slope = -steepest; slope <= steepest + 1e-9; slope += slopeStep) {
     const profile = lineProfile(strips, { slope, fan: 0 });
     const score = sharpness(profile);
     if (score > best.score) best = { profile, slope, score };

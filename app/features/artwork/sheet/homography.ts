@@ -52,6 +52,18 @@ export function invert([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   ];
 }
 
+/** First `first`, then `then`. */
+export function chain(first: Homography, then: Homography): Homography {
+  const [a, b, c, d, e, f, g, h, i] = first;
+  const row = (x: number, y: number, z: number) =>
+    [x * a + y * d + z * g, x * b + y * e + z * h, x * c + y * f + z * i] as const;
+  return [
+    ...row(then[0], then[1], then[2]),
+    ...row(then[3], then[4], then[5]),
+    ...row(then[6], then[7], then[8]),
+  ];
+}
+
 export function mapPoint(map: Homography, { x, y }: Point): Point {
   const depth = map[6] * x + map[7] * y + map[8];
   return {

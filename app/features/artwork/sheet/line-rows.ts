@@ -1,6 +1,6 @@
 /** Where lines that are printed evenly lie in perspective: line `n` is at (a·n + b) / (c·n + 1). */
 export interface RowLaw {
-  /** Whether one of the lines is at this row, give or take `slack`. */
+  /** Whether one of the lines is at this row, give or take `slack`, and a quarter of the gap at most. */
   has(row: number, slack: number): boolean;
 }
 
@@ -24,8 +24,10 @@ export function rowLaw(rows: readonly number[], slack: number): RowLaw | null {
   const law = fit;
   return {
     has(row, within) {
-      const n = (row - law.b) / (law.a - law.c * row);
-      return Math.abs(placeOf(law, Math.round(n)) - row) <= within;
+      const n = Math.round((row - law.b) / (law.a - law.c * row));
+      const place = placeOf(law, n);
+      const gap = Math.abs(placeOf(law, n + 1) - place);
+      return Math.abs(place - row) <= Math.min(within, gap / 4);
     },
   };
 }

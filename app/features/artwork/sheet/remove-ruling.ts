@@ -8,17 +8,28 @@ const inkBelow = 105;
 /** A strip's line is never taken for much darker than the line is as a whole. */
 const palerThanUsual = 0.93;
 
-/** Takes printed lines, squares and folds off an evenly lit sheet, in place: their color is divided away as the paper's was, so that strokes that cross them stay whole. */
-export function removeRuling(even: RgbPicture): { across: number; down: number } {
-  const across = findRuling(even);
-  wipe(even, across);
+/** Lines that lie in several ways (squares, a margin, folds) are taken off in turn. */
+const mostRounds = 3;
+
+/**
+ * Takes printed lines, squares and folds off an evenly lit sheet, in place: their color is divided
+ * away as the paper's was, so that strokes that cross them stay whole.
+ * @param steepest rise to run of the steepest line that is looked for
+ */
+export function removeRuling(even: RgbPicture, steepest: number) {
+  wipeAll(even, steepest);
   const turned = transpose(even);
-  const down = findRuling(turned);
-  if (down.lines.length > 0) {
-    wipe(turned, down);
-    even.pixels.set(transpose(turned).pixels);
+  if (wipeAll(turned, steepest)) even.pixels.set(transpose(turned).pixels);
+}
+
+/** Whether there was any line. */
+function wipeAll(even: RgbPicture, steepest: number): boolean {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const ruling = findRuling(even, steepest);
+    if (ruling.lines.length === 0) return round > 0;
+    wipe(even, ruling);
   }
-  return { across: across.lines.length, down: down.lines.length };
+  return true;
 }
 
 function wipe(even: RgbPicture, ruling: Ruling) {
