@@ -55,8 +55,13 @@ function pickLines(strips: LineStrips, reach: number, steepest: number): RuledLi
 
 /** Adds the strips up along the slope that gives the sharpest lines. */
 function straightest(strips: LineStrips, steepest: number) {
-  let best = { profile: lineProfile(strips, { slope: 0, fan: 0 }), slope: 0, score: -1 };
-  for (let slope = -steepest; slope <= steepest + 1e-9; slope += slopeStep) {
+  const coarse = sharpest(strips, 0, steepest, slopeStep * 4);
+  return sharpest(strips, coarse.slope, slopeStep * 3, slopeStep);
+}
+
+function sharpest(strips: LineStrips, middle: number, reach: number, step: number) {
+  let best = { profile: lineProfile(strips, { slope: middle, fan: 0 }), slope: middle, score: -1 };
+  for (let slope = middle - reach; slope <= middle + reach + 1e-9; slope += step) {
     const profile = lineProfile(strips, { slope, fan: 0 });
     const score = sharpness(profile);
     if (score > best.score) best = { profile, slope, score };

@@ -8,16 +8,19 @@ const slopeStep = 0.005;
 const widestFan = 0.4;
 const fanSteps = 20;
 const bands = 10;
+const rounds = 5;
+/** The share of a picture that thin dark lines cover at least where they are printed all over it. */
+const leastLined = 0.004;
 
 /** How a set of printed lines lies in an evenly lit picture that was not cut along the sheet's edges; null where no set stands out. */
 export function lineFan(even: RgbPicture): LineFan | null {
   const reach = Math.max(2, Math.round(Math.max(even.width, even.height) * 0.0028));
   const strip = Math.max(4, Math.round(even.width / stripsAcross));
   const strips = lineStrips(even, strip, reach);
+  if (mean(strips.shares) < leastLined) return null;
   const rough = roughFan(strips);
   const found = refined(strips, rough.fan);
-  const usual = rough.usual;
-  return found.score > 2 * usual + 0.2 ? found.fan : null;
+  return found.score > 2 * rough.usual + 0.2 ? found.fan : null;
 }
 
 /** Slopes band by band, where the fan hardly matters, then the fan that the bands agree on. */
@@ -56,20 +59,26 @@ function refined(strips: LineStrips, rough: LineFan): { fan: LineFan; score: num
   let best = { fan: rough, score: sharpness(lineProfile(strips, rough)) };
   let slopeReach = slopeStep;
   let fanReach = widestFan / fanSteps / strips.height;
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
+    slopeReach /= 2;
+    fanReach /= 2;
     const around = best.fan;
-    for (let across = -2; across <= 2; across += 1) {
-      for (let down = -2; down <= 2; down += 1) {
+    for (let across = -1; across <= 1; across += 1) {
+      for (let down = -1; down <= 1; down += 1) {
         const fan = {
-          slope: around.slope + (across * slopeReach) / 2,
-          fan: around.fan + (down * fanReach) / 2,
+          slope: around.slope + across * slopeReach,
+          fan: around.fan + down * fanReach,
         };
         const score = sharpness(lineProfile(strips, fan));
         if (score > best.score) best = { fan, score };
       }
     }
-    slopeReach /= 2;
-    fanReach /= 2;
   }
   return best;
+}
+
+function mean(values: Float32Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
 }

@@ -6,8 +6,10 @@ export interface RowLaw {
 
 const leastRows = 4;
 const isSameGap = 0.3;
+/** The share of the rows that have to follow the law. */
+const leastFollowing = 0.7;
 
-/** The law that rows follow, if at least four do; some may be missing, and a few may be no lines at all. */
+/** The law that rows follow, if most and at least four of them do; some may be missing. */
 export function rowLaw(rows: readonly number[], slack: number): RowLaw | null {
   const counted = countRows(rows);
   if (!counted) return null;
@@ -20,7 +22,7 @@ export function rowLaw(rows: readonly number[], slack: number): RowLaw | null {
     kept = close;
     fit = fitLaw(kept);
   }
-  if (!fit || kept.length < Math.max(leastRows, rows.length * 0.5)) return null;
+  if (!fit || kept.length < Math.max(leastRows, rows.length * leastFollowing)) return null;
   const law = fit;
   return {
     has(row, within) {

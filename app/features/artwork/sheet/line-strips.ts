@@ -52,14 +52,16 @@ export function lineProfile(
   const profile = new Float32Array(rows.to - rows.from);
   for (let at = 0; at < count; at += 1) {
     const across = (at + 0.5 - count / 2) * strip;
-    for (let y = rows.from; y < rows.to; y += 1) {
-      const row = y + Math.round((slope + fan * (y - height / 2)) * across);
+    const step = 1 + fan * across;
+    // Half a row more, so that cutting off the rest rounds to the nearest row.
+    let row = rows.from + (slope + fan * (rows.from - height / 2)) * across + 0.5;
+    const start = at * height;
+    for (let slot = 0; slot < profile.length; slot += 1, row += step) {
       if (row < 0 || row >= height) continue;
-      const slot = y - rows.from;
-      profile[slot] = (profile[slot] ?? 0) + (shares[at * height + row] ?? 0) / count;
+      profile[slot] = (profile[slot] ?? 0) + (shares[start + Math.trunc(row)] ?? 0);
     }
   }
-  return profile;
+  return profile.map((sum) => sum / count);
 }
 
 /** How sharp the lines of a profile are: the sum of its squares. */
