@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { encodeIndexedPng } from "../indexed-png.server";
 import { blackCover } from "./black-cover";
 import { crispCover, type Frame } from "./crisp-cover";
-import { fitInto, inkFrame } from "./ink-box";
+import { artFrame, fitInto } from "./ink-box";
 import type { LiftedInk } from "./lift-ink";
 import { paintColors, type RgbaPicture } from "./paint-colors";
 import type { PhotoReading } from "./read-photo.server";
@@ -20,13 +20,6 @@ export interface EncodedPicture {
 const printArea = { width: 3600, height: 4800 } as const;
 
 const markerInk = [24, 22, 21] as const;
-const marginShare = 0.02;
-
-/** The part of the sheet that art shows: all ink with a small margin. */
-export function artFrame(ink: LiftedInk | null): Frame | null {
-  return ink && inkFrame(ink, marginShare);
-}
-
 /** The drawing as black ink on transparency, as large as fits into the area: PNG. Null for a blank sheet. */
 export async function makeBlackArt(
   reading: PhotoReading,

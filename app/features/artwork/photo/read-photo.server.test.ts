@@ -106,6 +106,44 @@ describe("hostile pictures", () => {
     expect(await readPhoto(gray)).toMatchObject({ check: { findings: [], isColored: false } });
   });
 
+  test("of sixteen bits a channel, of a moving picture and of one held sideways, the drawing is read", async () => {
+    const stroke = (color: string) =>
+      sharp(
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#fff"/><path d="M40 40L240 160" stroke="${color}" stroke-width="14"/></svg>`,
+        ),
+      );
+    const frames = [await stroke("#c22").png().toBuffer(), await stroke("#fff").png().toBuffer()];
+    const deep = await stroke("#c22").toColourspace("rgb16").png().toBuffer();
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    const sideways = await stroke("#c22").withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect((await sharp(deep).metadata()).depth).toBe("ushort");
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    const upright = { width: 300, height: 200 };
+    for (const [picture, photo] of [
+      [deep, upright],
+      [moving, upright],
+      [sideways, { width: 200, height: 300 }],
+    ] as const)
+      expect(await readPhoto(picture)).toMatchObject({
+        photo,
+        check: { findings: ["too-small"], isColored: true },
+      });
+  });
+
+  test("a picture that is transparent already keeps its own pixels", async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><path d="M60 60L240 220" stroke="#2a2" stroke-width="20"/></svg>`;
+    const reading = await readPhoto(await sharp(Buffer.from(svg)).png().toBuffer());
+    if (!reading.ok) throw new Error(reading.reason);
+    const art = await makeColorArt(reading, { width: 300, height: 300 });
+    const { data, info } = await sharp(art?.bytes).raw().toBuffer({ resolveWithObject: true });
+    const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 4;
+    expect([...data.subarray(middle, middle + 4)]).toEqual([0x22, 0xaa, 0x22, 255]);
+    expect(data[3]).toBe(0);
+  });
+
   test("nonsense and too many pixels are refused by name", async () => {
     expect(await readPhoto(Buffer.from("not a picture"))).toEqual({
       ok: false,

@@ -11,6 +11,7 @@ const leastOnWhole = 0.5;
 /** Where an edge of the sheet is not in the photo, what is along the photo's border has to be paper too. */
 const leastOnPart = 0.97;
 const searchSide = 1200;
+const leastSide = 24;
 
 /** Whether a straightened photo surely shows the sheet and nothing of the desk or the room around it. */
 export function isPaperAlone(straight: {
@@ -19,6 +20,7 @@ export function isPaperAlone(straight: {
   isWhole: boolean;
 }): boolean {
   const picture = cutBox(straight.sheet, straight.shown);
+  if (Math.min(picture.width, picture.height) < leastSide) return false;
   const share = paperOnRim(picture);
   if (straight.isWhole) return share >= leastOnWhole;
   if (share < leastOnPart) return false;
