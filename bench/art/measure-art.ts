@@ -1,12 +1,19 @@
 import { demoDrawings } from "~/features/pictures/demo-drawings.server";
 import type { PrintFinding } from "~/features/artwork/photo/print-check";
 
+import type { Desk } from "../../tests/support/phone-photo/desk-texture";
+
 import {
   findingsOf,
   judgePlan,
   type PhotoScore,
 } from "../../tests/support/phone-photo/judge-photo";
-import { badKinds, badPhoto, goodPhoto } from "../../tests/support/phone-photo/photo-plans";
+import {
+  badKinds,
+  badPhoto,
+  goodPhoto,
+  nearPhoto,
+} from "../../tests/support/phone-photo/photo-plans";
 
 export type ArtBench = { seed: number; photos: number; bad: number };
 
@@ -19,6 +26,21 @@ export async function measureArt({ seed, photos, bad }: ArtBench): Promise<void>
   for (let at = seed; at < seed + photos; at += 1)
     scores.push(await judgePlan(goodPhoto(strokesOf(at), at, at % 2 === 1)));
   printGood(scores);
+  const near: PhotoScore[] = [];
+  for (let at = seed; at < seed + photos; at += 2)
+    near.push(
+      await judgePlan(
+        nearPhoto(goodPhoto(strokesOf(at), at, false), at % 4 === 1 ? "ruled" : "squared"),
+      ),
+    );
+  printNear(near);
+  const tables: { desk: Desk; score: PhotoScore }[] = [];
+  for (let at = seed; at < seed + photos; at += 2) {
+    const desk = at % 4 === 1 ? "white" : "gray";
+    const plan = { ...goodPhoto(strokesOf(at), at, false), desk } as const;
+    tables.push({ desk, score: await judgePlan(plan) });
+  }
+  printTables(tables);
   const told: { kind: PrintFinding; findings: readonly PrintFinding[] }[] = [];
   for (let at = seed; at < seed + bad; at += 1) {
     const kind = badKinds[at % badKinds.length] ?? "blank";
@@ -46,8 +68,32 @@ function printGood(scores: readonly PhotoScore[]) {
   );
   row("sheet's worst corner, mean of its diagonal", percent(mean(corners)), "");
   row("sheet's worst corner, worst", percent(Math.max(...corners)), "");
+  const originals = scores.filter((score) => score.hasOriginal);
+  row("the original is offered", `${originals.length} of ${scores.length}`, "all");
   row("black and color told apart", `${rightColor.length} of ${scores.length}`, "all");
   row("CPU for reading a photo, mean", `${Math.round(mean(cpu))} ms`, "at most 3000 ms");
+}
+
+/** Ruled and squared paper at a slant, without an edge of the sheet in the photo. */
+function printNear(scores: readonly PhotoScore[]) {
+  const overlaps = scores.map((score) => score.overlap);
+  const offered = scores.filter((score) => score.hasOriginal);
+  console.log(`\n${scores.length} photos that ruled or squared paper fills`);
+  row("overlap with the true strokes (IoU), mean", mean(overlaps).toFixed(4), "at least 0.98");
+  row("overlap, worst", Math.min(...overlaps).toFixed(4), "at least 0.92");
+  row("the original is offered", `${offered.length} of ${scores.length}`, "");
+}
+
+/** Tables of the paper's own tint: the original is the sheet alone, or it is not offered. */
+function printTables(photos: readonly { desk: Desk; score: PhotoScore }[]) {
+  const overlaps = photos.map(({ score }) => score.overlap);
+  const shown = photos.filter(({ score }) => score.hasOriginal && score.cornerError > 0.01);
+  const offered = photos.filter(({ score }) => score.hasOriginal);
+  console.log(`\n${photos.length} photos on a gray or a white table`);
+  row("overlap with the true strokes (IoU), mean", mean(overlaps).toFixed(4), "at least 0.98");
+  row("overlap, worst", Math.min(...overlaps).toFixed(4), "at least 0.92");
+  row("the original is offered", `${offered.length} of ${photos.length}`, "");
+  row("the original shows the table", `${shown.length} of ${photos.length}`, "none");
 }
 
 function printBad(

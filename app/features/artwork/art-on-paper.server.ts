@@ -1,14 +1,13 @@
 import sharp from "sharp";
 
+import { paperMargin } from "./photo/photo-on-paper";
 import { paperField } from "./paper-field.server";
 
 const SIDE = 1600;
-/** The margin of clean paper around what is drawn, as a share of the longer side. */
-const MARGIN = 0.08;
 
 /** Art in the middle of a clean square sheet, as a drawing is shown. PNG, 1,600 pixels a side. */
 export async function renderArtOnPaper(art: Uint8Array): Promise<Buffer> {
-  const room = Math.round(SIDE * (1 - 2 * MARGIN));
+  const room = Math.round(SIDE * (1 - 2 * paperMargin));
   const trimmed = await sharp(art, { limitInputPixels: 80_000_000 })
     .ensureAlpha()
     .resize(room, room, { fit: "inside", background: { r: 0, g: 0, b: 0, alpha: 0 } })

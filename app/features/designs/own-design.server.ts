@@ -2,11 +2,13 @@ import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
+import type { PhotoOnPaper } from "~/features/artwork/photo/photo-on-paper";
 import type { ArtVersion } from "~/features/print-plans/print-plan";
 import { mayPass } from "~/lib/transitions";
 import { isUuid } from "~/lib/uuid";
 
 import { designTransitions, type DesignStatus } from "./design-status";
+import { onPaperOf } from "./upload/stored-check";
 import { mockupsOf, type MockupChoice } from "./mockups/mockups-of.server";
 
 type OwnDesign = {
@@ -17,6 +19,8 @@ type OwnDesign = {
   pictureId: string;
   photoPictureId: string | null;
   artVersion: ArtVersion;
+  /** Null for a design that was sent before this was recorded. */
+  onPaper: PhotoOnPaper | null;
 };
 
 /** One of the creator's own designs; null when there is none or it is someone else's. */
@@ -35,10 +39,13 @@ export async function ownDesign(
       pictureId: designs.pictureId,
       photoPictureId: designs.photoPictureId,
       artVersion: designs.artVersion,
+      printCheck: designs.printCheck,
     })
     .from(designs)
     .where(and(eq(designs.id, designId), eq(designs.userId, userId)));
-  return design ?? null;
+  if (!design) return null;
+  const { printCheck, ...own } = design;
+  return { ...own, onPaper: onPaperOf(printCheck) };
 }
 
 type MockupChoiceView = MockupChoice & { design: OwnDesign };

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Thank you | ${brand.nam
 export default function Submitted({ loaderData }: Route.ComponentProps) {
   const { design, isSaved } = loaderData;
   const isPending = useNavigation().state === "submitting";
-  const canChoose = design?.status === "pending_review" && design.art.length > 1;
+  const isInReview = design?.status === "pending_review" && design.art.length > 0;
   return (
     <>
       <PageHeader
@@ -64,19 +64,21 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
           We print it the way you chose.
         </Callout>
       )}
-      {design && canChoose && (
-        <Card title="We cleaned up your lines. Which one do you like?" className="mb-8">
+      {design && isInReview && (
+        <Card title={cardTitle(design.art.length)} className="mb-8">
           <Form method="post">
             <input type="hidden" name="design" value={design.id} />
             <PrintVersionChoice design={design} />
-            <Button
-              variant="secondary"
-              className="mt-5"
-              isPending={isPending}
-              pendingText="Saving..."
-            >
-              Save my choice
-            </Button>
+            {design.art.length > 1 && (
+              <Button
+                variant="secondary"
+                className="mt-5"
+                isPending={isPending}
+                pendingText="Saving..."
+              >
+                Save my choice
+              </Button>
+            )}
           </Form>
         </Card>
       )}
@@ -106,4 +108,10 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
       </section>
     </>
   );
+}
+
+function cardTitle(versions: number): string {
+  return versions > 1
+    ? "We cleaned up your lines. Which one do you like?"
+    : "We cleaned up your lines.";
 }

@@ -17,6 +17,8 @@ export type PhotoScore = {
   /** The worst corner, as a share of the sheet's diagonal. */
   cornerError: number;
   isColored: boolean;
+  /** Whether the sheet itself can be printed: no desk is in it. */
+  hasOriginal: boolean;
   /** CPU milliseconds for reading the photo. */
   cpu: number;
 };
@@ -46,6 +48,7 @@ async function judgePhoto(
     findings: check.findings,
     cornerError: cornerError(check.sheetCorners, photo),
     isColored: check.isColored,
+    hasOriginal: reading.sheetAlone !== null,
     cpu: (used.user + used.system) / 1000,
   };
   if (!encoded) return { ...score, overlap: 0, colorError: null, edgeWidth: 0 };

@@ -74,6 +74,17 @@ export function goodPhoto(
   };
 }
 
+/** The same photo from so near that paper fills it: no edge of the sheet is in it. */
+export function nearPhoto(good: PhotoPlan, ruling: Ruling): PhotoPlan {
+  const { drawing, paper, camera } = good;
+  return {
+    ...good,
+    drawing: { ...drawing, share: 0.5 },
+    paper: { ...paper, ruling },
+    camera: { ...camera, fills: 1.45 },
+  };
+}
+
 type BadKind = "blank" | "too-small" | "too-faint" | "blurred" | "cut-off";
 
 export const badKinds: readonly BadKind[] = [

@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 import { mapPoint, rectangleTo } from "~/features/artwork/sheet/homography";
 import type { Rgb } from "~/features/artwork/photo/lab-color";
-import { artFrame } from "~/features/artwork/photo/make-art.server";
+import { artFrame } from "~/features/artwork/photo/ink-box";
 import type { PhotoReading } from "~/features/artwork/photo/read-photo.server";
 import type { Corners, Point } from "~/features/artwork/photo/rgb-picture";
 

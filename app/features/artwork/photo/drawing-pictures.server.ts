@@ -17,7 +17,8 @@ export type DrawingPictures = {
   black: Plain<EncodedPicture> | null;
   /** Null if nothing is drawn in color. */
   colors: Plain<EncodedPicture> | null;
-  original: Plain<EncodedPicture>;
+  /** Null where desk or room might be in it. */
+  original: Plain<EncodedPicture> | null;
   check: PrintCheck;
 };
 

@@ -1,4 +1,12 @@
 import type { Frame } from "./crisp-cover";
+import type { LiftedInk } from "./lift-ink";
+
+const artMargin = 0.02;
+
+/** The part of the sheet that art shows: all ink with a small margin. */
+export function artFrame(ink: LiftedInk | null): Frame | null {
+  return ink && inkFrame(ink, artMargin);
+}
 
 /**
  * The smallest frame around everything at least half covered, with a margin as a share of its

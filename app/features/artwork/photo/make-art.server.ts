@@ -3,11 +3,11 @@ import sharp from "sharp";
 import { encodeIndexedPng } from "../indexed-png.server";
 import { blackCover } from "./black-cover";
 import { crispCover, type Frame } from "./crisp-cover";
-import { fitInto, inkFrame } from "./ink-box";
+import { artFrame, fitInto } from "./ink-box";
 import type { LiftedInk } from "./lift-ink";
 import { paintColors, type RgbaPicture } from "./paint-colors";
 import type { PhotoReading } from "./read-photo.server";
-import type { RgbPicture } from "./rgb-picture";
+import { cutBox } from "../sheet/cut-box";
 
 export interface EncodedPicture {
   bytes: Buffer;
@@ -20,13 +20,6 @@ export interface EncodedPicture {
 const printArea = { width: 3600, height: 4800 } as const;
 
 const markerInk = [24, 22, 21] as const;
-const marginShare = 0.02;
-
-/** The part of the sheet that art shows: all ink with a small margin. */
-export function artFrame(ink: LiftedInk | null): Frame | null {
-  return ink && inkFrame(ink, marginShare);
-}
-
 /** The drawing as black ink on transparency, as large as fits into the area: PNG. Null for a blank sheet. */
 export async function makeBlackArt(
   reading: PhotoReading,
@@ -50,11 +43,15 @@ export async function makeColorArt(
   return encodeRgba(paintColors(ink, frame, size.width, size.height));
 }
 
-/** The sheet, cut and straightened, never desk or room, without metadata: JPEG. */
-export async function makeOriginalArt({ sheet }: { sheet: RgbPicture }): Promise<EncodedPicture> {
-  const { width, height } = sheet;
+/** The sheet, cut and straightened, without metadata: JPEG. Null where desk or room might be in it. */
+export async function makeOriginalArt({
+  sheet,
+  sheetAlone,
+}: Pick<PhotoReading, "sheet" | "sheetAlone">): Promise<EncodedPicture | null> {
+  if (!sheetAlone) return null;
+  const { width, height, pixels } = cutBox(sheet, sheetAlone);
   const raw = { width, height, channels: 3 as const };
-  const bytes = await sharp(sheet.pixels, { raw }).jpeg({ quality: 92 }).toBuffer();
+  const bytes = await sharp(pixels, { raw }).jpeg({ quality: 92 }).toBuffer();
   return { bytes, mime: "image/jpeg", width, height };
 }
 

@@ -3,8 +3,13 @@ import { describe, expect, test } from "vitest";
 
 import { demoDrawings } from "~/features/pictures/demo-drawings.server";
 
-import { findingsOf, judgePlan } from "~tests/support/phone-photo/judge-photo";
-import { badKinds, badPhoto, goodPhoto } from "~tests/support/phone-photo/photo-plans";
+import { findingsOf, judgePlan } from "../../../../tests/support/phone-photo/judge-photo";
+import {
+  badKinds,
+  badPhoto,
+  goodPhoto,
+  nearPhoto,
+} from "../../../../tests/support/phone-photo/photo-plans";
 import { makeBlackArt, makeColorArt, makeOriginalArt } from "./make-art.server";
 import { readPhoto } from "./read-photo.server";
 
@@ -32,14 +37,28 @@ describe("art from a phone photo", () => {
     expect(score.cornerError).toBeLessThan(0.005);
   });
 
+  test("squared paper that fills the photo at a slant leaves no stubs", async () => {
+    const plan = nearPhoto(goodPhoto(strokesOf(10), 10, false, { long: 1200 }), "squared");
+    const score = await judgePlan(plan, { width: 1800, height: 2400 });
+    expect(score.overlap).toBeGreaterThan(0.97);
+    expect(score.hasOriginal).toBe(true);
+  });
+
+  test("where the sheet cannot be told from a white table, there is no original", async () => {
+    const plan = goodPhoto(strokesOf(4), 4, false, { long: 1000 });
+    const score = await judgePlan({ ...plan, desk: "white" }, { width: 900, height: 1200 });
+    expect(score.overlap).toBeGreaterThan(0.95);
+    expect(score.hasOriginal).toBe(false);
+  });
+
   test("the original is the sheet alone, without metadata", async () => {
     const sheet = await readPhoto(await photoWithPlace());
     if (!sheet.ok) throw new Error(sheet.reason);
     const original = await makeOriginalArt(sheet);
-    const { exif, width, height } = await sharp(original.bytes).metadata();
+    const { exif, width, height } = await sharp(original?.bytes).metadata();
     expect(exif).toBeUndefined();
     expect((width ?? 0) / (height ?? 1)).toBeCloseTo(1, 2);
-    const { channels } = await sharp(original.bytes).stats();
+    const { channels } = await sharp(original?.bytes).stats();
     expect(channels[0]?.min ?? 0).toBeGreaterThan(100);
   });
 });
@@ -87,7 +106,45 @@ describe("hostile pictures", () => {
     expect(await readPhoto(gray)).toMatchObject({ check: { findings: [], isColored: false } });
   });
 
-  test("nonsense and too many pixels are each refused with a reason", async () => {
+  test("of sixteen bits a channel, of a moving picture and of one held sideways, the drawing is read", async () => {
+    const stroke = (color: string) =>
+      sharp(
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#fff"/><path d="M40 40L240 160" stroke="${color}" stroke-width="14"/></svg>`,
+        ),
+      );
+    const frames = [await stroke("#c22").png().toBuffer(), await stroke("#fff").png().toBuffer()];
+    const deep = await stroke("#c22").toColourspace("rgb16").png().toBuffer();
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    const sideways = await stroke("#c22").withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect((await sharp(deep).metadata()).depth).toBe("ushort");
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    const upright = { width: 300, height: 200 };
+    for (const [picture, photo] of [
+      [deep, upright],
+      [moving, upright],
+      [sideways, { width: 200, height: 300 }],
+    ] as const)
+      expect(await readPhoto(picture)).toMatchObject({
+        photo,
+        check: { findings: ["too-small"], isColored: true },
+      });
+  });
+
+  test("a picture that is transparent already keeps its own pixels", async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><path d="M60 60L240 220" stroke="#2a2" stroke-width="20"/></svg>`;
+    const reading = await readPhoto(await sharp(Buffer.from(svg)).png().toBuffer());
+    if (!reading.ok) throw new Error(reading.reason);
+    const art = await makeColorArt(reading, { width: 300, height: 300 });
+    const { data, info } = await sharp(art?.bytes).raw().toBuffer({ resolveWithObject: true });
+    const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 4;
+    expect([...data.subarray(middle, middle + 4)]).toEqual([0x22, 0xaa, 0x22, 255]);
+    expect(data[3]).toBe(0);
+  });
+
+  test("nonsense and too many pixels are refused by name", async () => {
     expect(await readPhoto(Buffer.from("not a picture"))).toEqual({
       ok: false,
       reason: "unreadable",

@@ -1,13 +1,16 @@
 import { decodePhoto } from "./decode-photo.server";
+import type { Box } from "../sheet/cut-box";
 import { edgeCrossings } from "../sheet/edge-crossings";
-import { flattenLight } from "../sheet/flatten-light";
-import type { Homography } from "../sheet/homography";
+import { type Homography, identity } from "../sheet/homography";
+import { isPaperAlone } from "../sheet/is-paper-alone";
 import { isColored } from "./is-colored";
-import { type LiftedInk, liftInk } from "./lift-ink";
+import { inkOfSheet } from "./ink-of-sheet";
+import type { LiftedInk } from "./lift-ink";
 import { measureInk } from "./measure-ink";
+import { artFrame } from "./ink-box";
+import { type PhotoOnPaper, photoOnPaper } from "./photo-on-paper";
 import type { RgbaPicture } from "./paint-colors";
 import { type PrintFinding, printFindings, type PrintMeasures, printMeasures } from "./print-check";
-import { removeRuling } from "../sheet/remove-ruling";
 import { type Corners, pictureCorners, type RgbPicture } from "./rgb-picture";
 import { type StraightSheet, straightenSheet } from "../sheet/straighten-sheet";
 
@@ -16,6 +19,8 @@ export interface PrintCheck {
   measures: PrintMeasures;
   /** The sheet's corners in the photo as seen, as shares of its width and height; null if no sheet's edge was found. */
   sheetCorners: Corners | null;
+  /** How the photo is laid over its art on clean paper. */
+  onPaper: PhotoOnPaper;
   /** Colored marker stays colored unless the creator chooses black. */
   isColored: boolean;
 }
@@ -25,6 +30,8 @@ export interface PhotoReading {
   check: PrintCheck;
   /** The sheet cut and straightened, in its own light. */
   sheet: RgbPicture;
+  /** The part of it that is in the photo, if nothing of the desk or the room is in it; null where that is not sure. */
+  sheetAlone: Box | null;
   /** The size that the photo was worked on in, and the mapping from its pixels to the sheet's. */
   photo: { width: number; height: number };
   toSheet: Homography;
@@ -36,36 +43,30 @@ export interface PhotoReading {
 
 type UnreadablePhoto = { ok: false; reason: "unreadable" | "too-many-pixels" };
 
-const leastSide = 24;
-
 /** Reads a photo or scan of a drawing once: finds the sheet, lifts the ink and judges whether it prints well. Takes only bytes and gives only plain data, so that it can run in a worker. */
 export async function readPhoto(bytes: Uint8Array): Promise<PhotoReading | UnreadablePhoto> {
   const photo = await decodePhoto(bytes);
   if (!photo.ok) return photo;
   const { picture, cutOut } = photo;
   const straight = cutOut ? straightCutOut(picture) : straightenSheet(picture);
-  const isTiny = Math.min(straight.sheet.width, straight.sheet.height) < leastSide;
-  const ink = isTiny ? null : inkOf(straight.sheet, cutOut !== null);
+  const lifted = inkOfSheet(straight, cutOut ? null : picture);
   const scale =
     Math.max(photo.full.width, photo.full.height) / Math.max(picture.width, picture.height);
-  const check = checkPrint(straight, ink, picture, scale);
-  const isBlank = check.findings.includes("blank");
+  const check = checkPrint(straight, lifted, picture, scale);
+  const ink = check.findings.includes("blank") ? null : lifted;
+  const { sheet, toSheet } = straight;
+  const sheetAlone = cutOut || isPaperAlone(straight) ? straight.shown : null;
+  const onPaper = photoOnPaper(picture, toSheet, { art: artFrame(ink), sheet: sheetAlone });
   return {
     ok: true,
-    check,
-    sheet: straight.sheet,
+    check: { ...check, onPaper },
+    sheet,
+    sheetAlone,
     photo: { width: picture.width, height: picture.height },
-    toSheet: straight.toSheet,
-    ink: isBlank ? null : ink,
+    toSheet,
+    ink,
     cutOut,
   };
-}
-
-function inkOf(sheet: RgbPicture, isCutOut: boolean): LiftedInk | null {
-  if (isCutOut) return liftInk(sheet);
-  const even = flattenLight(sheet);
-  removeRuling(even);
-  return liftInk(even);
 }
 
 function straightCutOut(picture: RgbPicture): StraightSheet {
@@ -73,7 +74,9 @@ function straightCutOut(picture: RgbPicture): StraightSheet {
     sheet: picture,
     corners: pictureCorners(picture),
     isFound: false,
-    toSheet: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+    isWhole: false,
+    toSheet: identity,
+    shown: { left: 0, top: 0, width: picture.width, height: picture.height },
     photoScale: 1,
   };
 }
@@ -83,7 +86,7 @@ function checkPrint(
   ink: LiftedInk | null,
   photo: RgbPicture,
   scale: number,
-): PrintCheck {
+): Omit<PrintCheck, "onPaper"> {
   const inkMeasures = ink && measureInk(ink);
   const crossings =
     ink && inkMeasures ? edgeCrossings(ink, photo, straight.toSheet, inkMeasures.strokeWidth) : 0;

@@ -13,6 +13,9 @@ export type Homography = readonly [
   number,
 ];
 
+/** Leaves everything where it is. */
+export const identity: Homography = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+
 /** The mapping that takes an upright rectangle's corners to four points. */
 export function rectangleTo(width: number, height: number, corners: Corners): Homography {
   const [a, b, c, d] = corners;
@@ -46,6 +49,18 @@ export function invert([a, b, c, d, e, f, g, h, i]: Homography): Homography {
     d * h - e * g,
     b * g - a * h,
     a * e - b * d,
+  ];
+}
+
+/** First `first`, then `then`. */
+export function chain(first: Homography, then: Homography): Homography {
+  const [a, b, c, d, e, f, g, h, i] = first;
+  const row = (x: number, y: number, z: number) =>
+    [x * a + y * d + z * g, x * b + y * e + z * h, x * c + y * f + z * i] as const;
+  return [
+    ...row(then[0], then[1], then[2]),
+    ...row(then[3], then[4], then[5]),
+    ...row(then[6], then[7], then[8]),
   ];
 }
 

@@ -15,15 +15,25 @@ interface Ground extends PaperBlocks {
 /** 1 for every block that shows bare paper, lit or in shadow; 0 where a colored-in shape covers all of it. */
 export function bareBlocks(blocks: PaperBlocks): Uint8Array {
   const ground = measure(blocks);
+  const bare = litPaper(ground);
+  const bright = brightOf(ground);
+  const tint = tintOf(ground, bright);
+  addShadows(ground, bare, (at) => {
+    const light = ground.light[at] ?? 0;
+    return tint(at) < shadowTint && light > deepestShadow * bright;
+  });
+  return bare;
+}
+
+/** 1 for every block of paper that goes on from the brightest without a step: a neutral table or a hard shadow does not. */
+export function litBlocks(blocks: PaperBlocks): Uint8Array {
+  return litPaper(measure(blocks));
+}
+
+function litPaper(ground: Ground): Uint8Array {
   const bare = new Uint8Array(ground.light.length);
-  const bright = quantile(ground.light, 0.95);
-  const usualRed = quantile(ground.redTint, 0.5, (at) => (ground.light[at] ?? 0) > 0.6 * bright);
-  const usualBlue = quantile(ground.blueTint, 0.5, (at) => (ground.light[at] ?? 0) > 0.6 * bright);
-  const tint = (at: number) =>
-    Math.max(
-      Math.abs((ground.redTint[at] ?? 0) - usualRed),
-      Math.abs((ground.blueTint[at] ?? 0) - usualBlue),
-    );
+  const bright = brightOf(ground);
+  const tint = tintOf(ground, bright);
   const queue: number[] = [];
   ground.light.forEach((light, at) => {
     if (light < 0.8 * bright || tint(at) > 0.1) return;
@@ -31,11 +41,23 @@ export function bareBlocks(blocks: PaperBlocks): Uint8Array {
     queue.push(at);
   });
   spread(ground, bare, queue, (at) => tint(at) < tintReach);
-  addShadows(ground, bare, (at) => {
-    const light = ground.light[at] ?? 0;
-    return tint(at) < shadowTint && light > deepestShadow * bright;
-  });
   return bare;
+}
+
+function brightOf(ground: Ground): number {
+  return quantile(ground.light, 0.95);
+}
+
+/** How far a block's tint is from the paper's. */
+function tintOf(ground: Ground, bright: number): (at: number) => number {
+  const isBright = (at: number) => (ground.light[at] ?? 0) > 0.6 * bright;
+  const usualRed = quantile(ground.redTint, 0.5, isBright);
+  const usualBlue = quantile(ground.blueTint, 0.5, isBright);
+  return (at) =>
+    Math.max(
+      Math.abs((ground.redTint[at] ?? 0) - usualRed),
+      Math.abs((ground.blueTint[at] ?? 0) - usualBlue),
+    );
 }
 
 function measure(blocks: PaperBlocks): Ground {

@@ -1,7 +1,10 @@
 import type { Corners, Point, RgbPicture } from "../photo/rgb-picture";
+import { fitLine, type Hit } from "./fit-line";
+import type { FrameLines } from "./frame-corners";
 import type { EdgeLine } from "./sheet-lines";
 
 const samples = 120;
+const leastHits = 0.25;
 
 interface RefinedSheet {
   corners: Corners;
@@ -15,7 +18,7 @@ const borderSupport = 0.5;
 /** The corners in the full picture: each edge is looked for again around where the small picture had it. */
 export function refineSheet(
   picture: RgbPicture,
-  lines: readonly [EdgeLine, EdgeLine, EdgeLine, EdgeLine],
+  lines: FrameLines,
   factor: number,
 ): RefinedSheet | null {
   const full = lines.map((line) => ({ ...line, distance: line.distance * factor }));
@@ -51,7 +54,7 @@ function refineLine(
   to: Point,
   reach: number,
 ): { line: EdgeLine; support: number } {
-  const hits: { along: number; off: number }[] = [];
+  const hits: Hit[] = [];
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   for (let at = 0; at < samples; at += 1) {
     const share = 0.02 + (0.96 * (at + 0.5)) / samples;
@@ -60,7 +63,7 @@ function refineLine(
     const off = steepestAt(picture, x, y, line, Math.round(reach));
     if (off !== null) hits.push({ along: (share - 0.5) * length, off });
   }
-  const fit = fitLine(hits);
+  const fit = fitLine(hits, samples * leastHits);
   if (!fit) return { line, support: 0 };
   const turn = Math.atan2(line.sin, line.cos);
   // Along runs from `from` to `to`; the sheet lies to its right, where the normal points.
@@ -126,29 +129,4 @@ function levelAt({ width, height, pixels }: RgbPicture, x: number, y: number): n
   const row = Math.min(height - 1, Math.max(0, Math.floor(y)));
   const at = (row * width + column) * 3;
   return Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
-}
-
-/** Least squares, three times, each time without what lies far off; null if too little is left. */
-function fitLine(hits: { along: number; off: number }[]): { offset: number; slope: number } | null {
-  let kept = hits;
-  let fit: { offset: number; slope: number } | null = null;
-  for (let round = 0; round < 4; round += 1) {
-    if (kept.length < samples * 0.25) return fit;
-    const n = kept.length;
-    const meanAlong = kept.reduce((sum, hit) => sum + hit.along, 0) / n;
-    const meanOff = kept.reduce((sum, hit) => sum + hit.off, 0) / n;
-    let both = 0;
-    let square = 0;
-    for (const { along, off } of kept) {
-      both += (along - meanAlong) * (off - meanOff);
-      square += (along - meanAlong) ** 2;
-    }
-    const slope = square > 0 ? both / square : 0;
-    const offset = meanOff - slope * meanAlong;
-    fit = { offset, slope };
-    const gaps = kept.map((hit) => Math.abs(hit.off - offset - slope * hit.along));
-    const usual = gaps.toSorted((a, b) => a - b)[Math.floor(n * 0.6)] ?? 0;
-    kept = kept.filter((_, at) => (gaps[at] ?? 0) <= Math.max(1, usual * 1.8));
-  }
-  return fit;
 }

@@ -1,5 +1,6 @@
 import { type RuledLine, type Ruling, findRuling } from "./find-ruling";
 import type { RgbPicture } from "../photo/rgb-picture";
+import { transpose } from "./transpose";
 
 const stripsAround = 3;
 /** Darker than any printed line: ink, which says nothing about the paper. */
@@ -7,17 +8,28 @@ const inkBelow = 105;
 /** A strip's line is never taken to be much darker than the line as a whole. */
 const palerThanUsual = 0.93;
 
-/** Takes printed lines, squares and folds off an evenly lit sheet, in place: their color is divided away as the paper's was, so that strokes that cross them stay whole. */
-export function removeRuling(even: RgbPicture): { across: number; down: number } {
-  const across = findRuling(even);
-  wipe(even, across);
+/** Lines that lie in several ways (squares, a margin, folds) are taken off in turn. */
+const mostRounds = 3;
+
+/**
+ * Takes printed lines, squares and folds off an evenly lit sheet, in place: their color is divided
+ * away as the paper's was, so that strokes that cross them stay whole.
+ * @param steepest rise to run of the steepest line that is looked for
+ */
+export function removeRuling(even: RgbPicture, steepest: number) {
+  wipeAll(even, steepest);
   const turned = transpose(even);
-  const down = findRuling(turned);
-  if (down.lines.length > 0) {
-    wipe(turned, down);
-    even.pixels.set(transpose(turned).pixels);
+  if (wipeAll(turned, steepest)) even.pixels.set(transpose(turned).pixels);
+}
+
+/** Whether there was any line. */
+function wipeAll(even: RgbPicture, steepest: number): boolean {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const ruling = findRuling(even, steepest);
+    if (ruling.lines.length === 0) return round > 0;
+    wipe(even, ruling);
   }
-  return { across: across.lines.length, down: down.lines.length };
+  return true;
 }
 
 function wipe(even: RgbPicture, ruling: Ruling) {
@@ -122,18 +134,4 @@ function medianOf(counts: Uint16Array, total: number): number {
     if (seen * 2 >= total) return value;
   }
   return 255;
-}
-
-function transpose({ width, height, pixels }: RgbPicture): RgbPicture {
-  const turned = new Uint8Array(pixels.length);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const from = (y * width + x) * 3;
-      const to = (x * height + y) * 3;
-      turned[to] = pixels[from] ?? 0;
-      turned[to + 1] = pixels[from + 1] ?? 0;
-      turned[to + 2] = pixels[from + 2] ?? 0;
-    }
-  }
-  return { width: height, height: width, pixels: turned };
 }

@@ -1,10 +1,9 @@
-import { rulingSlope } from "./find-ruling";
-import { findSheet } from "./find-sheet";
-import { flattenLight } from "./flatten-light";
-import { type Homography, invert, rectangleTo } from "./homography";
 import { type Corners, pictureCorners, type RgbPicture } from "../photo/rgb-picture";
+import type { Box, Size } from "./cut-box";
+import { findSheet } from "./find-sheet";
+import { chain, type Homography, identity, invert, mapPoint, rectangleTo } from "./homography";
+import { levelLines } from "./level-lines";
 import { sheetSize } from "./sheet-size";
-import { shrinkPicture } from "./shrink-picture";
 import { warpPicture } from "./warp-picture";
 
 export interface StraightSheet {
@@ -12,8 +11,12 @@ export interface StraightSheet {
   /** In the photo's pixels; the whole photo's corners where no sheet is seen. */
   corners: Corners;
   isFound: boolean;
+  /** Whether all four edges of the sheet are in the photo. */
+  isWhole: boolean;
   /** From the photo's pixels to the sheet's. */
   toSheet: Homography;
+  /** The part of the straightened sheet that is in the photo. */
+  shown: Box;
   /** Pixels of the photo for one of the sheet's, about. */
   photoScale: number;
 }
@@ -25,37 +28,44 @@ const trim = 0.004;
 /** Cuts the sheet of paper out of a photo and straightens it; where no sheet's edge is seen, the whole photo is the sheet. */
 export function straightenSheet(photo: RgbPicture): StraightSheet {
   const found = findSheet(photo);
-  if (!found) return wholePhoto(photo);
-  const corners = trimmed(found);
+  const cut = found ? cutAlong(photo, trimmed(found.corners)) : wholePhoto(photo);
+  const level = found?.isWhole ? null : levelLines(cut.sheet);
+  const toPhoto = level ? chain(level, cut.toPhoto) : cut.toPhoto;
+  const { width, height } = cut.sheet;
+  const toSheet = invert(toPhoto);
+  return {
+    sheet: level ? warpPicture(photo, toPhoto, width, height) : cut.sheet,
+    corners: found?.corners ?? pictureCorners(photo),
+    isFound: found !== null,
+    isWhole: found?.isWhole ?? false,
+    toSheet,
+    shown: boxInside(photo, toSheet, cut.sheet),
+    photoScale: cut.photoScale,
+  };
+}
+
+function cutAlong(photo: RgbPicture, corners: Corners) {
   const size = sheetSize(corners, photo, longest);
   const toPhoto = rectangleTo(size.width, size.height, corners);
   const [topLeft, , , bottomLeft] = corners;
   const left = Math.hypot(bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y);
-  return {
-    sheet: warpPicture(photo, toPhoto, size.width, size.height),
-    corners: found,
-    isFound: true,
-    toSheet: invert(toPhoto),
-    photoScale: left / size.height,
-  };
+  const sheet = warpPicture(photo, toPhoto, size.width, size.height);
+  return { sheet, toPhoto, photoScale: left / size.height };
 }
 
-/** Turned so that ruled lines lie level, if there are any. */
-function wholePhoto(photo: RgbPicture): StraightSheet {
-  const corners = pictureCorners(photo);
-  const slope = rulingSlope(flattenLight(shrinkPicture(photo, 2)));
-  const identity = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const;
-  const whole = { corners, isFound: false, photoScale: 1 };
-  if (Math.abs(slope) < 0.003) return { ...whole, sheet: photo, toSheet: identity };
-  const toPhoto = turnAround(photo, Math.atan(slope));
-  const sheet = warpPicture(photo, toPhoto, photo.width, photo.height);
-  return { ...whole, sheet, toSheet: invert(toPhoto) };
+function wholePhoto(photo: RgbPicture) {
+  return { sheet: photo, toPhoto: identity, photoScale: 1 };
 }
 
-function turnAround({ width, height }: RgbPicture, angle: number): Homography {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const [x, y] = [width / 2, height / 2];
-  return [cos, -sin, x - cos * x + sin * y, sin, cos, y - sin * x - cos * y, 0, 0, 1];
+/** The largest upright box whose pixels all come from within the photo. */
+function boxInside(photo: Size, toSheet: Homography, sheet: Size): Box {
+  const [a, b, c, d] = pictureCorners(photo).map((corner) => mapPoint(toSheet, corner));
+  if (!a || !b || !c || !d) return { left: 0, top: 0, ...sheet };
+  const left = Math.min(sheet.width - 1, Math.ceil(Math.max(0, a.x, d.x)));
+  const top = Math.min(sheet.height - 1, Math.ceil(Math.max(0, a.y, b.y)));
+  const right = Math.floor(Math.min(sheet.width, b.x, c.x));
+  const bottom = Math.floor(Math.min(sheet.height, c.y, d.y));
+  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
 function trimmed(corners: Corners): Corners {

@@ -1,16 +1,30 @@
 import { useState } from "react";
 
+import type { Homography } from "~/features/artwork/sheet/homography";
+
 import { Picture } from "~/ui/picture";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useSide } from "~/ui/use-side";
+
+import { layOver } from "./lay-over";
 
 type Shown = { pictureId: string; alt: string };
 
 const SIZES = "(min-width: 1024px) 36rem, 92vw";
+/** A photo shows more than its drawing, which is what is enlarged here. */
+const LARGE = "(min-width: 1024px) 72rem, 184vw";
 
-/** Two pictures in one frame with a slider between them; without scripts they are side by side. */
-export function BeforeAfter({ before, after }: { before: Shown; after: Shown }) {
+type Props = {
+  before: Shown;
+  after: Shown;
+  /** Where each place of the first picture is in the second; null where that is not known. */
+  place: Homography | null;
+};
+
+/** Two pictures in one frame, laid over each other, with a slider between them; without scripts they stand side by side. */
+export function BeforeAfter({ before, after, place }: Props) {
   return useHydrated() ? (
-    <Slider before={before} after={after} />
+    <Slider before={before} after={after} place={place} />
   ) : (
     <div className="grid grid-cols-2 gap-3">
       <Side {...before} caption="Before" />
@@ -19,14 +33,17 @@ export function BeforeAfter({ before, after }: { before: Shown; after: Shown }) 
   );
 }
 
-function Slider({ before, after }: { before: Shown; after: Shown }) {
+function Slider({ before, after, place }: Props) {
   const [share, setShare] = useState(50);
   return (
     <div className="mx-auto max-w-xl">
       <div className="marker-frame relative overflow-hidden bg-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
         <Sheet {...after} />
-        <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
-          <Sheet {...before} />
+        <div
+          className="absolute inset-0 overflow-hidden bg-white"
+          style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
+        >
+          {place ? <LaidOver {...before} place={place} /> : <Sheet {...before} />}
         </div>
         <span
           aria-hidden
@@ -52,6 +69,25 @@ function Slider({ before, after }: { before: Shown; after: Shown }) {
         <span>Before</span>
         <span>After</span>
       </p>
+    </div>
+  );
+}
+
+/** The photo cut, turned and straightened by the browser, so that every stroke lies on its own picture. */
+function LaidOver({ pictureId, alt, place }: Shown & { place: Homography }) {
+  const { ref, side } = useSide<HTMLDivElement>();
+  const transform = side > 0 ? layOver(place, side) : "none";
+  return (
+    <div ref={ref} className="size-full">
+      <div className="size-full origin-top-left" style={{ transform }}>
+        <Picture
+          pictureId={pictureId}
+          alt={alt}
+          sizes={LARGE}
+          isFirst
+          className="aspect-square !bg-white !object-fill"
+        />
+      </div>
     </div>
   );
 }

@@ -28,12 +28,14 @@ export async function insertDesign(
   { art, ...drawing }: DrawingToKeep,
 ): Promise<string | null> {
   const shown = art.find(({ version }) => version === drawing.artVersion);
+  // The photo is never shown in its place.
+  if (!shown) throw new Error(`There is no ${drawing.artVersion} art of this drawing`);
   const [design] = await tx
     .insert(designs)
     .values({
       ...drawing,
       userId: actor.userId,
-      pictureId: shown?.paperPictureId ?? drawing.photoPictureId,
+      pictureId: shown.paperPictureId,
     })
     .onConflictDoNothing({ target: [designs.userId, designs.submissionKey] })
     .returning({ id: designs.id });

@@ -3,19 +3,18 @@ import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
 import { designDrafts } from "~/db/schema/design-drafts";
-import { isBlocking, type PrintFinding } from "~/features/artwork/photo/print-check";
+import { isBlocking } from "~/features/artwork/photo/print-check";
 import { artVersions } from "~/features/print-plans/print-plan";
 import { DAY_MS } from "~/lib/dates";
 import { isUuid } from "~/lib/uuid";
 
 import type { DraftToShow } from "./draft-to-show";
 import { DRAFT_DAYS } from "./draft-limits";
-import { isPrintFinding } from "./print-finding-copy";
+import { findingsOf } from "./stored-check";
 
 const storedArt = z.array(
   z.object({ version: z.enum(artVersions), artPictureId: z.uuid(), paperPictureId: z.uuid() }),
 );
-const storedCheck = z.object({ findings: z.array(z.string()) });
 
 /**
  * One of the creator's own drafts; null when it does not exist, has expired or is someone else's.
@@ -56,9 +55,4 @@ export function isOwnDraft(userId: string, draftId: string, now: Date) {
 /** The art that a draft's row holds. */
 export function artOfDraft(art: unknown): z.infer<typeof storedArt> {
   return storedArt.parse(art);
-}
-
-/** What the print check found, as a draft's row holds it. */
-export function findingsOf(printCheck: unknown): PrintFinding[] {
-  return storedCheck.parse(printCheck).findings.filter(isPrintFinding);
 }

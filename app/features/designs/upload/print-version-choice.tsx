@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import type { PhotoOnPaper } from "~/features/artwork/photo/photo-on-paper";
 import type { ArtVersion } from "~/features/print-plans/print-plan";
 import { RadioCard } from "~/ui/forms/choices";
 import { Picture } from "~/ui/picture";
@@ -13,6 +14,7 @@ type Props = {
     photoPictureId: string | null;
     artVersion: ArtVersion;
     art: readonly DesignArt[];
+    onPaper: PhotoOnPaper | null;
   };
 };
 
@@ -24,44 +26,52 @@ const choices: Record<ArtVersion, { label: string; text: string }> = {
 
 /** What was sent beside what is printed, and the versions to choose from, as they look on paper. */
 export function PrintVersionChoice({ design }: Props) {
-  const { title, photoPictureId, art, artVersion } = design;
+  const { title, photoPictureId, art, artVersion, onPaper } = design;
   const [version, setVersion] = useState(artVersion);
   const chosen = art.find((one) => one.version === version);
-  if (art.length < 2) return null;
   return (
     <div className="space-y-6">
       {photoPictureId && chosen && (
         <BeforeAfter
           before={{ pictureId: photoPictureId, alt: `${title} as you sent it` }}
           after={{ pictureId: chosen.paperPictureId, alt: `${title} as we print it` }}
+          place={onPaper && (version === "original" ? onPaper.sheet : onPaper.art)}
         />
       )}
-      <fieldset className="grid grid-cols-2 gap-4 lg:grid-cols-3">
-        <legend className="mb-3 font-display font-bold">What should we print?</legend>
-        {art.map((one) => (
-          <RadioCard
-            key={one.version}
-            name="print"
-            value={one.version}
-            isChecked={one.version === version}
-            onChange={() => setVersion(one.version)}
-            label={choices[one.version].label}
-          >
-            <span className="flex h-full flex-col gap-3">
-              <Picture
-                pictureId={one.paperPictureId}
-                alt={`${choices[one.version].label} of ${title}`}
-                sizes="(min-width: 1024px) 20rem, 45vw"
-                className="aspect-square bg-white !object-contain"
-              />
-              <span>
-                <span className="block font-display font-bold">{choices[one.version].label}</span>
-                <span className="block text-sm text-ink-2">{choices[one.version].text}</span>
+      {art.length > 1 && (
+        <fieldset className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+          <legend className="mb-3 font-display font-bold">What should we print?</legend>
+          {art.map((one) => (
+            <RadioCard
+              key={one.version}
+              name="print"
+              value={one.version}
+              isChecked={one.version === version}
+              onChange={() => setVersion(one.version)}
+              label={choices[one.version].label}
+            >
+              <span className="flex h-full flex-col gap-3">
+                <Picture
+                  pictureId={one.paperPictureId}
+                  alt={`${choices[one.version].label} of ${title}`}
+                  sizes="(min-width: 1024px) 20rem, 45vw"
+                  className="aspect-square bg-white !object-contain"
+                />
+                <span>
+                  <span className="block font-display font-bold">{choices[one.version].label}</span>
+                  <span className="block text-sm text-ink-2">{choices[one.version].text}</span>
+                </span>
               </span>
-            </span>
-          </RadioCard>
-        ))}
-      </fieldset>
+            </RadioCard>
+          ))}
+        </fieldset>
+      )}
+      {!art.some((one) => one.version === "original") && (
+        <p className="text-ink-2">
+          We can’t see where your paper ends, so we print your drawing without it. Do you want the
+          paper on the shirt too? Put it on something dark, and take a photo with all four corners.
+        </p>
+      )}
     </div>
   );
 }

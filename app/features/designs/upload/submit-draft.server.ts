@@ -10,7 +10,8 @@ import { isUuid } from "~/lib/uuid";
 
 import { eraseDrafts } from "./erase-drafts.server";
 import { designOfSubmission, insertDesign } from "./insert-design.server";
-import { artOfDraft, findingsOf, isOwnDraft } from "./own-draft.server";
+import { artOfDraft, isOwnDraft } from "./own-draft.server";
+import { findingsOf } from "./stored-check";
 import { recordUpload } from "./record-upload.server";
 
 type SubmitDraftInput = { draftId: string; title: string; inspiration: string | null };

@@ -1,0 +1,21 @@
+import type { RgbPicture } from "../photo/rgb-picture";
+import type { Size } from "./cut-box";
+import { type Homography, invert } from "./homography";
+
+/** So much of the photo's rim counts as outside, in its pixels: the outermost ones hold half of something. */
+const rim = 1.5;
+
+/** Makes white, in place, whatever part of a straightened sheet the photo does not show. */
+export function blankOutside(sheet: RgbPicture, photo: Size, toSheet: Homography) {
+  const [a, b, c, d, e, f, g, h, i] = invert(toSheet);
+  const { width, height, pixels } = sheet;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const depth = g * (x + 0.5) + h * (y + 0.5) + i;
+      const px = (a * (x + 0.5) + b * (y + 0.5) + c) / depth;
+      const py = (d * (x + 0.5) + e * (y + 0.5) + f) / depth;
+      if (px > rim && py > rim && px < photo.width - rim && py < photo.height - rim) continue;
+      pixels.fill(255, (y * width + x) * 3, (y * width + x) * 3 + 3);
+    }
+  }
+}

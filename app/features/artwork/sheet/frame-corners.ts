@@ -1,0 +1,77 @@
+import type { Corners, Point } from "../photo/rgb-picture";
+import type { EdgeLine } from "./sheet-lines";
+
+/** Left, top, right, bottom. */
+export type FrameLines = readonly [EdgeLine, EdgeLine, EdgeLine, EdgeLine];
+
+const leastArea = 0.1;
+/** How far beyond the picture a corner may lie, as a share of its longer side. */
+const slack = 0.05;
+/** The least sine of the angle at a corner. */
+const leastTurn = 0.7;
+
+/** Where the four lines meet if they frame a sheet: bright inside, corners not too sharp and hardly outside of the picture. */
+export function frameCorners(
+  lines: FrameLines,
+  { width, height }: { width: number; height: number },
+): Corners | null {
+  const corners = cornersOf(lines);
+  if (!corners || !isFrame(corners, width, height) || !isAround(lines, corners)) return null;
+  return corners;
+}
+
+/** Where the four lines meet; null where two hardly do. */
+export function cornersOf([left, top, right, bottom]: FrameLines): Corners | null {
+  const [a, b, c, d] = [
+    cross(left, top),
+    cross(top, right),
+    cross(right, bottom),
+    cross(bottom, left),
+  ];
+  return a && b && c && d ? [a, b, c, d] : null;
+}
+
+function cross(one: EdgeLine, other: EdgeLine): Point | null {
+  const turn = one.cos * other.sin - one.sin * other.cos;
+  if (Math.abs(turn) < 0.3) return null;
+  return {
+    x: (one.distance * other.sin - other.distance * one.sin) / turn,
+    y: (other.distance * one.cos - one.distance * other.cos) / turn,
+  };
+}
+
+/** The two ends of a side, of which 0 is the left one: it runs from the bottom left to the top left, and so on around. */
+export function sideEnds(corners: Corners, side: number): { from: Point; to: Point } {
+  const [a, b, c, d] = corners;
+  const ends = [
+    { from: d, to: a },
+    { from: a, to: b },
+    { from: b, to: c },
+  ];
+  return ends[side] ?? { from: c, to: d };
+}
+
+export function areaOf([a, b, c, d]: Corners): number {
+  return Math.abs((c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y)) / 2;
+}
+
+/** Whether the bright side of every line is the frame's inside. */
+function isAround(lines: FrameLines, [a, b, c, d]: Corners): boolean {
+  const x = (a.x + b.x + c.x + d.x) / 4;
+  const y = (a.y + b.y + c.y + d.y) / 4;
+  return lines.every(({ cos, sin, distance }) => x * cos + y * sin > distance);
+}
+
+function isFrame(corners: Corners, width: number, height: number): boolean {
+  const far = slack * Math.max(width, height);
+  for (const { x, y } of corners)
+    if (x < -far || y < -far || x > width + far || y > height + far) return false;
+  for (let at = 0; at < 4; at += 1) {
+    const [a, b, c] = [corners[at], corners[(at + 1) % 4], corners[(at + 2) % 4]];
+    if (!a || !b || !c) return false;
+    const turn = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
+    const lengths = Math.hypot(b.x - a.x, b.y - a.y) * Math.hypot(c.x - b.x, c.y - b.y);
+    if (turn < leastTurn * lengths) return false;
+  }
+  return areaOf(corners) >= leastArea * width * height;
+}

@@ -1,0 +1,45 @@
+import type { RgbPicture } from "../photo/rgb-picture";
+import { type Box, cutBox } from "./cut-box";
+import { flattenLight } from "./flatten-light";
+import { paperBlocks } from "./paper-blocks";
+import { litBlocks } from "./paper-ground";
+import { shrinkPicture } from "./shrink-picture";
+import { hasStrayEdge } from "./stray-edge";
+
+/** How much of a straightened sheet's rim is paper at least: a shape may be colored in up to the sheet's edge. */
+const leastOnWhole = 0.5;
+/** Where an edge of the sheet is not in the photo, what is along the photo's border has to be paper too. */
+const leastOnPart = 0.97;
+const searchSide = 1200;
+const leastSide = 24;
+
+/** Whether a straightened photo surely shows the sheet and nothing of the desk or the room around it. */
+export function isPaperAlone(straight: {
+  sheet: RgbPicture;
+  shown: Box;
+  isWhole: boolean;
+}): boolean {
+  const picture = cutBox(straight.sheet, straight.shown);
+  if (Math.min(picture.width, picture.height) < leastSide) return false;
+  const share = paperOnRim(picture);
+  if (straight.isWhole) return share >= leastOnWhole;
+  if (share < leastOnPart) return false;
+  const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / searchSide));
+  return !hasStrayEdge(flattenLight(shrinkPicture(picture, factor)));
+}
+
+/** The share of the outermost blocks that are lit paper. */
+function paperOnRim(picture: RgbPicture): number {
+  const blocks = paperBlocks(picture);
+  const lit = litBlocks(blocks);
+  const { width, height } = blocks;
+  let rim = 0;
+  let paper = 0;
+  lit.forEach((isLit, at) => {
+    const [column, row] = [at % width, Math.floor(at / width)];
+    if (column > 0 && row > 0 && column < width - 1 && row < height - 1) return;
+    rim += 1;
+    paper += isLit;
+  });
+  return rim === 0 ? 0 : paper / rim;
+}
