@@ -55,7 +55,7 @@ describe("placeOrder", () => {
     expect(await placeOrder(test.db, request, deps)).toEqual(first);
     const stranger = { ...request, email: "someone@inkling.test" };
     expect(await placeOrder(test.db, stranger, deps)).toEqual({ ok: false, reason: "form-used" });
-    const elsewhere = { ...wish, address: { ...wish.address, line1: "2 Marker Street" } };
+    const elsewhere = { ...request, address: { ...request.address, line1: "2 Marker Street" } };
     expect(await placeOrder(test.db, elsewhere, deps)).toEqual({ ok: false, reason: "form-used" });
     expect(await countOrders()).toBe(1);
   });

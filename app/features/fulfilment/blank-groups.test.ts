@@ -11,6 +11,7 @@ const line = (size: string, color: string, quantity: number) => ({
   color,
   quantity,
   hasPlan: true,
+  isGift: false,
 });
 
 test("one garment and color is one set-up, the largest first, then by name", () => {

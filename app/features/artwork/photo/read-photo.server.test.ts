@@ -3,13 +3,8 @@ import { describe, expect, test } from "vitest";
 
 import { demoDrawings } from "~/features/pictures/demo-drawings.server";
 
-import { findingsOf, judgePlan } from "../../../../tests/support/phone-photo/judge-photo";
-import {
-  badKinds,
-  badPhoto,
-  goodPhoto,
-  nearPhoto,
-} from "../../../../tests/support/phone-photo/photo-plans";
+import { findingsOf, judgePlan } from "~tests/support/phone-photo/judge-photo";
+import { badKinds, badPhoto, goodPhoto, nearPhoto } from "~tests/support/phone-photo/photo-plans";
 import { makeBlackArt, makeColorArt, makeOriginalArt } from "./make-art.server";
 import { readPhoto } from "./read-photo.server";
 

@@ -14,7 +14,7 @@ export interface FoundSheet {
 }
 
 const searchSide = 400;
-/** So many of the best frames are looked at again in the full picture. */
+/** How many of the best frames are examined again in the full picture. */
 const looks = 10;
 
 /** The sheet of paper in a photo; null where no edge of a sheet is seen. */
