@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** An element's width in CSS pixels, also after it has changed; 0 before it is known. */
+/** An element's width in CSS pixels, kept up to date; 0 before it is known. */
 export function useSide<Held extends HTMLElement>(): {
   ref: RefObject<Held | null>;
   side: number;

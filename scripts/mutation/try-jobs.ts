@@ -6,7 +6,7 @@ type Mutation = { file: string; tests: string[][]; mutant: Mutant };
 
 /** All tests once, without any mutant. */
 const FIRST_RUN_MS = 30 * 60_000;
-/** Who takes longer is caught in a loop. */
+/** A mutant that takes longer is caught in a loop. */
 const LIMIT_MS = 90_000;
 
 /**
@@ -34,7 +34,7 @@ export async function tryJobs(jobs: readonly Mutation[], workers: number): Promi
   }
 }
 
-/** Those beside first; who survives them meets the others. */
+/** The tests beside it come first; a mutant that survives them meets the others. */
 async function tryRounds(
   runner: JobRunner,
   { file, mutant, tests: rounds }: Mutation,

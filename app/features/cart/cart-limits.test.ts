@@ -10,11 +10,11 @@ test("a cart has at most fifty lines; a guest's is kept for 180 days", () => {
   expect([MAX_CART_LINES, GUEST_CART_DAYS]).toEqual([50, 180]);
 });
 
-test.each(["add", "buy-now"])("'%s' takes one shirt when it does not say how many", (intent) => {
+test.each(["add", "buy-now"])("'%s' takes one shirt if no quantity is given", (intent) => {
   expect(cartFormSchema.parse({ ...add, intent })).toMatchObject({ quantity: 1 });
 });
 
-test.each(["add", "buy-now", "set-quantity"])("'%s' takes 1 to 20 of a shirt", (intent) => {
+test.each(["add", "buy-now", "set-quantity"])("'%s' takes 1 to 20 pieces of a shirt", (intent) => {
   const errors = formErrors(cartFormSchema, { ...add, intent, quantity: "1" });
   const refused = { quantity: ["Choose a quantity from 1 to 20"] };
   for (const quantity of ["1", "20"]) expect(errors({ quantity })).toEqual({});

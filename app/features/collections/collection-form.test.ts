@@ -23,7 +23,7 @@ test.each([
   expect(errors({ [field]: wrong })[field]).toContain(message);
 });
 
-test("what is left empty is nothing, or the first place", () => {
+test("an empty text is null, an empty sort order is the first position", () => {
   expect(collectionForm.parse({ name: " Animals ", description: " ", sortOrder: "" })).toEqual({
     name: "Animals",
     description: null,
@@ -34,7 +34,7 @@ test("what is left empty is nothing, or the first place", () => {
   });
 });
 
-test("a kept collection is shown as its form has it; a new one is active and first", () => {
+test("a saved collection is shown as its form has it; a new one is active and first", () => {
   const kept = collectionForm.parse({ name: "Animals", description: "Fur", sortOrder: "7" });
   expect(collectionText({ ...kept, version: 2 })).toEqual({
     name: "Animals",
@@ -52,7 +52,7 @@ test("a kept collection is shown as its form has it; a new one is active and fir
   expect(collectionText()).toEqual({ isActive: "true", sortOrder: "0" });
 });
 
-test("a design may stand in no collection; a version is counted from 1", () => {
+test("a design may be in no collection; versions count from 1", () => {
   const assign = { designId: crypto.randomUUID(), version: "1" };
   expect(assignForm.parse({ ...assign, collectionId: "" })).toMatchObject({
     collectionId: null,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import * as limits from "./consent-limits";
 
-test("what parents are promised stays as it is", () => {
+test("the periods that parents are promised stay as they are", () => {
   const day = 86_400_000;
   expect(limits).toMatchObject({
     LINK_LIFETIME_MS: 7 * day,

@@ -42,7 +42,7 @@ test("a message can be about each of the topics", () => {
   ]);
 });
 
-test("the waiting list keeps an address in small letters", () => {
+test("the waitlist keeps an address in lower case", () => {
   expect(waitlistForm.parse({ email: " Ada@Inkling.test " })).toEqual({
     email: "ada@inkling.test",
   });

@@ -51,7 +51,7 @@ test("a fixed amount may be above 100 dollars", () => {
   expect(discountForm.parse(fixed).discountAmount).toBe(10_001);
 });
 
-test("a code may end on the day it starts, and no day before", () => {
+test("a code may end on the day it starts, and not a day earlier", () => {
   const from = { validFrom: "2026-05-02" };
   expect(errors({ ...from, validUntil: "2026-05-02" })).toEqual({});
   const message = "The end cannot be before the start";
@@ -59,7 +59,7 @@ test("a code may end on the day it starts, and no day before", () => {
   expect(errors({ validUntil: "2026-05-01" })).toEqual({});
 });
 
-test("a kept code is shown as it was typed", () => {
+test("a saved code is shown as it was typed", () => {
   const kept = { ...discountForm.parse(valid), validFrom: null, validUntil: new Date(0) };
   expect(discountText({ ...kept, usageLimit: 5, version: 3 })).toMatchObject({
     amount: "12.5",

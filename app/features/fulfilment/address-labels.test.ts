@@ -9,7 +9,7 @@ const labels = [
   { orderNumber: "INK-3", address: { ...testAddress, name: 'Ida "Inky"', line2: "Apt 4, rear" } },
 ];
 
-it("is a row a parcel, without those whose address is gone", () => {
+it("has one row per parcel, without those whose address is gone", () => {
   expect(labelsCsv(labels)).toBe(
     [
       "Order,Name,Street,Apartment,City,State,ZIP,Country",
@@ -20,7 +20,7 @@ it("is a row a parcel, without those whose address is gone", () => {
   );
 });
 
-it("is the lines of an address as they stand on a parcel", () => {
+it("is the lines of an address as written on a parcel", () => {
   expect(labelsText(labels)).toBe(
     'Ada Buyer\n1 Marker Street\nPortland, OR 97201\n\nIda "Inky"\n1 Marker Street\nApt 4, rear\nPortland, OR 97201\n',
   );

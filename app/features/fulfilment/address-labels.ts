@@ -4,7 +4,10 @@ import { toCsv } from "~/lib/csv";
 /** What is written on a parcel. */
 export type AddressLabel = { orderNumber: string; address: ShippingAddress | null };
 
-/** Labels as a table for a label printer, a row a parcel. Parcels without an address are left out. */
+/**
+ * Labels as a table for a label printer, one row per parcel. Parcels without an address are left
+ * out.
+ */
 export function labelsCsv(labels: readonly AddressLabel[]): string {
   return toCsv([
     ["Order", "Name", "Street", "Apartment", "City", "State", "ZIP", "Country"],

@@ -55,7 +55,7 @@ async function madeBatch() {
 
 async function fetched(batchId: string): Promise<Map<string, Buffer>> {
   const archive = await printBatchArchive({ db: database.db, files }, batchId);
-  if (!archive) throw new Error("There is such a batch");
+  if (!archive) throw new Error("The batch was not found");
   return zipEntries(archive);
 }
 
@@ -132,7 +132,7 @@ async function artOf(designId: string) {
   return plan;
 }
 
-test("a slip a parcel: what is in it, where it goes, the buyer's note, and no price", async () => {
+test("one slip per parcel: what is in it, where it goes, the buyer's note, and no price", async () => {
   const { batchId, product, gift, other } = await madeBatch();
   const deps = { db: database.db, files };
   const pdf = await batchPaper(deps, batchId, "packing-slips.pdf");
@@ -174,7 +174,7 @@ test("a slip says that the rest of an order follows", async () => {
   expect(slip?.replaceAll("\n", " ")).toContain("of the order's 4. The others have a parcel");
 });
 
-test("a proof says all that the press needs of a line", async () => {
+test("a proof says all that the press needs to know about a line", async () => {
   const { batchId } = await madeBatch();
   const entries = await fetched(batchId);
   const { lines } = JSON.parse(String(entries.get("manifest.json"))) as {

@@ -18,7 +18,7 @@ const pdfs: Readonly<Record<string, (deps: PrintDeps, found: Batch) => PaperBody
   "proof-sheet.pdf": (deps, { batch, lines }) => proofSheet(deps, batch, printable(deps, lines)),
 };
 
-/** A paper of a batch as it was made; null where there is no such batch or paper. */
+/** A paper of a batch as it was made; null if there is no such batch or paper. */
 export async function batchPaper(
   deps: PrintDeps,
   batchId: string,

@@ -25,7 +25,7 @@ export async function packedLabels(db: Db): Promise<AddressLabel[]> {
   }));
 }
 
-/** The labels of what is packed as a file; null where there is no such file. */
+/** The labels of what is packed as a file; null if there is no such file. */
 export async function packedLabelsFile(
   db: Db,
   name: string,

@@ -18,9 +18,9 @@ import type { PrintDeps } from "./print-files.server";
 const END = PAGE.height - 84;
 
 /**
- * Packing slips, PDF: a page a parcel, more where it holds many shirts. They name no price, because
- * a parcel may be a gift and the receipt goes to the buyer, and nothing of the artist but what the
- * shirt shows.
+ * Packing slips, PDF: one page per parcel, more if it contains many shirts. They show no price,
+ * because a parcel may be a gift and the receipt goes to the buyer, and nothing about the artist
+ * but what the shirt shows.
  */
 export function packingSlips(
   deps: PrintDeps,
@@ -42,7 +42,7 @@ async function* pages(
   const pictures = pagePictures(deps);
   if (parcels.length === 0) {
     const y = drawPaperHead(paper, { title: "Packing slips", name: shortName(batch) });
-    paper.text("Nothing of this batch is to be sent.", PAGE.margin, y, { size: 13 });
+    paper.text("Nothing in this batch is to be sent.", PAGE.margin, y, { size: 13 });
     yield;
   }
   for (const [at, parcel] of parcels.entries()) {

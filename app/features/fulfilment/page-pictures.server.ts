@@ -3,8 +3,8 @@ import type { PlannedShirt } from "~/features/print-plans/print-plan";
 import { proofName, smallProof, type PrintDeps } from "./print-files.server";
 
 /**
- * The proofs of a paper's shirts as data addresses, by which the PDF knows a picture again: it is
- * put into the file once, however often it is shown.
+ * The proofs of a paper's shirts as data URLs, by which the PDF recognizes a picture: it is put
+ * into the file once, however often it is shown.
  */
 export function pagePictures(deps: PrintDeps) {
   const made = new Map<string, string | null>();

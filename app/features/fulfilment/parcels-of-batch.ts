@@ -5,7 +5,7 @@ import type { LineToPrint } from "./line-to-print";
 /** What goes to one order's buyer together. */
 export type BatchParcel = {
   orderNumber: string;
-  /** Null where it was purged. */
+  /** Null if it was purged. */
   address: ShippingAddress | null;
   giftNote: string | null;
   lines: LineToPrint[];
@@ -13,7 +13,9 @@ export type BatchParcel = {
   shirtsInOrder: number;
 };
 
-/** A batch's parcels, one an order, in the batch's order; without what was refunded or is disputed. */
+/**
+ * A batch's parcels, one per order, in the batch's order; without what was refunded or is disputed.
+ */
 export function parcelsOf(lines: readonly (LineToPrint & { isStopped: boolean })[]): BatchParcel[] {
   const sent = lines.filter(({ isStopped }) => !isStopped);
   return [...Map.groupBy(sent, ({ orderNumber }) => orderNumber)].flatMap(([orderNumber, inIt]) => {

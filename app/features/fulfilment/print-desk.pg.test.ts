@@ -26,7 +26,7 @@ const now = new Date("2026-11-22T09:00:00Z");
 const lineIds = async () =>
   (await test.db.select({ id: orderLines.id }).from(orderLines)).map(({ id }) => id);
 
-it("puts every line into one batch when two operators take the same lines in another order", async () => {
+it("puts every line into one batch when two operators take the same lines in a different order", async () => {
   for (let at = 0; at < 8; at += 1) await makePaidOrder(test.db);
   const ids = await lineIds();
   const made = await Promise.all([

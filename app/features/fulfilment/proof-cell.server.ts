@@ -9,7 +9,7 @@ const QUIET = "#5d584f";
 const STOP = "#b3261e";
 const SHORT_HASH = 12;
 
-/** A line's proof with what the press needs of it. */
+/** A line's proof with what the press needs to know about it. */
 export function drawProofCell(
   paper: Paper,
   { manifest, isStopped }: { manifest: ManifestLine; isStopped: boolean },

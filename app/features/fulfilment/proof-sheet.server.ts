@@ -15,7 +15,10 @@ const COLUMNS = 2;
 const ROWS = 3;
 const GAP = 18;
 
-/** A batch on paper to compare the prints with: each line's proof, and what the press needs of it. */
+/**
+ * A batch on paper to compare the prints with: each line's proof, and what the press needs to know
+ * about it.
+ */
 export function proofSheet(
   deps: PrintDeps,
   batch: BatchName,
@@ -56,7 +59,7 @@ async function* pages(
     at += 1;
   }
   if (at === 0)
-    paper.text("Nothing of this batch can be printed. See cannot-print.csv.", PAGE.margin, top, {
+    paper.text("Nothing in this batch can be printed. See cannot-print.csv.", PAGE.margin, top, {
       size: 13,
     });
   yield;

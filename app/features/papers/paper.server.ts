@@ -29,7 +29,7 @@ export type Paper = {
 /**
  * A PDF, written while it is read: a page is drawn when the reader has taken the one before, and
  * other requests have their turn in between.
- * @param about.madeAt stands in the file, so that the same content makes the same bytes
+ * @param about.madeAt is written into the file, so that the same content makes the same bytes
  * @param pages draws; it yields after each page
  */
 export async function* writtenPaper(

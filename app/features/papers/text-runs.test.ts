@@ -23,7 +23,7 @@ it.each([
   ],
   // One emoji of several, its joiners with it.
   ["\u{1f469}\u200d\u{1f467}", [["emoji", "\u{1f469}\u200d\u{1f467}"]]],
-  // What no font has shows that it is missing; what only changes another character does not.
+  // A character that no font has is shown as missing; one that only modifies another is not.
   [
     "a李\u200d",
     [
@@ -36,6 +36,6 @@ it.each([
   expect(drawn(text)).toEqual(runs);
 });
 
-it("draws nothing where no font has even the box", () => {
+it("draws nothing if no font has even the box", () => {
   expect(textRuns("李", [latin])).toEqual([]);
 });

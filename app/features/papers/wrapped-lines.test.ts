@@ -12,13 +12,13 @@ it.each([
   ["abcdefgh ij", 3, ["abc", "def", "gh", "ij"]],
   ["  much   space ", 20, ["much space"]],
   ["", 5, [""]],
-  // Narrower than a letter: each still has its line.
+  // Narrower than a letter: each letter still gets its own line.
   ["ab", 0.5, ["a", "b"]],
 ])("wraps %j at %d", (text, width, expected) => {
   expect(lines(text, width)).toEqual(expected);
 });
 
-it("ends in an ellipsis where lines are left out", () => {
+it("ends in an ellipsis if lines are left out", () => {
   expect(lines("one two three four", 7, 2)).toEqual(["one two", "three…"]);
   expect(lines("abcdef ghijkl", 6, 1)).toEqual(["abcde…"]);
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what is made in time is handed on, and so is what fails", async () => {
+test("what is made in time is passed on, and so is a failure", async () => {
   expect(await withinPatience(Promise.resolve("made"), 1000)).toBe("made");
   await expect(withinPatience(Promise.reject(new Error("bad art")), 1000)).rejects.toThrow(
     "bad art",
@@ -18,7 +18,7 @@ test("what is made in time is handed on, and so is what fails", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("what takes longer is asked for again later, and is made meanwhile", async () => {
+test("what takes longer is requested again later, and is made in the meantime", async () => {
   const work = Promise.withResolvers<string>();
   const asked = expect(withinPatience(work.promise, 1000)).rejects.toBeInstanceOf(TooBusyError);
   await vi.advanceTimersByTimeAsync(1000);

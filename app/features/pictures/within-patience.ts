@@ -1,7 +1,7 @@
 import { TooBusyError } from "./work-slots";
 
 /**
- * What is being made, if it is done in time; the work itself goes on, for whoever asks next.
+ * What is being made, if it is done in time; the work itself continues, for whoever asks next.
  * @throws TooBusyError when it takes longer
  */
 export async function withinPatience<Made>(made: Promise<Made>, patienceMs: number): Promise<Made> {

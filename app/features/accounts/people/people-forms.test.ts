@@ -14,6 +14,6 @@ test("a reason has at most 300 characters and may be left out", () => {
   expect(suspendForm.parse({})).toEqual({ reason: "" });
 });
 
-test("people are listed by what they are here", () => {
+test("people are listed by their role here", () => {
   expect(peopleKinds).toEqual(["creators", "customers", "guardians", "admins", "suspended"]);
 });

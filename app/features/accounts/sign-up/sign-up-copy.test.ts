@@ -10,7 +10,7 @@ test("a young creator is welcomed as one", () => {
   expect(customerWelcome("Ada").text).toBe("Welcome Ada! You can start shopping right away.");
 });
 
-test("a refusal stands at the field that it is about", () => {
+test("a refusal is shown at the field that it is about", () => {
   expect(Object.keys(signUpRefusal("breached").errors)).toEqual(["password"]);
   expect(signUpRefusal("in-use").errors).toEqual({
     email: ["This information is already in use. Please try different values."],

@@ -20,7 +20,7 @@ test("the photo is laid under the art and under the sheet, each in the middle of
   expect(right.y).toBeCloseTo(0.5, 9);
 });
 
-test("what has no box has no place", () => {
+test("what has no box has no mapping", () => {
   expect(photoOnPaper(photo, toSheet, { art: null, sheet: null })).toEqual({
     art: null,
     sheet: null,

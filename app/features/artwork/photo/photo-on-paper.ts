@@ -6,8 +6,8 @@ import type { Frame } from "./crisp-cover";
 export const paperMargin = 0.08;
 
 /**
- * Where each place of the photo is in the square picture that people see: from shares of the photo's
- * sides to shares of the square's. Before and after can be laid over each other with it.
+ * Where each place of the photo is in the square picture that people see: from shares of the
+ * photo's sides to shares of the square's. It lets before and after be laid over each other.
  */
 export interface PhotoOnPaper {
   /** Where the art is on clean paper; null for a blank sheet. */

@@ -2,10 +2,10 @@ import type { RgbPicture } from "../photo/rgb-picture";
 import type { Size } from "./cut-box";
 import { type Homography, invert } from "./homography";
 
-/** So much of the photo's rim counts as outside, in its pixels: the outermost ones hold half of something. */
+/** How many pixels of the photo's rim count as outside: the outermost ones are half covered. */
 const rim = 1.5;
 
-/** Makes white, in place, whatever part of a straightened sheet the photo does not show. */
+/** Whitens, in place, whatever part of a straightened sheet the photo does not show. */
 export function blankOutside(sheet: RgbPicture, photo: Size, toSheet: Homography) {
   const [a, b, c, d, e, f, g, h, i] = invert(toSheet);
   const { width, height, pixels } = sheet;

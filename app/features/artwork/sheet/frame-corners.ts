@@ -7,10 +7,13 @@ export type FrameLines = readonly [EdgeLine, EdgeLine, EdgeLine, EdgeLine];
 const leastArea = 0.1;
 /** How far beyond the picture a corner may lie, as a share of its longer side. */
 const slack = 0.05;
-/** The least sine of the angle at a corner. */
+/** The smallest sine that the angle at a corner may have. */
 const leastTurn = 0.7;
 
-/** Where the four lines meet if they frame a sheet: bright inside, corners not too sharp and hardly outside of the picture. */
+/**
+ * Where the four lines meet if they frame a sheet: bright inside, corners not too sharp and hardly
+ * outside the picture.
+ */
 export function frameCorners(
   lines: FrameLines,
   { width, height }: { width: number; height: number },

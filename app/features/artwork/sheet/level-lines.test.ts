@@ -43,7 +43,7 @@ describe("levelLines", () => {
   });
 });
 
-test("a mapping and its way back make no mapping", () => {
+test("a mapping and its inverse cancel out", () => {
   const there = levelLines(ruled(0.1, 0.0002)) ?? identity;
   const point = mapPoint(chain(there, invert(there)), { x: 12, y: 340 });
   expect(point.x).toBeCloseTo(12, 6);

@@ -6,7 +6,7 @@ import { rowLaw } from "./line-rows";
 const leaning = (n: number) => (20 * n + 30) / (0.01 * n + 1);
 
 describe("the law of printed lines", () => {
-  test("is found although lines are missing and one is no line at all", () => {
+  test("is found even if lines are missing and one is not a line at all", () => {
     const rows = [0, 1, 2, 4, 5, 6, 8, 9, 10].map(leaning).concat(leaning(5.5));
     const law = rowLaw(
       rows.toSorted((a, b) => a - b),
@@ -16,13 +16,13 @@ describe("the law of printed lines", () => {
     for (const between of [3.5, 7.5, 12.5]) expect(law?.has(leaning(between), 2)).toBe(false);
   });
 
-  test("is none of rows that follow no law, or of too few", () => {
+  test("is not found in rows that follow no law, or in too few", () => {
     expect(rowLaw([10, 50, 57, 130, 139, 260, 300], 2)).toBeNull();
     expect(rowLaw([10, 30, 50], 2)).toBeNull();
     expect(rowLaw([], 2)).toBeNull();
   });
 
-  test("never claims what lies between two narrow lines, whatever the slack", () => {
+  test("never covers what is between two narrow lines, whatever the slack", () => {
     const law = rowLaw(
       Array.from({ length: 12 }, (_, n) => 8 * n),
       2,

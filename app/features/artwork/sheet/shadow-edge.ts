@@ -5,7 +5,10 @@ import type { EdgeLine } from "./sheet-lines";
 const leastTintChange = 0.1;
 const samples = 40;
 
-/** Where the sheet leaves the picture, the edge of a shadow could pass for its edge: only one whose other side has another tint is believed. */
+/**
+ * Where the sheet leaves the picture, the edge of a shadow could pass for its edge: only one whose
+ * other side has another tint is accepted.
+ */
 export function hasShadowEdge(small: RgbPicture, lines: FrameLines): boolean {
   if (!lines.some((line) => line.isBorder)) return false;
   const corners = cornersOf(lines);
@@ -16,7 +19,7 @@ export function hasShadowEdge(small: RgbPicture, lines: FrameLines): boolean {
   });
 }
 
-/** How differently red and blue stand to green on the two sides of a line. */
+/** How much the ratios of red and blue to green differ between the two sides of a line. */
 function tintChange(small: RgbPicture, { cos, sin }: EdgeLine, from: Point, to: Point): number {
   const sums = [new Float64Array(3), new Float64Array(3)];
   for (let at = 0; at < samples; at += 1) {

@@ -1,6 +1,9 @@
 import type { LineStrips } from "./line-strips";
 
-/** Follows a line from strip to strip around where it should be, and tells in how many of them it is seen. */
+/**
+ * Follows a line from strip to strip around where it should be, and reports in how many of them it
+ * is seen.
+ */
 export function traceLine(
   { shares, height }: LineStrips,
   rough: Float32Array,

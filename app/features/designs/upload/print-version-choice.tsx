@@ -68,8 +68,9 @@ export function PrintVersionChoice({ design }: Props) {
       )}
       {!art.some((one) => one.version === "original") && (
         <p className="text-ink-2">
-          We can’t see where your paper ends, so we print your drawing without it. Do you want the
-          paper on the shirt too? Put it on something dark, and take a photo with all four corners.
+          We can’t see where your paper ends, so we will print your drawing without it. Do you want
+          the paper on the shirt too? Put it on something dark, and take a photo with all four
+          corners.
         </p>
       )}
     </div>

@@ -26,7 +26,7 @@ test.each([
   expect(isSubmitResult(value)).toBe(expected);
 });
 
-test("what was taken is thanked for; what the print check found is asked about", () => {
+test("an accepted drawing leads to the thank-you page; a finding of the print check leads to a question", () => {
   expect(pathAfterUpload({ ok: true, designId: "d" })).toBe("/creator/submitted?design=d");
   expect(pathAfterUpload({ ok: true, draftId: "d" })).toBe("/creator/upload?draft=d");
 });

@@ -23,7 +23,7 @@ test("only a saved product has a new version", () => {
   expect(savedVersion(refused)).toBeUndefined();
 });
 
-test.each([undefined, {}, { done: "elsewhere", version: 2 }])("%j is no result", (result) => {
+test.each([undefined, {}, { done: "elsewhere", version: 2 }])("%j is not a result", (result) => {
   expect(doneIn(result, "details")).toBeUndefined();
   expect(refusedIn(result, "details")).toBeUndefined();
   expect(savedVersion(result)).toBeUndefined();

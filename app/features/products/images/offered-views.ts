@@ -6,7 +6,8 @@ export type OfferedView = { color: string; cut: Cut; view: ShirtView };
 
 /**
  * What is shown of a product beside the front of the adult shirt, which is among its images: for
- * every color the sides of each cut it is sold in, and once the print close up and the people.
+ * every color the sides of each cut it is sold in, and, once, the print close up and the shirt on
+ * people.
  */
 export function offeredViews(variants: readonly { size: string; color: string }[]): OfferedView[] {
   const colors = [...new Set(variants.map(({ color }) => color))];

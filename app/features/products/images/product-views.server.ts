@@ -8,8 +8,8 @@ import { shirtRow } from "~/features/pictures/shirt-row.server";
 import { type OfferedView, offeredViews } from "./offered-views";
 
 /**
- * Adds the views of a product that its colors and cuts ask for and that are not there yet. A product
- * without a print plan has none, since there is nothing to draw them after.
+ * Adds the views that a product's colors and cuts call for and that do not exist yet. A product
+ * without a print plan has none, because there is nothing to draw them from.
  */
 export async function addProductViews(tx: Transaction, productId: string): Promise<void> {
   const [product] = await tx

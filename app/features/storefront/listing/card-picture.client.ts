@@ -2,10 +2,10 @@ import { EMPTY_PICTURE_SIDE } from "~/ui/empty-picture";
 
 import { cardPicturePart } from "./card-picture-part";
 
-/** A shirt that was drawn before is there by then, also on a slow line. */
+/** By then a shirt that was drawn before has loaded, even on a slow connection. */
 const PATIENCE_MS = 900;
 
-/** Shows the drawing where a shirt in sight takes long, until it is there. */
+/** Shows the drawing in place of a visible shirt that takes long, until that has loaded. */
 export function showDrawingsMeanwhile(): void {
   const seen = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {

@@ -8,7 +8,7 @@ import type { Route } from "./+types/print-desk";
 
 type Batch = Route.ComponentProps["loaderData"]["batches"][number];
 
-/** The batches on the table today; the older ones are folded away. */
+/** Today's batches; the older ones are collapsed. */
 const AT_HAND = 3;
 
 const papers = [
@@ -17,7 +17,7 @@ const papers = [
   { paper: "labels.csv", label: "Labels" },
 ];
 
-/** Batches that were made, to be fetched again as they were. */
+/** Batches, which can be downloaded again as they were. */
 export function BatchList({ batches }: { batches: Batch[] }) {
   if (batches.length === 0) return null;
   const older = batches.slice(AT_HAND);
