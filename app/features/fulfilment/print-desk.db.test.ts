@@ -16,7 +16,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { makePrintBatch } from "./make-print-batch.server";
 import { packLines } from "./pack-lines.server";
 import { newestBatches, printBoard } from "./print-board.server";
-import { batchLines } from "./print-queue.server";
+import { batchLines, heldBackCount, heldBackLines, printQueue } from "./print-queue.server";
 import { shipParcels } from "./ship-parcels.server";
 
 const test = testDatabase();
@@ -196,4 +196,25 @@ it("the board shows every line where it is, the first paid first, and the newest
   await pack([first]);
   await ship(`${number},USPS,9400`);
   expect((await columns())[3]).toMatchObject(["shipped", 1, [expect.any(String)]]);
+});
+
+it("what a dispute holds back is what the press has not taken yet, until it is won", async () => {
+  const { orderId, first, second } = await twoLines();
+  const other = await makePaidOrder(test.db);
+  await makeBatch([first]);
+  const dispute = (disputeStatus: "open" | "won") =>
+    test.db.update(orders).set({ disputeStatus }).where(eq(orders.id, orderId));
+  const ids = (lines: readonly { lineId: string }[]) => lines.map(({ lineId }) => lineId);
+  const [otherLine] = await test.db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, other.orderId));
+  await dispute("open");
+  expect(ids(await heldBackLines(test.db))).toEqual([second]);
+  expect(await heldBackCount(test.db)).toBe(1);
+  expect(ids(await printQueue(test.db))).toEqual([otherLine?.id]);
+  await dispute("won");
+  expect(ids(await printQueue(test.db))).toEqual([second, otherLine?.id]);
+  expect(await heldBackLines(test.db)).toEqual([]);
+  expect(await heldBackCount(test.db)).toBe(0);
 });

@@ -152,6 +152,13 @@ describe("a teen's profile", () => {
     ]);
     await decideAll("approve");
     expect((await profileOf(teen))?.publicFirstName).toBe("Tessie");
+    await save(teen, { displayName: "Tina X" });
+    const items = await database.db.select().from(moderationItems);
+    expect(items.map(({ status }) => status).toSorted()).toEqual([
+      "approved",
+      "pending",
+      "replaced",
+    ]);
   });
 
   test("what an admin rejects stays hidden, and the person is told", async () => {

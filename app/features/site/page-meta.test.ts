@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { pageMeta, summary } from "./page-meta";
-import { productData } from "./structured-data";
+import { breadcrumbData, organizationData, productData, websiteData } from "./structured-data";
 
 test("a description is cut between words", () => {
   expect(summary("one  two\nthree", 9)).toBe("one two…");
@@ -31,5 +31,57 @@ test("structured data has stars only if buyers gave them", () => {
   expect(productData("", facts)).not.toHaveProperty("aggregateRating");
   expect(productData("", { ...facts, reviewCount: 3, ratingSum: 14 })).toMatchObject({
     aggregateRating: { ratingValue: "4.7", reviewCount: 3 },
+  });
+});
+
+test("structured data gives whole addresses, a place in the trail, and one price or two", () => {
+  const origin = "https://x.test";
+  const home = `${origin}/`;
+  expect(organizationData(origin)).toMatchObject({ url: home, logo: `${origin}/icon-512.png` });
+  expect(websiteData(origin)).toMatchObject({
+    url: home,
+    potentialAction: { target: { urlTemplate: `${origin}/store?q={search_term_string}` } },
+  });
+  const trail = [
+    { name: "Home", path: "/" },
+    { name: "Store", path: "/store" },
+  ];
+  expect(breadcrumbData(origin, trail)).toMatchObject({
+    itemListElement: [
+      { position: 1, name: "Home", item: home },
+      { position: 2, name: "Store", item: `${origin}/store` },
+    ],
+  });
+  const product = {
+    id: "i",
+    slug: "yeti",
+    title: "T",
+    description: "D",
+    creatorName: "C",
+    pictureIds: ["p"],
+    lowPriceCents: 2500,
+    highPriceCents: 2500,
+    isAvailable: true,
+    reviewCount: 0,
+    ratingSum: 0,
+  };
+  expect(productData(origin, product)).toMatchObject({
+    image: [`${origin}/media/p/960.webp`],
+    offers: {
+      "@type": "Offer",
+      price: "25.00",
+      url: `${origin}/store/yeti`,
+      availability: "https://schema.org/InStock",
+    },
+  });
+  expect(
+    productData(origin, { ...product, highPriceCents: 3000, isAvailable: false, reviewCount: 1 }),
+  ).toMatchObject({
+    offers: {
+      lowPrice: "25.00",
+      highPrice: "30.00",
+      availability: "https://schema.org/OutOfStock",
+    },
+    aggregateRating: { reviewCount: 1 },
   });
 });

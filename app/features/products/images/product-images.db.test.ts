@@ -41,6 +41,15 @@ test("an upload and a fetched file are added at the end, public and re-encoded",
   expect(await database.db.$count(pictures, eq(pictures.kind, "product"))).toBe(2);
 });
 
+test.each(["jpeg", "png", "webp"] as const)("a %s can be a product's image", async (format) => {
+  expect(await add({ bytes: await testDrawing(format, { size: 40 }) })).toEqual({ ok: true });
+});
+
+test("so can a drawing in SVG", async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle r="9"/></svg>`;
+  expect(await add({ bytes: new TextEncoder().encode(svg) })).toEqual({ ok: true });
+});
+
 test("the real fetcher refuses an unsafe address, and nothing is written", async () => {
   for (const url of [
     "http://example.com/a.png",
