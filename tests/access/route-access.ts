@@ -112,6 +112,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/orders/print": officeForm,
   "/admin/orders/print/:batchId": office,
   "/admin/orders/:orderId": officeForm,
+  "/admin/blanks": officeForm,
   "/admin/payouts": officeForm,
   "/admin/moderation": officeForm,
   "/admin/reviews": officeForm,
@@ -132,6 +133,8 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/dev/outbox.json": page,
 
   "/webhooks/:provider": hook,
+  "/webhooks/print": hook,
+  "/print-files/:planId/:file": page,
   "/api/discount": page,
   "/api/recent": page,
   "/media/:pictureId/:file": page,

@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 import { statesBefore } from "~/lib/transitions";
 
+import { isWithProvider } from "./lines-with-provider.server";
 import { printStates, printTransitions, type PrintState } from "./print-state";
 import type { Tracking } from "./tracking";
 
@@ -12,7 +13,8 @@ type MovedLine = { id: string; orderId: string; quantity: number };
 
 /**
  * Takes lines one step further; their orders follow: in production as soon as one is printing.
- * Lines that are elsewhere already, and those of orders that are given back, over or disputed, stay.
+ * Lines that are elsewhere already or with a print provider, and those of orders that are given
+ * back, over or disputed, stay.
  * @returns the lines that were moved
  */
 export async function moveLines(
@@ -43,6 +45,7 @@ export async function moveLines(
         inArray(orderLines.id, [...lineIds]),
         inArray(orderLines.orderId, orderIds),
         inArray(orderLines.printState, statesBefore(printTransitions, to)),
+        not(isWithProvider),
       ),
     )
     .returning({
