@@ -40,9 +40,7 @@ async function missingAt(
   const stocked = blankSizes.flatMap((size) => blankColors.map((color) => blankOf(size, color)));
   const missing = [
     ...sold.filter((blank) => !makes.has(blankKey(blank))).map(because("not-made")),
-    ...[...sold, ...stocked]
-      .filter((blank) => lacks.has(blankKey(blank)))
-      .map(because("sold-out")),
+    ...[...sold, ...stocked].filter((blank) => lacks.has(blankKey(blank))).map(because("sold-out")),
   ];
   return [...new Map(missing.map((one) => [blankKey(one), one])).values()];
 }

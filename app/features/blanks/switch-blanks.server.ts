@@ -20,7 +20,9 @@ export async function switchBlanksOff(
   return db.transaction(async (tx) => {
     const off = await tx
       .insert(blanksOutOfStock)
-      .values(blanks.map((blank) => ({ ...blank, source: "shop" as const, createdBy: actor.userId })))
+      .values(
+        blanks.map((blank) => ({ ...blank, source: "shop" as const, createdBy: actor.userId })),
+      )
       .onConflictDoNothing()
       .returning({ size: blanksOutOfStock.size });
     if (off.length > 0)

@@ -57,7 +57,11 @@ async function takeOver(
     .from(printOrderLines)
     .where(eq(printOrderLines.printOrderId, row.id));
   if (["printing", "partly-shipped", "shipped"].includes(order.state))
-    await beginLines(tx, row.orderId, lines.map(({ id }) => id));
+    await beginLines(
+      tx,
+      row.orderId,
+      lines.map(({ id }) => id),
+    );
   const taken = await takeOverParcels(tx, row, shipments, deps.now);
   const verdict = verdictOnState(order.state, row, deps.now);
   const problem = row.problem?.startsWith(CAME_BACK) ? row.problem : taken.problem;

@@ -38,7 +38,9 @@ export async function keepPrintOrders(
   const due = await db
     .select({ id: printOrders.id })
     .from(printOrders)
-    .where(and(isDue, or(isNull(printOrders.claimedUntil), lte(printOrders.claimedUntil, deps.now))))
+    .where(
+      and(isDue, or(isNull(printOrders.claimedUntil), lte(printOrders.claimedUntil, deps.now))),
+    )
     .orderBy(asc(printOrders.dueAt))
     .limit(BATCH);
   let done = 0;

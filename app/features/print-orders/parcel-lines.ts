@@ -20,7 +20,7 @@ export function sentLines(
     .map(({ lineId }) => lineId);
 }
 
-const NUMBER = /^[A-Z0-9]{8,40}$/i;
+const NUMBER = /^[A-Z0-9]{6,40}$/i;
 
 /** A parcel's carrier and number: as the provider's event named it, else as its link contains it. */
 export function parcelTracking(

@@ -28,11 +28,17 @@ export async function placedFile(
   deps: PrintOrderDeps,
 ): Promise<Placed> {
   if (!placementOf(plan.placement))
-    return printFailure("rejected", `its plan names a place that does not exist (${plan.placement}).`);
+    return printFailure(
+      "rejected",
+      `its plan names a place that does not exist (${plan.placement}).`,
+    );
   const ours = printAreas[blank.cut][plan.side];
   const theirs = areaOf(supplied, blank, plan);
   if (!theirs)
-    return printFailure("not-made", `the provider does not print the ${plan.side} of a ${blank.cut} shirt.`);
+    return printFailure(
+      "not-made",
+      `the provider does not print the ${plan.side} of a ${blank.cut} shirt.`,
+    );
   if (theirs.width < ours.width - TOLERANCE_IN || theirs.height < ours.height - TOLERANCE_IN)
     return printFailure(
       "rejected",
@@ -40,11 +46,20 @@ export async function placedFile(
     );
   const shirt = { plan, garmentColor: blank.color, cut: blank.cut };
   const made = await printFile({ db, files: deps.files }, shirt);
-  if (!made) return printFailure("rejected", "the art's file is gone. Refund it, or ask the artist for the drawing.");
+  if (!made)
+    return printFailure(
+      "rejected",
+      "the art's file is gone. Refund it, or ask the artist for the drawing.",
+    );
   const name = `${blank.cut}-${inkForCloth(plan.artVersion, blank.color)}`;
-  const file = isSame(ours, theirs) ? `${name}.png` : `${name}-${theirs.width}x${theirs.height}.png`;
+  const file = isSame(ours, theirs)
+    ? `${name}.png`
+    : `${name}-${theirs.width}x${theirs.height}.png`;
   if (!isSame(ours, theirs)) {
-    const fitted = await pictureWork("onLargerArea", [made.bytes, { from: sizeOf(ours), to: theirs }]);
+    const fitted = await pictureWork("onLargerArea", [
+      made.bytes,
+      { from: sizeOf(ours), to: theirs },
+    ]);
     await deps.files.put(printFileKey(plan.id, file), fitted, "image/png");
   }
   return {

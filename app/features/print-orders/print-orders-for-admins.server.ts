@@ -19,7 +19,9 @@ const columns = {
   ),
 };
 
-export type PrintOrderForAdmins = Awaited<ReturnType<typeof printOrdersForAdmins>>["problems"][number];
+export type PrintOrderForAdmins = Awaited<
+  ReturnType<typeof printOrdersForAdmins>
+>["problems"][number];
 
 /** What the print provider has: first what someone has to look at, then how many are at each step. */
 export async function printOrdersForAdmins(db: Db) {

@@ -35,10 +35,7 @@ export async function receivePrintEvent(
     if (!kept) return false;
     const refusal = await act(tx, event, now);
     if (refusal)
-      await tx
-        .update(providerEvents)
-        .set({ error: refusal })
-        .where(eq(providerEvents.id, kept.id));
+      await tx.update(providerEvents).set({ error: refusal }).where(eq(providerEvents.id, kept.id));
     return true;
   });
 }
@@ -53,7 +50,9 @@ async function act(tx: Transaction, event: PrintEvent, now: Date): Promise<strin
   const [row] = await tx
     .update(printOrders)
     .set({ dueAt: now, ...(problem && { problem }) })
-    .where(and(eq(printOrders.externalId, event.externalId), sql`${printOrders.state} <> 'withdrawn'`))
+    .where(
+      and(eq(printOrders.externalId, event.externalId), sql`${printOrders.state} <> 'withdrawn'`),
+    )
     .returning({ id: printOrders.id });
   if (!row) return "not an order of ours";
   if ("trackingNumber" in event && event.trackingNumber)

@@ -92,7 +92,13 @@ async function takeOverParcel(
   const order = await orderSnapshot(tx, row.orderId);
   const isSold = order && ["in_production", "shipped", "delivered"].includes(order.status);
   if (!isSold) return;
-  const what = shipment.isReshipment ? "again" : sent.length > 1 ? "more" : isComplete ? "all" : "some";
+  const what = shipment.isReshipment
+    ? "again"
+    : sent.length > 1
+      ? "more"
+      : isComplete
+        ? "all"
+        : "some";
   const mail = composeParcelMail(order, { parcelId, what, tracking });
   if (mail) await queueMail(tx, mail);
 }

@@ -25,10 +25,15 @@ export async function blanksAction(
     await switchBlankOn(db, admin, { size, color });
     return { done: `${color}, ${size} is sold again` };
   }
-  const typed = { color, sizes: form.getAll("size").map(String) };
+  const typed = { color, sizes: form.getAll("size").map(String).filter(Boolean) };
   const parsed = blanksForm.safeParse(typed);
   if (!parsed.success)
-    return { error: FIX_ERRORS.title, text: FIX_ERRORS.text, errors: fieldErrors(parsed.error), typed };
+    return {
+      error: FIX_ERRORS.title,
+      text: FIX_ERRORS.text,
+      errors: fieldErrors(parsed.error),
+      typed,
+    };
   const off = await switchBlanksOff(db, admin, parsed.data);
   return off.ok && off.changed > 0
     ? { done: `${parsed.data.color} is sold out in ${parsed.data.sizes.join(", ")}` }

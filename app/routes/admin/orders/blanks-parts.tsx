@@ -115,6 +115,14 @@ export function SwitchOffForm({ result }: { result: BlanksResult | undefined }) 
             </div>
           </fieldset>
         ))}
+        <TextField
+          key={`other ${JSON.stringify(result)}`}
+          label="Another size"
+          name="size"
+          isOptional
+          maxLength={40}
+          defaultValue={refused?.typed?.sizes.find((size) => !blankSizes.includes(size))}
+        />
         {refused?.errors?.["sizes"] && (
           <p role="alert" className="text-sm font-semibold text-danger">
             {refused.errors["sizes"][0]}

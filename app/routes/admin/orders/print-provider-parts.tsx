@@ -52,7 +52,9 @@ function Problem({ order }: { order: PrintOrderForAdmins }) {
           <State order={order} />
           <span className="tabular-nums text-ink-2">{shirts(order.shirts)}</span>
         </p>
-        <p className="mt-1 max-w-prose break-words">{problem ?? "The provider could not make it."}</p>
+        <p className="mt-1 max-w-prose break-words">
+          {problem ?? "The provider could not make it."}
+        </p>
         {state === "waiting" && dueAt && (
           <p className="text-ink-2">Tried again by itself at {formatDateTime(dueAt)}.</p>
         )}
@@ -60,12 +62,22 @@ function Problem({ order }: { order: PrintOrderForAdmins }) {
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
         <input type="hidden" name="printOrder" value={id} />
         {canSend && (
-          <Button name="intent" value="send-again" size="sm" aria-label={`Send ${orderNumber} again`}>
+          <Button
+            name="intent"
+            value="send-again"
+            size="sm"
+            aria-label={`Send ${orderNumber} again`}
+          >
             Send again
           </Button>
         )}
         {canTakeBack && (
-          <Button name="intent" value="print-here" size="sm" aria-label={`Print ${orderNumber} here`}>
+          <Button
+            name="intent"
+            value="print-here"
+            size="sm"
+            aria-label={`Print ${orderNumber} here`}
+          >
             Print it here
           </Button>
         )}
