@@ -96,9 +96,9 @@ export const groups = [
     says: "what admins do",
     box: [104, 434, 240, 80],
     rows: [
-      ["products", "collections"],
-      ["moderation", "fulfilment"],
-      ["statistics", "settings", "audit"],
+      ["products", "collections", "blanks"],
+      ["moderation", "fulfilment", "audit"],
+      ["print-orders", "statistics", "settings"],
     ],
   },
   {

@@ -18,8 +18,6 @@ const notYetUsed = new Set([
   "app/features/artwork/garments/render-garment.server.ts exports renderPrints",
   "app/features/artwork/garments/render-close-view.server.ts exports renderCloseView",
   "app/features/artwork/people/render-people.server.ts exports renderPeople",
-  "app/integrations/print/print-failure.ts exports isRetryable",
-  "app/integrations/print/subscribe-printful-events.server.ts exports subscribePrintfulEvents",
 ]);
 
 const isTest = (file: string) => file.startsWith("tests/") || /\.test\.tsx?$/.test(file);

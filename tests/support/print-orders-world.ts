@@ -111,5 +111,3 @@ export async function printOrdersWorld(db: Database) {
       db.update(orders).set({ disputeStatus }).where(eq(orders.id, orderId)),
   };
 }
-
-export type PrintOrdersWorld = Awaited<ReturnType<typeof printOrdersWorld>>;
