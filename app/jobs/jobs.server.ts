@@ -29,8 +29,10 @@ export type Job = {
   run(services: Services, stopping: AbortSignal): Promise<number | void>;
 };
 
-/** Also runs at every start. */
-export const PREPARE_PICTURES = "prepare-pictures";
+const PREPARE_PICTURES = "prepare-pictures";
+
+/** Jobs that also run at every start. */
+export const AT_START = [PREPARE_PICTURES, FOLLOW_PRINT_STOCK] as const;
 
 /** Every background job; the database may also wake one by its name. */
 export const jobs: readonly Job[] = [

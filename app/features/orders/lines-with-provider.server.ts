@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
-import { printOrderLines } from "~/db/schema/print-orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 import { statesBefore } from "~/lib/transitions";
 
@@ -11,7 +10,7 @@ import type { Tracking } from "./tracking";
 
 /** SQL condition on `order_lines`: a print provider has the line, so that no one else prints it. */
 export const isWithProvider = sql<boolean>`exists (
-  select from ${printOrderLines} w where w.order_line_id = ${orderLines.id} and not w.is_released)`;
+  select from print_order_lines w where w.order_line_id = order_lines.id and not w.is_released)`;
 
 /** The provider has begun to print these lines. The order's row must be locked. */
 export async function beginLines(

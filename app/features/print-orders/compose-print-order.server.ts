@@ -2,7 +2,7 @@ import { brand } from "~/brand";
 import type { Database } from "~/db/client.server";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
 import { printFailure, type PrintFailure } from "~/integrations/print/print-failure";
-import type { PrintLine, PrintOrder, SuppliedBlank } from "~/integrations/print/print-order";
+import type { Blank, PrintLine, PrintOrder, SuppliedBlank } from "~/integrations/print/print-order";
 
 import { placedFile } from "./placed-file.server";
 import type { OrderToPlace } from "./order-to-place.server";
@@ -20,6 +20,8 @@ export async function composePrintOrder(
   if (!address) return printFailure("rejected", "The order has no usable address.");
   const supplied = await deps.printer.listBlanks();
   if (!supplied.ok) return supplied;
+  const notMade = wanted.lines.find(({ blank }) => !isMade(blank, supplied.blanks));
+  if (notMade) return printFailure("not-made", notMadeText(notMade.blank));
   const lines: PrintLine[] = [];
   for (const line of wanted.lines) {
     const made = await printLine(db, line, supplied.blanks, deps);
@@ -43,6 +45,16 @@ export async function composePrintOrder(
       },
     },
   };
+}
+
+function isMade({ size, color }: Blank, supplied: readonly SuppliedBlank[]): boolean {
+  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+  return supplied.some((one) => same(one.size, size) && same(one.color, color));
+}
+
+/** Said before any file is made. */
+function notMadeText({ cut, size, color }: Blank): string {
+  return `The provider does not make ${cut} shirts in ${color}, size ${size}.`;
 }
 
 async function printLine(

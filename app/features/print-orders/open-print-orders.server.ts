@@ -12,8 +12,8 @@ const BATCH = 100;
 
 /** An admin has taken it back to print it here. */
 const isByHand = sql<boolean>`exists (
-  select from ${printOrderLines} w join ${printOrders} p on p.id = w.print_order_id
-  where w.order_line_id = ${orderLines.id} and p.is_by_hand)`;
+  select from print_order_lines w join print_orders p on p.id = w.print_order_id
+  where w.order_line_id = order_lines.id and p.is_by_hand)`;
 
 /** Lines that the provider gets: paid, not begun, with a plan to print from. */
 const forProvider = and(

@@ -170,7 +170,11 @@ it("waits for a shirt that the provider is out of, and sends it once it is back"
 });
 
 it.each([
-  ["a shirt that is not made", { size: "7XL" }, "Printful has no adult shirt in Black, size 7XL."],
+  [
+    "a shirt that is not made",
+    { size: "7XL" },
+    "The provider does not make adult shirts in Black, size 7XL.",
+  ],
   ["art that is gone", { files: null }, /: the art's file is gone\. Refund it/],
   ["no address", { shippingAddress: null }, "The order has no usable address."],
 ])("asks for someone's help with %s", async (_, change, problem) => {

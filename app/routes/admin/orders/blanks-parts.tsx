@@ -22,6 +22,9 @@ const cuts = [
 export function MissingBlanks({ groups }: { groups: readonly MissingGroup[] }) {
   return (
     <ul className="divide-y divide-line">
+      {groups.some(({ source }) => source === "shop") && (
+        <li className="pb-3 text-sm text-ink-2">Press a size once it is back in stock.</li>
+      )}
       {groups.map(({ key, cut, color, sizes, source, reason }) => (
         <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <p className="flex min-w-44 flex-1 items-center gap-3">
@@ -68,7 +71,7 @@ function BackInStock({ color, sizes }: Pick<MissingGroup, "color" | "sizes">) {
           size="sm"
           aria-label={`${color}, ${size} is back in stock`}
         >
-          {size}: back
+          {size}
         </Button>
       ))}
     </Form>
@@ -89,6 +92,7 @@ export function SwitchOffForm({ result }: { result: BlanksResult | undefined }) 
           list={colors}
           autoComplete="off"
           maxLength={40}
+          hint="As products name it, such as Navy"
           defaultValue={refused?.typed?.color}
           errors={refused?.errors?.["color"]}
         />
