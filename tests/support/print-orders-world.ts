@@ -12,7 +12,7 @@ import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
 import { printFileKey } from "~/features/fulfilment/print-files.server";
 import { settleOrder } from "~/features/orders/payment/settle-order.server";
 import { keepPrintOrders } from "~/features/print-orders/keep-print-orders.server";
-import type { PrintOrderDeps } from "~/features/print-orders/print-order-deps";
+import type { PrintOrderDeps } from "~/features/print-orders/print-order-deps.server";
 import { receivePrintEvent } from "~/features/print-orders/receive-print-event.server";
 import type { PrintProvider } from "~/integrations/print/print";
 

@@ -6,7 +6,7 @@ import type { Blank, PrintLine, PrintOrder, SuppliedBlank } from "~/integrations
 
 import { placedFile } from "./placed-file.server";
 import type { OrderToPlace } from "./order-to-place.server";
-import type { PrintOrderDeps } from "./print-order-deps";
+import type { PrintOrderDeps } from "./print-order-deps.server";
 
 type Composed = { ok: true; order: PrintOrder } | PrintFailure;
 

@@ -8,8 +8,8 @@ import type { PrintFailure } from "~/integrations/print/print-failure";
 import type { PlacedOrder, Shipment } from "~/integrations/print/print-order";
 
 import type { PrintOrderRow } from "./claimed-print-order.server";
-import type { PrintOrderDeps } from "./print-order-deps";
-import { nextTry, verdictOnState } from "./print-order-verdict";
+import type { PrintOrderDeps } from "./print-order-deps.server";
+import { nextTry, verdictOnState } from "./print-order-verdict.server";
 import { CAME_BACK, takeOverParcels } from "./take-over-parcels.server";
 
 const GONE = "The provider no longer has this order.";

@@ -10,9 +10,9 @@ import { claimedPrintOrder, type PrintOrderRow } from "./claimed-print-order.ser
 import { followPrintOrder } from "./follow-print-order.server";
 import { openPrintOrders } from "./open-print-orders.server";
 import { placePrintOrder } from "./place-print-order.server";
-import type { PrintOrderDeps } from "./print-order-deps";
+import type { PrintOrderDeps } from "./print-order-deps.server";
 import { openPrintOrderStates } from "./print-order-state";
-import { nextTry } from "./print-order-verdict";
+import { nextTry } from "./print-order-verdict.server";
 import { withdrawPrintOrder } from "./withdraw-print-order.server";
 
 const BATCH = 50;

@@ -6,7 +6,7 @@ import { printOrderLines, printOrders } from "~/db/schema/print-orders";
 import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
 import { isWithProvider } from "~/features/orders/lines-with-provider.server";
 
-import type { PrintOrderDeps } from "./print-order-deps";
+import type { PrintOrderDeps } from "./print-order-deps.server";
 
 const BATCH = 100;
 

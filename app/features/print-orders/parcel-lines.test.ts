@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Shipment } from "~/integrations/print/print-order";
 
-import { parcelTracking, sentLines } from "./parcel-lines";
+import { parcelTracking, sentLines } from "./parcel-lines.server";
 
 function shipment(lines: Shipment["lines"], changes: Partial<Shipment> = {}): Shipment {
   return {

@@ -10,8 +10,8 @@ import type { PlacedOrder } from "~/integrations/print/print-order";
 import type { PrintOrderRow } from "./claimed-print-order.server";
 import { composePrintOrder } from "./compose-print-order.server";
 import { orderToPlace, type OrderToPlace } from "./order-to-place.server";
-import type { PrintOrderDeps } from "./print-order-deps";
-import { verdictOnFailure, verdictOnState, type Verdict } from "./print-order-verdict";
+import type { PrintOrderDeps } from "./print-order-deps.server";
+import { verdictOnFailure, verdictOnState, type Verdict } from "./print-order-verdict.server";
 import { withdrawPrintOrder } from "./withdraw-print-order.server";
 
 /**

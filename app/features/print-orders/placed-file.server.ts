@@ -9,7 +9,7 @@ import { printFailure, type PrintFailure } from "~/integrations/print/print-fail
 import type { Blank, PlacedFile, SuppliedBlank } from "~/integrations/print/print-order";
 
 import { printFileLink } from "./print-file-link.server";
-import type { PrintOrderDeps } from "./print-order-deps";
+import type { PrintOrderDeps } from "./print-order-deps.server";
 
 type Placed = { ok: true; file: PlacedFile } | PrintFailure;
 type Size = { width: number; height: number };

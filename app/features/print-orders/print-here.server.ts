@@ -6,7 +6,7 @@ import type { Actor } from "~/features/accounts/actor";
 import type { PrintFailure } from "~/integrations/print/print-failure";
 
 import { claimedPrintOrder } from "./claimed-print-order.server";
-import type { PrintOrderDeps } from "./print-order-deps";
+import type { PrintOrderDeps } from "./print-order-deps.server";
 import { openPrintOrderStates } from "./print-order-state";
 import { withdrawPrintOrder } from "./withdraw-print-order.server";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { printFailure } from "~/integrations/print/print-failure";
 import { HOUR_MS, MINUTE_MS } from "~/lib/dates";
 
-import { nextTry, verdictOnFailure, verdictOnState } from "./print-order-verdict";
+import { nextTry, verdictOnFailure, verdictOnState } from "./print-order-verdict.server";
 
 const now = new Date("2031-03-04T05:00:00Z");
 const after = (ms: number) => new Date(now.getTime() + ms);

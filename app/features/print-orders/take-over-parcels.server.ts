@@ -10,7 +10,7 @@ import { renumberParcel } from "~/features/orders/move-lines.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import type { Shipment } from "~/integrations/print/print-order";
 
-import { parcelTracking, sentLines } from "./parcel-lines";
+import { parcelTracking, sentLines } from "./parcel-lines.server";
 
 type Row = { id: string; orderId: string };
 

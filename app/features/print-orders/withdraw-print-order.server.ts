@@ -7,9 +7,9 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import type { PrintFailure } from "~/integrations/print/print-failure";
 
 import type { PrintOrderRow } from "./claimed-print-order.server";
-import type { PrintOrderDeps } from "./print-order-deps";
+import type { PrintOrderDeps } from "./print-order-deps.server";
 import { openPrintOrderStates } from "./print-order-state";
-import { nextTry } from "./print-order-verdict";
+import { nextTry } from "./print-order-verdict.server";
 
 const TOO_LATE =
   "Given back too late: the provider is already printing it, or has sent it. The parcel will reach the buyer.";

@@ -30,7 +30,7 @@ beforeAll(async () => {
       const found: unknown = await handler
         .queryRoute(request, {
           requestContext: shop.context(),
-          generateMiddlewareResponse: async (query) => (await query(request)) as Response,
+          generateMiddlewareResponse: async (query) => query(request),
         })
         .catch((thrown: unknown) => thrown);
       const response = found instanceof Response ? found : new Response(null, { status: 404 });

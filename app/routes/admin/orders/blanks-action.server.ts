@@ -1,8 +1,8 @@
-import type { Database } from "~/db/client.server";
 import type { Actor } from "~/features/accounts/actor";
 import { blanksForm } from "~/features/blanks/blank-form";
 import { switchBlankOn, switchBlanksOff } from "~/features/blanks/switch-blanks.server";
 import { fieldErrors, FIX_ERRORS, type FieldErrors } from "~/lib/form";
+import type { Services } from "~/services.server";
 
 export type BlanksResult =
   | { done: string; text?: string }
@@ -15,7 +15,7 @@ export type BlanksResult =
 
 /** What an admin may do with the stock of blanks, by the button that was pressed. */
 export async function blanksAction(
-  db: Database,
+  { db }: Services,
   admin: Actor,
   form: FormData,
 ): Promise<BlanksResult> {

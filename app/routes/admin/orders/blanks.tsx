@@ -22,8 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const { db } = context.get(servicesContext);
-  const result = await blanksAction(db, admin, await readForm(request));
+  const result = await blanksAction(context.get(servicesContext), admin, await readForm(request));
   return data(result, "done" in result ? {} : { status: REFUSED });
 }
 
