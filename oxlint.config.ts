@@ -6,12 +6,12 @@ type Refusal = {
   "no-restricted-imports": ["error", { patterns: { group: string[]; message: string }[] }];
 };
 
-/** Refuses imports; of the patterns the last that matches decides, and "!" lets through. */
+/** Refuses imports; the last pattern that matches decides, and "!" allows. */
 function refuse(message: string, ...groups: string[][]): Refusal {
   return { "no-restricted-imports": ["error", { patterns: [{ group: groups.flat(), message }] }] };
 }
 
-/** Browser code of a part: only what starts the scripts of pages (app/client) imports it. */
+/** Browser code of a part: imported only by what starts the scripts of pages (app/client). */
 const browserCode = "**/*.client";
 
 const within = (folders: readonly string[]) => folders.map((folder) => `!~/${folder}/**`);
@@ -39,14 +39,10 @@ function featureRules(feature: string, arrows: readonly string[]) {
     },
     {
       files: [`${folder}/*.client.ts`],
-      rules: refuse(`Browser code imports pure files, ui, lib and its like. ${declared}`, [
-        "~/**",
-        ...within(["lib", "ui"]),
-        ...wholeHouse,
-        ...features,
-        "**/*.server",
-        "../../**",
-      ]),
+      rules: refuse(
+        `Browser code imports pure files, ui, lib and other browser code. ${declared}`,
+        ["~/**", ...within(["lib", "ui"]), ...wholeHouse, ...features, "**/*.server", "../../**"],
+      ),
     },
     {
       files: [`${folder}/*.tsx`],

@@ -15,6 +15,8 @@ export default defineConfig({
     // A worker keeps its modules and its database for the next file: that halves the time.
     isolate: false,
     maxWorkers: 2,
+    // What is waited for comes when it comes: only what never comes fails.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -34,6 +36,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["{app,server,tests}/**/*.db.test.ts"],
+          setupFiles: "tests/support/remember-pictures.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -44,8 +47,7 @@ export default defineConfig({
           name: "postgres",
           include: ["{app,server,tests}/**/*.pg.test.ts"],
           globalSetup: "tests/support/postgres-global-setup.ts",
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          setupFiles: "tests/support/remember-pictures.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -33,6 +33,7 @@ const settings = z.object({
   PRINTFUL_ADULT_PRODUCT: optional(z.coerce.number().int().positive()),
   PRINTFUL_YOUTH_PRODUCT: optional(z.coerce.number().int().positive()),
   PRINTFUL_API_BASE: optional(url),
+  PREPARE_PICTURES: z.enum(["on", "off"]).default("on"),
   TRUSTED_PROXIES: z.string().default(""),
   METRICS_TOKEN: optional(z.string().min(16, "must be at least 16 characters")),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
@@ -73,6 +74,8 @@ export type Config = {
     | { provider: "sandbox" }
     | { provider: "stripe"; secretKey: string; webhookSecret: string; apiBase: string | undefined };
   print: { provider: "export" } | ({ provider: "printful" } & PrintfulSettings);
+  /** Makes the pictures of the first pages after a start, not only when someone looks at them. */
+  preparesPictures: boolean;
   /** Addresses or CIDR ranges whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   metricsToken: string | undefined;
@@ -118,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     s3,
     payments,
     print,
+    preparesPictures: values.PREPARE_PICTURES === "on",
     trustedProxies: values.TRUSTED_PROXIES.split(",").flatMap((part) => part.trim() || []),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

@@ -38,7 +38,7 @@ export default function handleRequest(
   const { entry, hmr } = routerContext.manifest;
   const scripts = { entry: entry.module, hotReload: hmr?.runtime, nonce };
   return new Promise((resolve, reject) => {
-    let answerStatus = status;
+    let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <PageScriptsContext value={scripts}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -49,7 +49,10 @@ export default function handleRequest(
           clearTimeout(timer);
           const body = new PassThrough();
           resolve(
-            new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }),
+            new Response(createReadableStreamFromReadable(body), {
+              status: responseStatus,
+              headers,
+            }),
           );
           pipe(body);
         },
@@ -58,7 +61,7 @@ export default function handleRequest(
           reject(error);
         },
         onError() {
-          answerStatus = 500;
+          responseStatus = 500;
         },
       },
     );

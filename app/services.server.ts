@@ -78,7 +78,10 @@ export function designDeps({ files, log }: Services) {
   return { files, log };
 }
 
-/** Renders mails. Loading the renderer takes a second and 50 MB, so that waits for the first mail. */
+/**
+ * Renders mails. Loading the renderer takes half a second and 27 MB, so that waits for the first
+ * mail.
+ */
 export function mailRenderer({ config, secret }: Services): RenderMail {
   return async (mail) => {
     const { renderStoredMail } =

@@ -17,7 +17,7 @@ async function benchOrders(): Promise<void> {
     resolve: { tsconfigPaths: true },
   });
   const results = await module.measureOrders();
-  console.log("\nOrders a second (cart, two lines, address, payment event)");
+  console.log("\nOrders per second (cart, two lines, address, payment event)");
   console.log("database     1 caller  16 callers  ratio");
   for (const { database, one, sixteen } of results) {
     const cells = [

@@ -30,14 +30,14 @@ async function benchPages(): Promise<void> {
   const ratio = median(rounds.map((round) => round.kept / round.bare));
   const bytes = Math.round(packed.body.length * 0.75);
   const uncached = await uncachedPerSecond(product.url);
-  console.log(`\n/store, requests a second (medians of ${ROUNDS} turns)`);
+  console.log(`\n/store, requests per second (medians of ${ROUNDS} turns)`);
   console.log(
     `bare node:http, the same ${bytes} bytes  ${median(rounds.map((round) => round.bare)).toFixed(0)}`,
   );
   console.log(
     `from the page cache                     ${median(rounds.map((round) => round.kept)).toFixed(0)}   ratio ${ratio.toFixed(2)} (wanted: 0.80)`,
   );
-  console.log(`rendered anew (embedded database)       ${uncached.toFixed(1)}`);
+  console.log(`rendered again (embedded database)       ${uncached.toFixed(1)}`);
   bare.kill();
   await product.stop();
 }

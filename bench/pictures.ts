@@ -24,9 +24,9 @@ async function benchPictures(): Promise<void> {
     await buildPictureWorker(folder);
     const worker = join(folder, "picture-worker.js");
     const pool = new Tinypool({ filename: worker, minThreads: THREADS, maxThreads: THREADS });
-    const { default: answer } = await import(pathToFileURL(worker).href);
+    const { default: runPosted } = await import(pathToFileURL(worker).href);
     const inWorkers: Run = async (task) => (await pool.run(task)).made;
-    const inThread: Run = async (task) => (await answer(task))[Tinypool.valueSymbol].made;
+    const inThread: Run = async (task) => (await runPosted(task))[Tinypool.valueSymbol].made;
     const quiet = await measure(() => sleep(2_000));
     const before = await measure(() => shirts(inThread));
     const after = await measure(() => shirts(inWorkers));

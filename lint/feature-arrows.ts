@@ -7,6 +7,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   blanks: ["accounts", "artwork", "audit"],
   mail: [],
   notifications: [],
+  papers: [],
   "print-plans": ["artwork"],
   pictures: ["artwork", "print-plans"],
   accounts: ["audit", "mail", "pictures"],
@@ -43,7 +44,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   earnings: ["accounts", "audit", "mail", "notifications"],
   orders: ["accounts", "audit", "cart", "discounts", "earnings", "mail"],
   checkout: ["accounts", "audit", "cart", "discounts", "orders"],
-  fulfilment: ["accounts", "artwork", "audit", "orders", "pictures", "print-plans"],
+  fulfilment: ["accounts", "artwork", "audit", "orders", "papers", "pictures", "print-plans"],
   "print-orders": [
     "accounts",
     "artwork",

@@ -38,7 +38,7 @@ test.each(["serve.ts", "start.ts", "build.ts"])(
 );
 
 test.each(["serve.ts", "start.ts", "build.ts"])(
-  "%s refuses a build of other code, and says so",
+  "%s refuses a build made from other code, and says so",
   (script) => {
     leaveBuild("of other code");
     expect(run(script)).toEqual({

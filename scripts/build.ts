@@ -14,7 +14,7 @@ import {
 import { compressAssets } from "./compress-assets.ts";
 
 /**
- * Builds the product when its sources changed since the last finished build.
+ * Builds the product if its sources have changed since the last finished build.
  * @throws Error when a build is needed but the installation has no bundler
  */
 export async function buildIfStale(): Promise<void> {

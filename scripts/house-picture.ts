@@ -20,7 +20,7 @@ const font = "Figtree, 'Segoe UI', Helvetica, Arial, 'DejaVu Sans', sans-serif";
 
 type Box = readonly [number, number, number, number];
 
-/** Another tremor of the hand for each stroke, the same in every run. */
+/** A different tremor of the hand for each stroke, the same in every run. */
 function strokeSeed([x, y]: Point): number {
   return (x * 0.37 + y * 0.61) % 7;
 }

@@ -1,12 +1,12 @@
 import type { Line } from "./marker-lines.ts";
 
-/** A room: where it stands, what it is called, and in a few words what it is for. */
+/** A room: where it stands, what it is called, and what it is for. */
 export type Room = {
   folder: string;
   says: string;
   /** Left, top, width, height. */
   box: readonly [number, number, number, number];
-  /** Folders within it, line by line, and in which height the first line stands. */
+  /** Folders within it, line by line, and the height of the first line. */
   inside?: { top: number; rows: readonly (readonly string[])[] };
 };
 
@@ -97,8 +97,9 @@ export const groups = [
     box: [104, 434, 240, 80],
     rows: [
       ["products", "collections", "blanks"],
-      ["moderation", "fulfilment", "audit"],
-      ["print-orders", "statistics", "settings"],
+      ["moderation", "fulfilment", "papers"],
+      ["print-orders", "statistics"],
+      ["settings", "audit"],
     ],
   },
   {
@@ -121,7 +122,7 @@ export const provider = { says: ["payment", "provider"], box: [694, 576, 96, 56]
 
 type Step = { at: readonly [number, number]; says: string; file: string };
 
-/** The way of one order, and where each step's number stands. */
+/** The way of one order, and where each step's number is drawn. */
 export const steps: readonly Step[] = [
   { at: [50, 186], says: "The route parses the form", file: "app/routes/checkout/checkout.tsx" },
   {

@@ -30,7 +30,7 @@ function catmullRom(a: number, b: number, c: number, d: number, t: number): numb
   );
 }
 
-/** A point given twice is a corner: the pen stops there and sets off anew. */
+/** A point given twice is a corner: the pen stops there and starts again. */
 export function split(line: Line): Line[] {
   const parts: Point[][] = [[]];
   line.forEach((point, index) => {

@@ -9,7 +9,7 @@ import { mutableSources } from "./mutation/sources.ts";
 
 const USAGE = `npm run test:mutation -- [--all] [--most 240] [--seed 1] [part of a path …]
 
-Tells small lies about the rules and use cases, one at a time, and runs the tests beside them.
+Changes the rules and use cases in small ways, one at a time, and runs the tests beside them.
 Fails when fewer than nine of ten are caught.`;
 const BAR = 0.9;
 const LIMIT_MS = 90_000;

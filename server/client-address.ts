@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * The address a request came from: the peer, or what trusted proxies say of it
- * (the right-most address in X-Forwarded-For that is not itself trusted).
+ * The address a request came from: the peer, or what trusted proxies say about it (the right-most
+ * address in X-Forwarded-For that is not itself trusted).
  */
 export function clientAddress(
   peer: string,

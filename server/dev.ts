@@ -10,7 +10,8 @@ import { reloadFinishedPages } from "./reload-finished-pages.ts";
 import { loadSecret } from "./secret.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
-const config = readConfig();
+// Pictures are made in this thread here (app.ts): only those that someone looks at.
+const config = { ...readConfig(), preparesPictures: false };
 await mkdir(config.dataDir, { recursive: true });
 const database = await openDatabase(config, (error) => {
   console.error(`The embedded database stopped: ${error.message}`);

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import type { HttpEnv } from "./http-env";
 import { createMetrics } from "./metrics";
 
-type Wish = { headers?: Record<string, string>; token?: string; trustsProxies?: boolean };
+type Options = { headers?: Record<string, string>; token?: string; trustsProxies?: boolean };
 
-async function ask(from: string, wish: Wish = {}) {
-  const { headers = {}, token = "a-long-enough-token", trustsProxies = false } = wish;
+async function ask(from: string, options: Options = {}) {
+  const { headers = {}, token = "a-long-enough-token", trustsProxies = false } = options;
   const metrics = createMetrics({ token, trustsProxies });
   const app = new Hono<HttpEnv>();
   app.use(metrics.measure);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 
 import { readConfig } from "~/config.server";
@@ -32,7 +31,7 @@ test("connections that the server cuts while idle are replaced", async () => {
   await main.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
-  await sleep(50);
+  await expect.poll(() => opened.pool.totalCount).toBe(0);
   expect((await opened.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   await opened.close();
   await main.close();

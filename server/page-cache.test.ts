@@ -21,13 +21,16 @@ async function ask(
 describe("the page cache", () => {
   test("renders once for many requests at the same time", async () => {
     const cache = createPageCache();
+    const asked = Promise.withResolvers<void>();
     let renders = 0;
     const render = async () => {
       renders += 1;
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await asked.promise;
       return new Response("hello");
     };
-    await Promise.all(Array.from({ length: 20 }, () => cache.fetch("/", render)));
+    const all = Array.from({ length: 20 }, () => cache.fetch("/", render));
+    asked.resolve();
+    await Promise.all(all);
     await cache.fetch("/", render);
     expect(renders).toBe(1);
   });

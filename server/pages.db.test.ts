@@ -17,7 +17,12 @@ let pages: ReturnType<typeof createPages>;
 let renders = 0;
 let productId = "";
 
-beforeAll(async () => {
+beforeAll(openPages);
+afterAll(async () => {
+  await watch.stop();
+});
+
+async function openPages() {
   ({ id: productId } = await makeProduct(database.db, { title: "Before" }));
   // Stands in for the application: it shows the list, and a post renames the product.
   pages = createPages(
@@ -39,10 +44,7 @@ beforeAll(async () => {
     { isSecure: true },
   );
   watch = await watchCatalogue(database.pool, { warn: () => {} }, pages.clear);
-});
-afterAll(async () => {
-  await watch.stop();
-});
+}
 
 async function body(path = "/store", init: RequestInit = {}) {
   return (await pages.respond(new Request(`http://x${path}`, init), "127.0.0.1")).text();

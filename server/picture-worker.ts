@@ -7,7 +7,7 @@ import {
 } from "~/features/pictures/picture-tasks.server";
 
 /** What a worker thread of the built product runs: one task, its bytes moved back uncopied. */
-export default async function answer(task: PictureTask): Promise<unknown> {
+export default async function runPosted(task: PictureTask): Promise<unknown> {
   const moved: ArrayBuffer[] = [];
   const outcome = await outcomeOf(task, moved);
   return Tinypool.move({ [kTransferable]: moved, [kValue]: outcome });

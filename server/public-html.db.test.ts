@@ -17,8 +17,13 @@ let ask: Awaited<ReturnType<typeof pageRenderer>>;
 let cookie = "";
 const pages = new Map<string, string>();
 
+beforeAll(readEveryPage, 120_000);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+});
+
 /** The demo shop, and each of its public pages as a visitor gets it. */
-beforeAll(async () => {
+async function readEveryPage() {
   vi.stubEnv("PROD", true);
   const world = await requestWorld(database);
   await seedDemo({ db: world.services.db, now: () => new Date("2026-11-21T12:00:00Z") });
@@ -34,11 +39,7 @@ beforeAll(async () => {
     expect(page.status, path).toBe(path.endsWith("not-there") ? 404 : 200);
     pages.set(path, await page.text());
   }
-}, 120_000);
-
-afterAll(async () => {
-  vi.unstubAllEnvs();
-});
+}
 
 async function examples(): Promise<Record<PublicPath, string[]>> {
   const first = async (query: string) => String((await database.pool.query(query)).rows[0]?.found);

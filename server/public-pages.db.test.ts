@@ -43,8 +43,13 @@ let child: Awaited<ReturnType<typeof makeMinorCreator>>;
 let product: MadeProduct;
 let collectionId = "";
 
+beforeAll(openPages);
+afterAll(async () => {
+  await watch.stop();
+});
+
 /** The product's own loaders behind the page cache; their data stands in for the page. */
-beforeAll(async () => {
+async function openPages() {
   const { routes } = await readRouteTable();
   const { query } = createStaticHandler(routes);
   pages = createPages(
@@ -64,12 +69,11 @@ beforeAll(async () => {
     { isSecure: false },
   );
   watch = await watchCatalogue(database.pool, { warn: () => {} }, pages.clear);
-});
-afterAll(async () => {
-  await watch.stop();
-});
+}
 
-beforeEach(async () => {
+beforeEach(fillShop);
+
+async function fillShop() {
   const { db } = database;
   admin = await makeAdmin(db);
   child = await makeMinorCreator(db, {
@@ -93,7 +97,7 @@ beforeEach(async () => {
     status: "visible",
   });
   pages.clear();
-});
+}
 
 const form = (name: string, changes = {}) =>
   collectionForm.parse({ name, isActive: "true", ...changes });

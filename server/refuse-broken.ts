@@ -8,7 +8,7 @@ const responses: Record<string, { status: number; text: string }> = {
 
 const unreadable = { status: 400, text: "We could not read what was sent." };
 
-/** Responds to requests that cannot reach a page: excessively long addresses, or garbage. */
+/** Responds to requests that cannot reach a page: excessively long addresses, or malformed ones. */
 export function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();

@@ -125,7 +125,8 @@ export const jobs: readonly Job[] = [
   {
     name: PREPARE_PICTURES,
     cron: "*/15 * * * *",
-    run: async ({ db, files }, stopping) => {
+    run: async ({ db, files, config }, stopping) => {
+      if (!config.preparesPictures) return;
       await preparePictures({ db, files }, stopping);
       await warmLooks(stopping);
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { ageOn, weekOf } from "./dates";
+import { ageOn, DAY_MS, formatDate, formatLongDate, HOUR_MS, MINUTE_MS, weekOf } from "./dates";
 
 test.each([
   ["2013-11-21", "2026-11-20T23:59:59Z", 12],
@@ -20,4 +20,13 @@ test.each([
   ["2027-01-01T12:00:00Z", "2026-12-28"],
 ])("the week of %s begins on Monday, %s", (moment, monday) => {
   expect(weekOf(new Date(moment))).toBe(monday);
+});
+
+test("a minute, an hour and a day in milliseconds", () => {
+  expect([MINUTE_MS, HOUR_MS, DAY_MS]).toEqual([60_000, 3_600_000, 86_400_000]);
+});
+
+test("dates are written as Americans read them, by UTC", () => {
+  expect(formatDate("2026-11-21T23:59:59Z")).toBe("Nov 21, 2026");
+  expect(formatLongDate(new Date("2026-11-21T00:00:00Z"))).toBe("November 21, 2026");
 });

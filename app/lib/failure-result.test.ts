@@ -19,13 +19,15 @@ test("a failure becomes a refusal that the page can show", async () => {
 
 test("a redirect is not a failure; an error status is", async () => {
   const redirect = new Response(null, { status: 302 });
+  const refused = new Response(null, { status: 400 });
+  expect(await failureResult(() => Promise.reject(refused))).toMatchObject({ error: "Error" });
   await expect(failureResult(() => Promise.reject(redirect))).rejects.toBe(redirect);
   expect(
     await failureResult(() => Promise.reject(new Response(null, { status: 503 }))),
   ).toMatchObject({ error: "Error" });
 });
 
-test("a request that was too large is told so", async () => {
+test("a request that was too large gets its own message", async () => {
   const refusal = { status: 413, statusText: "", internal: true, data: "That is too large." };
   const result = await failureResult(() => Promise.reject(refusal));
   expect(result).toMatchObject({ text: expect.stringContaining("shorter") });

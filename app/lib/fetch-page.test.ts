@@ -5,7 +5,7 @@ import { fetchPage } from "./fetch-page";
 const url = new URL("http://shop.test/store");
 const parsed = { title: "Store" };
 
-function answerWith(fetch: () => Promise<Response>) {
+function respondWith(fetch: () => Promise<Response>) {
   vi.stubGlobal("fetch", fetch);
   vi.stubGlobal(
     "DOMParser",
@@ -19,14 +19,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   [200, parsed],
+  [500, "failed"],
   [503, "failed"],
+  [499, "elsewhere"],
   [404, "elsewhere"],
 ] as const)("status %i: %o", async (status, expected) => {
-  answerWith(() => Promise.resolve(new Response("<p>", { status })));
+  respondWith(() => Promise.resolve(new Response("<p>", { status })));
   expect(await fetchPage(url)).toBe(expected);
 });
 
 test("a lost network is a failure", async () => {
-  answerWith(() => Promise.reject(new TypeError("offline")));
+  respondWith(() => Promise.reject(new TypeError("offline")));
   expect(await fetchPage(url)).toBe("failed");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { changedMeanwhile } from "./form";
+import { changedMeanwhile, switchedTo, typedValues } from "./form";
 
 test("only saved values that differ from what was typed are shown; line breaks do not count", () => {
   const typed = { name: "Beasts", description: "One\r\ntwo ", sortOrder: "0", isActive: "true" };
@@ -10,4 +10,22 @@ test("only saved values that differ from what was typed are shown; line breaks d
 
 test("without a conflict nothing is shown beside the fields", () => {
   expect(changedMeanwhile({ errors: {}, typed: { name: "Beasts" } })).toEqual({});
+});
+
+test("a form's texts are returned by name; its files are not", () => {
+  const form = new FormData();
+  form.set("title", "Moon cat");
+  form.set("drawing", new File(["x"], "cat.png"));
+  expect(typedValues(form)).toEqual({ title: "Moon cat" });
+});
+
+test.each([
+  ["true", true],
+  ["false", false],
+  ["yes", null],
+  [undefined, null],
+])("a switch that says %j was turned to %j", (value, expected) => {
+  const form = new FormData();
+  if (value) form.set("isActive", value);
+  expect(switchedTo(form, "isActive")).toBe(expected);
 });

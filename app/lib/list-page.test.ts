@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 
-import { isPlace, isSameList, placeNames, readListPage } from "./list-page";
+import {
+  cutPage,
+  firstPage,
+  isPlace,
+  isSameList,
+  placeNames,
+  readListPage,
+  rowsToRead,
+} from "./list-page";
 
 const id = "4f9d6d1e-0000-4000-8000-000000000000";
 const params = (text: string) => new URLSearchParams(text);
@@ -22,4 +30,59 @@ test.each([
 ])("whether %o and %o show the same rows, perhaps more of them: %o", (one, other, isSame) => {
   expect(isSameList(params(one), params(other))).toBe(isSame);
   expect(isSameList(params(other), params(one))).toBe(isSame);
+});
+
+test.each([
+  ["", 1],
+  ["pages=1", 1],
+  ["pages=2", 2],
+  ["pages=20", 20],
+  ["pages=21", 1],
+  ["pages=0", 1],
+  ["pages=-1", 1],
+  ["pages=1.5", 1],
+  ["pages=x", 1],
+])("%j shows %i pages one below the other", (text, pages) => {
+  expect(readListPage(params(text))).toEqual({ after: null, pages });
+});
+
+test.each([
+  [`${id}_${"x".repeat(400)}`, { id, value: "x".repeat(400) }],
+  [`${id}_`, { id, value: "" }],
+  [`${id}_${"x".repeat(401)}`, null],
+  [`${id}_a\0b`, null],
+  [`${id.slice(1)}_9`, null],
+  ["9", null],
+])("the position %j is read as %j", (after, place) => {
+  expect(readListPage(new URLSearchParams({ after })).after).toEqual(place);
+});
+
+const rowsOf = (count: number, sortKey = "key") =>
+  Array.from({ length: count }, (_, at) => ({ id: `row-${at}`, sortKey }));
+
+test.each([
+  [1, 25],
+  [2, 49],
+  [20, 481],
+])("%i pages read %i rows: one more than they show", (pages, count) => {
+  expect(rowsToRead({ after: null, pages })).toBe(count);
+});
+
+test.each([
+  [0, 1, 0, null],
+  [1, 1, 1, null],
+  [24, 1, 24, null],
+  [25, 1, 24, { after: "row-23_key", pages: 2 }],
+  [48, 2, 48, null],
+  [49, 2, 48, { after: "row-47_key", pages: 3 }],
+  [457, 19, 456, { after: "row-455_key", pages: 20 }],
+  [481, 20, 480, { after: "row-479_key", pages: null }],
+])("of %i rows, %i pages show %i and continue with %j", (read, pages, shown, next) => {
+  const page = cutPage(rowsOf(read), { after: null, pages });
+  expect(page).toEqual({ rows: rowsOf(shown), next });
+});
+
+test("a position contains at most 400 characters of the sort value", () => {
+  const page = cutPage(rowsOf(25, "x".repeat(401)), firstPage);
+  expect(page.next?.after).toBe(`row-23_${"x".repeat(400)}`);
 });

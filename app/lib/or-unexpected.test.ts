@@ -24,7 +24,7 @@ test("a lost connection and a broken server become a result that the page shows"
 });
 
 test("redirects and refusals pass through", async () => {
-  const refusal = { status: 404, statusText: "", internal: false, data: "not-found" };
+  const refusal = { status: 499, statusText: "", internal: false, data: "not-found" };
   const away = redirect("/auth");
   await expect(failing(away)).rejects.toBe(away);
   await expect(failing(refusal)).rejects.toBe(refusal);

@@ -1,4 +1,4 @@
-/** The value of a hook: none (""), one of a few words, or any text. */
+/** The value of a hook: none (""), one of several fixed words, or any text. */
 type Hooks = Record<string, string>;
 type Name<H extends Hooks> = keyof H & string;
 /** A hook without a value takes no argument; one with a value requires it. */
@@ -48,7 +48,7 @@ export class Part<H extends Hooks, K extends Kinds<H> = object> {
     return found as Kind<K, N> | null;
   }
 
-  /** The value of this element's hook; null where it does not carry the hook. */
+  /** The value of this element's hook; null if it does not carry the hook. */
   said<N extends Name<H>>(element: Element | null | undefined, hook: N): H[N] | null {
     // Only `hook` and `mark` write the attribute, and they take nothing else.
     return (element?.getAttribute(this.attribute(hook)) ?? null) as H[N] | null;

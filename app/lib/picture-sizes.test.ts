@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPictureFormat } from "./picture-sizes";
+import { isPictureFormat, pictureWidths } from "./picture-sizes";
 
 test("only listed formats are served", () => {
   expect(["avif", "svg", "webp", "png", "jpeg"].filter(isPictureFormat)).toEqual([
@@ -7,4 +7,8 @@ test("only listed formats are served", () => {
     "webp",
     "jpeg",
   ]);
+});
+
+test("pictures are served in seven widths", () => {
+  expect(pictureWidths).toEqual([160, 320, 480, 640, 960, 1280, 1600]);
 });

@@ -15,7 +15,7 @@ export function requireAdminActor(
   return actor;
 }
 
-/** An address with an invalid id is a 404, also for a form posted to it. */
+/** An address with an invalid id is a 404, even for a form posted to it. */
 export const requireIds: MiddlewareFunction<Response> = async ({ params }, next) => {
   const ids = Object.entries(params).filter(([name]) => name.endsWith("Id"));
   if (!ids.every(([, id]) => isUuid(id ?? ""))) throw data("not-found", { status: 404 });

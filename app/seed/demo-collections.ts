@@ -74,7 +74,7 @@ export const demoCollections: readonly DemoCollection[] = [
     slug: "garden-club",
     description: "Bugs, blooms and things that grow when no one is looking.",
     pageHeader: null,
-    pageDescription: "Found under leaves, over fences and between the pavement stones.",
+    pageDescription: "Found under leaves, over fences and between the paving stones.",
     isActive: true,
     parts: {
       Bugs: ["bee", "butterfly", "snail", "ant", "spider", "frog"],

@@ -25,7 +25,7 @@ const stories = [
   "I saw one on a trip and it looked straight at me.",
   "My sister said I could not draw this. So I did.",
   "This one is for my grandma, she has it on her fridge.",
-  "I practised it eleven times. This is number twelve.",
+  "I practiced it eleven times. This is number twelve.",
   "It started as a mistake. Then I liked the mistake.",
   "I wanted something that makes people smile at the bus stop.",
   "It lives in my notebook, on page one.",

@@ -66,7 +66,7 @@ export function mockupOptions(design: Planned) {
   }));
 }
 
-/** The plan that prints a design in this place. */
+/** The plan that prints a design with this placement. */
 export function demoPlanId(design: Planned, placement: string): string {
   return demoId("print-plan", design.strokesKey, placement);
 }

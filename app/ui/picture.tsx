@@ -1,7 +1,7 @@
 import { pathTo } from "~/path-to";
 
 import { classNames } from "./class-names";
-import { meanwhileStyle } from "./picture-meanwhile";
+import { placeholderStyle } from "./picture-placeholder";
 import { pictureSrcSet } from "./picture-src-set";
 
 type Props = {
@@ -14,8 +14,10 @@ type Props = {
   height?: number;
   /** Loads first; for the page's most important picture. */
   isFirst?: boolean;
-  /** Shown faintly in its place until it is there, where it may still have to be made. */
-  meanwhilePictureId?: string;
+  /**
+   * Shown faintly in its place until it has loaded, for pictures that may still have to be made.
+   */
+  placeholderPictureId?: string;
   className?: string;
 };
 
@@ -27,7 +29,7 @@ export function Picture({
   width = 1600,
   height = 1600,
   isFirst = false,
-  meanwhilePictureId,
+  placeholderPictureId,
   className,
 }: Props) {
   return (
@@ -44,7 +46,7 @@ export function Picture({
         fetchPriority={isFirst ? "high" : "auto"}
         // Decoded together with the page, so that no picture appears a moment later.
         decoding="sync"
-        style={meanwhilePictureId ? meanwhileStyle(meanwhilePictureId) : undefined}
+        style={placeholderPictureId ? placeholderStyle(placeholderPictureId) : undefined}
         className={classNames("block h-auto w-full bg-paper-2 object-cover", className)}
       />
     </picture>

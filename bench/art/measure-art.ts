@@ -62,7 +62,7 @@ function printBad(
     const false1 = others.filter(({ findings }) => findings.includes(kind)).length;
     const false2 = good.filter(({ findings }) => findings.includes(kind)).length;
     row(
-      `${kind}: told, wrongly told of other bad, of good`,
+      `${kind}: recognized, wrongly in other bad ones, in good ones`,
       `${hits}/${meant.length}, ${false1}/${others.length}, ${false2}/${good.length}`,
       "all, none, none",
     );

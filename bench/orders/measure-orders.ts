@@ -17,7 +17,7 @@ import { receiveEvent } from "~/features/payments/receive-event.server";
 import { createSandboxStore } from "~/integrations/payments/sandbox/sandbox-postgres-store.server";
 import { createSandboxProvider } from "~/integrations/payments/sandbox/sandbox.server";
 
-import { orderDeps, orderWish, testSecret } from "../../tests/support/factories/orders";
+import { orderDeps, orderRequest, testSecret } from "../../tests/support/factories/orders";
 import { makeProduct } from "../../tests/support/factories/products";
 import { startPostgresServer } from "../../tests/support/postgres-server";
 
@@ -91,15 +91,19 @@ async function orderOnce(db: Database, pool: pg.Pool, variants: string[]): Promi
   for (const variantId of variants) await addToCart(db, owner, { variantId, quantity: 1 });
   const cart = await findCart(db, owner, now);
   if (!cart) throw new Error("The cart is empty");
-  const wish = orderWish([], {
+  const request = orderRequest([], {
     lines: cart.lines,
     cartId: cart.cartId,
     shownTotalCents: cart.price.totalCents,
   });
-  const placed = await placeOrder(db, wish, { provider: "sandbox", now });
+  const placed = await placeOrder(db, request, { provider: "sandbox", now });
   if (!placed.ok) throw new Error(`The order was refused: ${placed.reason}`);
   const { orderId } = placed;
-  const isNew = await receiveEvent(db, paidEvent(orderId, wish.shownTotalCents), deps(pool, now));
+  const isNew = await receiveEvent(
+    db,
+    paidEvent(orderId, request.shownTotalCents),
+    deps(pool, now),
+  );
   if (!isNew) throw new Error("The event was treated as a duplicate");
 }
 

@@ -15,7 +15,7 @@ test.each([
   ["a sum", "f(a + b);", ["f(a - b);"]],
   ["a rounding", "Math.floor(a);", ["Math.ceil(a);"]],
   ["a condition in SQL", "sql`where a and b`;", ["sql`where a or b`;"]],
-])("%s is told wrong", (_, code, expected) => {
+])("%s is changed", (_, code, expected) => {
   const wrapped = (text: string) => `function g() { ${text} }`;
   expect(lies(wrapped(code)).toSorted()).toEqual(expected.map(wrapped).toSorted());
 });

@@ -1,6 +1,6 @@
 import { parseSync, type ESTree } from "vite";
 
-/** One small lie about a file: the text between two places is another one. */
+/** One small change to a file: the text between two positions is replaced. */
 export type Mutant = { start: number; end: number; text: string; line: number };
 
 type Change = Omit<Mutant, "line">;
@@ -20,7 +20,7 @@ const opposites: Record<string, string> = {
   "/": "*",
 };
 
-/** What a query or a rounding is told the other way round. */
+/** Names of queries and roundings, each with its opposite. */
 const otherCalls: Record<string, string> = {
   eq: "ne",
   ne: "eq",
@@ -49,7 +49,7 @@ export function mutantsOf(name: string, code: string): Mutant[] {
     .toSorted((a, b) => a.start - b.start || a.end - b.end || a.text.localeCompare(b.text));
 }
 
-/** The file's text with the lie in it. */
+/** The file's text with the change in it. */
 export function mutated(code: string, { start, end, text }: Change): string {
   const told = code.slice(0, start) + text + code.slice(end);
   return text.startsWith("drizzle.") ? `${told}\nimport * as drizzle from "drizzle-orm";\n` : told;
@@ -110,7 +110,7 @@ function otherCall(node: ESTree.CallExpression, code: string): Change[] {
   if (callee.type === "Identifier") {
     if (callee.name === "and") return withoutEach(node.arguments, code);
     const other = otherCalls[callee.name];
-    // `mutated` brings the import of the other name.
+    // `mutated` adds the import of the other name.
     return other && /^import .*"drizzle-orm";$/m.test(code)
       ? [replace(callee, `drizzle.${other}`)]
       : [];
@@ -135,7 +135,7 @@ function otherSql(quasi: ESTree.TemplateElement, code: string): Change[] {
   });
 }
 
-/** One change for each of a list's items: it is not there. */
+/** One change for each item of a list: it is left out. */
 function withoutEach(items: readonly (ESTree.Node | null)[], code: string): Change[] {
   if (items.length < 2) return [];
   return items.flatMap((item) => {

@@ -6,24 +6,29 @@ import type { Job, Outcome } from "./worker.ts";
 
 export type Result = Outcome | "timed out";
 
-/** Runs jobs one after another in a process of their own, which is replaced when a lie hangs it. */
+/**
+ * Runs jobs one after another in a process of their own, which is replaced when a mutant hangs it.
+ */
 export class JobRunner {
   #child: ChildProcess | undefined;
 
   async run(job: Job, limitMs: number): Promise<Result> {
     const child = (this.#child ??= await start());
-    const answer = once(child, "message");
+    const { promise, resolve } = Promise.withResolvers<Result>();
+    const reply = (message: unknown) => resolve(message === "survived" ? message : "caught");
+    const end = () => {
+      this.stop();
+      resolve("caught");
+    };
+    const limit = setTimeout(() => {
+      this.stop();
+      resolve("timed out");
+    }, limitMs);
+    child.once("message", reply).once("exit", end);
     child.send(job);
-    const limit = AbortSignal.timeout(limitMs);
-    const late = new Promise<Result>((resolve) => {
-      limit.addEventListener("abort", () => resolve("timed out"));
-    });
-    const result = await Promise.race([
-      answer.then(([message]: unknown[]): Result => (message === "survived" ? message : "caught")),
-      once(child, "exit").then((): Result => "caught"),
-      late,
-    ]);
-    if (result === "timed out" || child.exitCode !== null) this.stop();
+    const result = await promise;
+    clearTimeout(limit);
+    child.off("message", reply).off("exit", end);
     return result;
   }
 
@@ -32,7 +37,7 @@ export class JobRunner {
     this.#child = undefined;
     if (pid === undefined) return;
     try {
-      // Its workers, too: one that is caught in a loop hears nothing else.
+      // Its workers too: one that is caught in a loop responds to nothing else.
       process.kill(-pid, "SIGKILL");
     } catch {
       // It has ended already.

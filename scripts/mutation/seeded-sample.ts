@@ -1,6 +1,6 @@
 import { seededRandom } from "../../tests/support/seeded-random.ts";
 
-/** Some of the items, chosen by the seed alone; all of them where they are few. */
+/** Some of the items, chosen by the seed alone; all of them if there are no more. */
 export function seededSample<T>(items: readonly T[], most: number, seed: number): T[] {
   const random = seededRandom(seed);
   return items

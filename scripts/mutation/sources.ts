@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 
 import { mutantsOf, type Mutant } from "./mutants.ts";
 
-export type Source = { file: string; mutants: Mutant[]; tests: string[] };
+type Source = { file: string; mutants: Mutant[]; tests: string[] };
 
 const isTest = /\.(test|spec)\.tsx?$/;
 /** Races need a real server; what starts in a browser is tested there. */
@@ -36,8 +36,8 @@ export function mutableSources(root: string): Source[] {
 const NEAREST = 2;
 
 /**
- * Those of its own folder; a file without any there is tested by others of its feature, and one
- * that stands in nobody's tests there by the two that reach it in the fewest imports.
+ * Those of its own folder; a file whose folder has none is tested by others of its feature, and one
+ * that no test of the feature reaches by the two that reach it in the fewest imports.
  */
 export function testsBeside(
   file: string,

@@ -11,7 +11,7 @@ export type Outcome = "caught" | "survived";
 const root = join(import.meta.dirname, "../..");
 let current: Job | undefined;
 
-// The lie is told while the file is loaded: nothing is ever written.
+// The change is made while the file is loaded: nothing is ever written.
 const lie = {
   name: "mutant",
   enforce: "pre",
@@ -30,7 +30,7 @@ const vitest = await createVitest(
     watch: false,
     // The tests of a file share one worker, as in the project's own settings.
     isolate: false,
-    // A cached module is one without the lie.
+    // A cached module lacks the change.
     fsModuleCache: false,
     maxWorkers: 1,
     bail: 1,
@@ -58,9 +58,9 @@ async function run(job: Job): Promise<void> {
     .filter((found): found is TestSpecification => found !== undefined);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
   const isCaught =
-    unhandledErrors.length > 0 ||
-    testModules.length < chosen.length ||
-    testModules.some((tested) => !tested.ok());
+    unhandledErrors.length > 0 || testModules.some((tested) => tested.state() === "failed");
+  // Failures count toward `bail`, even in the next run.
+  vitest.state.filesMap.clear();
   vitest.invalidateFile(join(root, job.file));
   process.send?.(isCaught ? ("caught" satisfies Outcome) : ("survived" satisfies Outcome));
 }

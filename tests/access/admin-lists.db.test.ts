@@ -139,18 +139,21 @@ describe("a few hundred rows, many of them with equal sort values", () => {
   });
 });
 
-describe("10,000 rows", () => {
+describe("many pages of rows", () => {
   beforeAll(async () => {
     await truncateAll(database.pool);
-    await fillAdminLists(database.pool, 10_000);
-  }, 240_000);
-
-  test.each(lists)("$name by $sort: a page far down is whole and its own", async ({ read }) => {
-    const { rows: before, next } = await read({ after: null, pages: 20 });
-    const page = readListPage(new URLSearchParams({ after: next?.after ?? "" }));
-    const { rows } = await read(page);
-    expect(rows).toHaveLength(24);
-    const shown = new Set(before.map((row) => JSON.stringify(row)));
-    expect(rows.filter((row) => shown.has(JSON.stringify(row)))).toEqual([]);
+    await fillAdminLists(database.pool, 1_000);
   });
+
+  test.each(lists)(
+    "$name by $sort: a page far down is complete, and no row is on two pages",
+    async ({ read }) => {
+      const { rows: before, next } = await read({ after: null, pages: 20 });
+      const page = readListPage(new URLSearchParams({ after: next?.after ?? "" }));
+      const { rows } = await read(page);
+      expect(rows).toHaveLength(24);
+      const shown = new Set(before.map((row) => JSON.stringify(row)));
+      expect(rows.filter((row) => shown.has(JSON.stringify(row)))).toEqual([]);
+    },
+  );
 });

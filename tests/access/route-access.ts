@@ -111,6 +111,8 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/orders/print.zip": office,
   "/admin/orders/print": officeForm,
   "/admin/orders/print/:batchId": office,
+  "/admin/orders/print/:batchId/:paper": office,
+  "/admin/orders/print/packed/:paper": office,
   "/admin/orders/:orderId": officeForm,
   "/admin/blanks": officeForm,
   "/admin/payouts": officeForm,

@@ -36,31 +36,33 @@ const database = testDatabase("once");
 const world = madeOnce(() => requestWorld(database));
 const cookies = new Map<Role, string>();
 
-beforeAll(async () => {
-  const wish = { passwordHash: world.passwordHash };
-  const child = await makeMinorCreator(database.db, wish);
+beforeAll(signEveryoneIn);
+afterAll(async () => {
+  await database.pool.query("drop table kept_sessions");
+});
+
+async function signEveryoneIn() {
+  const withPassword = { passwordHash: world.passwordHash };
+  const child = await makeMinorCreator(database.db, withPassword);
   const guardian = child.guardian;
   await database.pool.query(
     "insert into accounts (user_id, account_id, provider_id, password) values ($1, $2, 'credential', $3)",
     [guardian.userId, guardian.userId, world.passwordHash],
   );
   const people: Record<Exclude<Role, "visitor">, Actor> = {
-    customer: await makeUser(database.db, wish),
-    creator: await makeCreator(database.db, wish),
-    otherCreator: await makeCreator(database.db, wish),
+    customer: await makeUser(database.db, withPassword),
+    creator: await makeCreator(database.db, withPassword),
+    otherCreator: await makeCreator(database.db, withPassword),
     child,
     guardian,
-    admin: await makeAdmin(database.db, wish),
+    admin: await makeAdmin(database.db, withPassword),
   };
   cookies.set("visitor", "");
   for (const role of roles)
     if (role !== "visitor") cookies.set(role, await world.cookieOf(people[role]));
   // A request must not change who the next one is: sessions, profiles and admins are restored.
   await database.pool.query("create table kept_sessions as select * from sessions");
-});
-afterAll(async () => {
-  await database.pool.query("drop table kept_sessions");
-});
+}
 
 test("every route is declared, and every declaration is a route", () => {
   expect(rows.map(({ path }) => path).filter((path) => !(path in routeAccess))).toEqual([]);

@@ -51,7 +51,7 @@ test("a child asks, a parent agrees by card, the child draws, the parent revokes
   await parent.locator("[name=password]").fill(password);
   await parent.locator("[name=confirmPassword]").fill(password);
   await parent.getByLabel(/I am 18 or older/).check();
-  await parent.getByRole("button", { name: "Go on" }).click();
+  await parent.getByRole("button", { name: "Continue" }).click();
   await parent.waitForURL("**/guardian/consents/**");
   for (const box of await parent.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
   await parent.getByLabel(/My child may have an account/).check();

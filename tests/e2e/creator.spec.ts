@@ -125,7 +125,7 @@ async function sheet(name: string, strokes = "") {
   return { name, mimeType: "image/png", buffer: await sharp(Buffer.from(svg)).png().toBuffer() };
 }
 
-test("a blank sheet is refused kindly; a faint drawing is told of, and used anyway", async ({
+test("a blank sheet is refused kindly; a faint drawing is pointed out, and used anyway", async ({
   browser,
 }) => {
   const page = await pageOf(browser, "creator", phone);

@@ -164,14 +164,14 @@ test("every mutating route refuses what another site sends, whoever is signed in
 });
 
 test("behind an https proxy every kind of form is accepted", async ({ request, baseURL }) => {
-  const wish = {
+  const options = {
     headers: { Origin: (baseURL ?? "").replace("http:", "https:") },
     form: { dateOfBirth: "1990-01-01" },
     maxRedirects: 0,
   };
-  const asPage = await request.post("/age-verification", wish);
+  const asPage = await request.post("/age-verification", options);
   expect(asPage.headers()["location"]).toBe("/auth/sign-up/adult");
-  const byScript = await request.post("/age-verification.data", wish);
+  const byScript = await request.post("/age-verification.data", options);
   expect(await byScript.text()).toContain("/auth/sign-up/adult");
 });
 

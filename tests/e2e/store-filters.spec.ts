@@ -140,13 +140,15 @@ test("choosing an age while typing a search keeps both", async ({ page }) => {
 test("a slow list says 'Loading products...'; a failed one can be retried", async ({ page }) => {
   await openStore(page, wide);
   let mode: "slow" | "fail" | "go" = "slow";
+  const isSeen = Promise.withResolvers<void>();
   await page.route("**/store?*", async (route) => {
     if (mode === "fail") return route.fulfill({ status: 503, body: "" });
-    if (mode === "slow") await new Promise((done) => setTimeout(done, 1_000));
+    if (mode === "slow") await isSeen.promise;
     return route.continue();
   });
   await page.getByRole("button", { name: "8-10", exact: true }).click();
   await expect(count(page)).toHaveText("Loading products...");
+  isSeen.resolve();
   await expect(count(page)).toHaveText(/^Showing \d+ designs$/);
   const young = await count(page).textContent();
   mode = "fail";
@@ -172,21 +174,19 @@ test("'Load more' that fails says so and works again", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveCount(0);
 
   // What arrives after the filters have changed belongs to a list that is gone.
-  let go = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route("**/store?after=*", async (route) => {
-    await released;
+    await released.promise;
     await route.continue();
   });
   const late = page.waitForResponse("**/store?after=*");
   await page.getByRole("link", { name: "Load more" }).click();
   await page.getByRole("searchbox", { name: "Search", exact: true }).fill("noisy bear");
   await expect(count(page)).toHaveText("Showing 1 design");
-  go();
+  released.resolve();
   await (await late).finished();
-  await page.waitForTimeout(150);
+  // The page has dealt with it before it does anything requested afterward.
+  await page.evaluate(async () => (await fetch("/healthz")).text());
   await expect(page.locator(gridRows)).toHaveCount(1);
   await expect(page).toHaveURL(/\?q=noisy\+bear$/);
 });
@@ -196,8 +196,9 @@ test("creators are found in place, with nine gray cards until they have loaded",
 }) => {
   await openStore(page, wide, "/creators");
   await expect(page.locator(gridRows)).toHaveCount(9);
+  const isSeen = Promise.withResolvers<void>();
   await page.route("**/creators?*", async (route) => {
-    await new Promise((done) => setTimeout(done, 1_000));
+    await isSeen.promise;
     return route.continue();
   });
   await page.getByRole("link", { name: "8-10", exact: true }).click();
@@ -205,6 +206,7 @@ test("creators are found in place, with nine gray cards until they have loaded",
   await expect(page.locator(`${listingBody} > ul > li`)).toHaveCount(9);
   await expect(count(page)).toHaveText("Loading creators...");
   expect(await problems(page)).toEqual([]);
+  isSeen.resolve();
   await expect(count(page)).toHaveText(/^Showing \d+ creators?$/);
   await expect(page).toHaveURL(/\/creators\?age=8-10$/);
   await page.unroute("**/creators?*");

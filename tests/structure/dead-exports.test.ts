@@ -11,7 +11,7 @@ const known = new Set(sources);
 const entryPoints =
   /^app\/(routes\/|routes\.ts$|root\.tsx$|entry\.|db\/schema\/)|^server\/picture-worker\.ts$|\.config\.ts$|global-setup\.ts$|\.(test|spec)\.tsx?$/;
 
-/** Built and tested before the shop uses it: remove a line once it does. */
+/** Built and tested before the shop uses them: remove a line once it does. */
 const notYetUsed = new Set([
   "app/features/artwork/photo/ink-variants.ts exports inkVariant",
   "app/features/artwork/photo/print-check.ts exports isBlocking",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const heading =
   /^# (?<number>\d{3}) (?<title>.+)\n\n(?<date>\d{4}-\d\d-\d\d) {2}\nStatus: (?<status>accepted|superseded by \d{3})\n\n/;
 
-test("every decision begins with title, date and status, and stands in the index", () => {
+test("every decision begins with title, date and status, and is in the index", () => {
   const rows = globSync("docs/decisions/[0-9]*.md")
     .toSorted()
     .map((path) => {

@@ -2,10 +2,13 @@ import { globSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 
-/** Source files side by side, the tests beside them not counted. A fuller folder wants a second level. */
+/**
+ * Source files side by side, the tests beside them not counted. A fuller folder needs a second
+ * level.
+ */
 const MOST = 32;
 
-test("no folder holds more source files than one can overlook", () => {
+test("no folder holds more source files than a reader can take in", () => {
   const sources = globSync("{app,server,scripts,lint,bench,tests}/**/*.{ts,tsx}").filter(
     (file) => !/\.(test|spec)\.tsx?$/.test(file),
   );

@@ -9,7 +9,7 @@ test("the picture of the house is the one that scripts/draw-house.ts draws", () 
   expect(svg === housePicture()).toBe(true);
 });
 
-test("every folder of the app and every feature stands in it, and nothing else", () => {
+test("every folder of the app and every feature is in it, and nothing else", () => {
   const folders = globSync("app/{*,features/*,routes/*,integrations/*}", { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ parentPath, name }) => `${parentPath.slice(parentPath.indexOf("app"))}/${name}`);
@@ -20,7 +20,7 @@ test("every folder of the app and every feature stands in it, and nothing else",
   for (const [, folder, name] of drawn) expect(name).toBe(folder?.split("/").at(-1));
 });
 
-test("each step of an order's way names a file that is there", () => {
+test("each step of an order's way names a file that exists", () => {
   const files = [...svg.matchAll(/data-file="([^"]+)">([^<]+)</g)];
   expect(files).toHaveLength(10);
   expect(

@@ -53,7 +53,7 @@ test.each([
   expect(loosePaths("a.tsx", code, paths)).toEqual(found);
 });
 
-test("what is hidden from search engines is there, and hides no public page", () => {
+test("what is hidden from search engines exists, and hides no public page", () => {
   for (const hidden of hiddenFromSearch) {
     expect(
       paths.some((path) => path.startsWith(hidden)),

@@ -10,7 +10,14 @@ function pathOf(node: Node): string | null {
   return quasis.map(({ value }) => value.cooked).join("{}");
 }
 
-const calls = new Set(["redirect", "redirectDocument", "goTo", "fetch", "navigate", "answered"]);
+const calls = new Set([
+  "redirect",
+  "redirectDocument",
+  "goTo",
+  "fetch",
+  "navigate",
+  "redirectWithToast",
+]);
 
 /** Whether it is used as a link, which "/" alone does not tell. */
 function isLink(parent: Node): boolean {
@@ -26,7 +33,7 @@ function isChecked(parent: Node): boolean {
   return parent.type === "CallExpression" && callee?.name === "pathTo";
 }
 
-/** Whether it checks all that stands here: `"…" satisfies LinkPath`. */
+/** Whether it checks everything here: `"…" satisfies LinkPath`. */
 function isSatisfied({ type, start, end }: Node, code: string): boolean {
   const isOne = type === "TSSatisfiesExpression";
   return isOne && /satisfies (readonly )?LinkPath(\[\])?$/.test(code.slice(start, end));

@@ -31,6 +31,6 @@ test("a schema's problems become field errors by lib/form.ts alone", () => {
   expect(filesWith(/flattenError|treeifyError|error\??\.(flatten\(|issues|format\()/)).toEqual([]);
 });
 
-test("the sentence for wrong fields stands once", () => {
+test("the sentence for wrong fields is written once", () => {
   expect(filesWith(new RegExp(FIX_ERRORS.text.slice(0, 25)))).toEqual([]);
 });

@@ -7,7 +7,7 @@ export type PageResponse = {
   status: number;
   location: string | null;
   cookies: string[];
-  /** The action's result, where the page is shown again. */
+  /** The action's result, if the page is shown again. */
   result: unknown;
 };
 

@@ -9,18 +9,18 @@ export function madeOnce<T extends object>(make: () => T | Promise<T>): T {
   return thing;
 }
 
-/** Makes something anew before each test of a file; what is returned reads like the newest. */
+/** Makes something again before each test of a file; what is returned reads like the newest one. */
 export function madeForEach<T extends object>(make: () => T | Promise<T>): T {
   const { thing, hold } = standIn<T>();
   beforeEach(async () => hold(await make()));
   return thing;
 }
 
-/** What a file can name before it exists: every question goes to what is held by then. */
+/** Lets a file name something before it exists: every access goes to what is held by then. */
 function standIn<T extends object>(): { thing: T; hold(made: T): void } {
   let held: T | undefined;
   const now = (): T => {
-    if (held === undefined) throw new Error("It is made before each test: read it inside of one");
+    if (held === undefined) throw new Error("It is made before each test: read it inside one");
     return held;
   };
   // Nothing is ever read from the empty target, so that it need not be a T.

@@ -105,7 +105,7 @@ export async function createPostgresDatabase(
   return url.href;
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+/** PostgreSQL refuses to run as root; Debian's package creates a user for it. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return { uid: postgresId("-u"), gid: postgresId("-g") };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 import { seededRandom } from "./seeded-random.ts";
 
-/** What everything by chance follows from; `PROPERTY_SEED=123 npx vitest run …` repeats a run. */
+/** The seed of everything random; `PROPERTY_SEED=123 npx vitest run …` repeats a run. */
 export const propertySeed = Number(process.env["PROPERTY_SEED"] ?? Date.now() % 1_000_000_000);
 
 type Options = { numRuns?: number; endOnFailure?: boolean; interruptAfterTimeLimit?: number };
@@ -18,7 +18,7 @@ export function holds<T>(
   return fc.assert(property, { ...options, seed: propertySeed });
 }
 
-/** Chance for a test that is no property: numbers from 0 up to 1, by the run's seed. */
+/** Random numbers from 0 up to 1 by the run's seed, for a test that is not a property. */
 export function testChance(): () => number {
   printSeed();
   return seededRandom(propertySeed);

@@ -13,7 +13,7 @@ export const renderTestMail: RenderMail = (mail) =>
 
 /** Every mail's row; a queued one has the subject, text and HTML that its reader will see. */
 export async function queuedMails(db: Db) {
-  const rows = await db.select().from(mails);
+  const rows = await db.select().from(mails).orderBy(mails.createdAt);
   return Promise.all(
     rows.map(async ({ template, facts, ...row }) =>
       template && !row.sentAt ? { ...row, ...(await renderTestMail({ template, facts })) } : row,

@@ -7,7 +7,7 @@ import { truncateAll } from "./truncate-all.ts";
 /** When a file's database is emptied: before each of its tests, or only before the first. */
 export type Emptied = "for each test" | "once";
 
-/** A database as a test uses it; opening, emptying and closing are not its business. */
+/** A database as a test uses it; opening, emptying and closing happen behind it. */
 export type OpenDatabase<D extends TestDatabase = TestDatabase> = Readonly<Omit<D, "close">>;
 
 /** The product's embedded database for one test file. */

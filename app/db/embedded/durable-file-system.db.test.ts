@@ -14,7 +14,14 @@ syncBuiltinESMExports();
 let root: string;
 let engine: Engine;
 
-beforeAll(async () => {
+beforeAll(openFolder);
+afterAll(async () => {
+  synced.mockRestore();
+  syncBuiltinESMExports();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function openFolder() {
   root = await mkdtemp(join(tmpdir(), "inkling-durable-"));
   engine = await openEngine({
     storage: { kind: "folder", path: join(root, "database") },
@@ -24,13 +31,7 @@ beforeAll(async () => {
     vacuumEveryMs: 1000,
   });
   await engine.runSql("create table notes (id int)");
-});
-
-afterAll(async () => {
-  synced.mockRestore();
-  syncBuiltinESMExports();
-  await rm(root, { recursive: true, force: true });
-});
+}
 
 test("a commit is synced once before it is acknowledged, a read never", async () => {
   synced.mockClear();

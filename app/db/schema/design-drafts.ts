@@ -23,7 +23,7 @@ import { pictures } from "./pictures";
 export const designDrafts = pgTable(
   "design_drafts",
   {
-    /** The design that is made of it has the same one. */
+    /** The design made from it has the same id. */
     id: id(),
     userId: uuid()
       .notNull()
@@ -38,7 +38,7 @@ export const designDrafts = pgTable(
     artVersion: text({ enum: artVersions }).notNull(),
     /** The rows that `design_art` will hold. */
     art: jsonb().notNull(),
-    /** What the print check found, of `print-check.ts`. */
+    /** What the print check found (see `print-check.ts`). */
     printCheck: jsonb().notNull(),
     createdAt: createdAt(),
   },

@@ -32,11 +32,11 @@ export const designs = pgTable(
     pictureId: uuid()
       .notNull()
       .references(() => pictures.id),
-    /** The photo as it was taken, encoded anew, for the creator and admins only. */
+    /** The photo as it was taken, re-encoded, for the creator and admins only. */
     photoPictureId: uuid().references(() => pictures.id),
     /** What is printed; one of the rows of `design_art`. */
     artVersion: text({ enum: artVersions }).notNull().default("black"),
-    /** What the print check found, of `print-check.ts`; kept for the reviewer. */
+    /** What the print check found (see `print-check.ts`), kept for the reviewer. */
     printCheck: jsonb(),
     /** Retired: read by release 0.1.0 only, dropped with the next one. */
     retiredInkPictureId: uuid("ink_picture_id").references(() => pictures.id),

@@ -30,7 +30,7 @@ export const designMockups = pgTable(
     /** The cloth it shows, and where the art lies on it. */
     garmentColor: text(),
     placement: text(),
-    /** What is printed on it; an uploaded mockup has one, too. */
+    /** The plan of what is printed on it; an uploaded mockup has one too. */
     printPlanId: uuid().references(() => printPlans.id),
     createdAt: createdAt(),
   },
@@ -42,7 +42,7 @@ export const designMockups = pgTable(
   ],
 );
 
-/** The creator's choice: one a design, and only of the design's own mockups. */
+/** The creator's choice: one per design, and only from the design's own mockups. */
 export const designSelections = pgTable(
   "design_selections",
   {

@@ -81,6 +81,8 @@ export const orders = pgTable(
     discountCode: text(),
     /** { name, line1, line2?, city, state, postalCode } as typed at checkout. */
     shippingAddress: jsonb(),
+    /** What the buyer wants written on the packing slip; with it the parcel is a gift. */
+    giftNote: text(),
     /** Made by the checkout form: a double click finds the first order. */
     checkoutKey: uuid().notNull().unique(),
     provider: text().notNull(),
@@ -114,6 +116,7 @@ export const orders = pgTable(
       "orders_money",
       sql`${t.subtotalCents} >= 0 and ${t.discountCents} between 0 and ${t.subtotalCents} and ${t.totalCents} = ${t.subtotalCents} - ${t.discountCents} + ${t.shippingCents} + ${t.taxCents} and ${t.refundedCents} between 0 and ${t.totalCents}`,
     ),
+    check("orders_gift_note", sql`char_length(${t.giftNote}) between 1 and 300`),
     index().on(t.userId, t.createdAt.desc()),
     index("orders_newest").on(t.createdAt, t.id),
     index("orders_open")

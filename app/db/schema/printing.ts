@@ -2,6 +2,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   doublePrecision,
@@ -41,12 +42,12 @@ export const printFiles = pgTable(
   ],
 );
 
-/** What was handed to the press at once, kept so that it can be fetched again as it was. */
+/** What was handed to the press in one go, kept so that it can be fetched again as it was. */
 export const printBatches = pgTable(
   "print_batches",
   {
     id: id(),
-    /** Null: its admin is gone. */
+    /** Null when the admin who made it is gone. */
     createdBy: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
@@ -66,6 +67,9 @@ export const printBatchLines = pgTable(
       .references(() => orderLines.id, { onDelete: "cascade" }),
     position: integer().notNull(),
     quantity: integer().notNull(),
+    /** The order's address and note when the batch was made; purged with those of the order. */
+    shipTo: jsonb(),
+    giftNote: text(),
   },
   (t) => [primaryKey({ columns: [t.batchId, t.position] })],
 );

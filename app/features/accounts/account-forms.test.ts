@@ -91,7 +91,7 @@ test.each([
   ".a@b.co",
   "a..b@c.co",
   "a@b.co\u0000",
-])("%j is no address", (email) => {
+])("%j is not an address", (email) => {
   expect(isEmail(email)).toBe(false);
   expect(errorsOf({ email })["email"]).toEqual(["Please enter a valid email address"]);
 });

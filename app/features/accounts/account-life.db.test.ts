@@ -303,6 +303,7 @@ test("deleting an account needs the password and leaves its orders without a nam
   const { orderId } = await makePaidOrder(database.db, {
     userId: buyer.userId,
     email: buyer.email,
+    giftNote: "For Ada",
   });
   expect(await deleteOwnAccount(database.db, buyer, "wrong", deps)).toEqual({
     ok: false,

@@ -11,7 +11,7 @@ test.each([
   [13, "13-17"],
   [17, "13-17"],
   [18, "18+"],
-] as const)("who signs up at %i is kept as %s", (age, bracket) => {
+] as const)("someone who signs up at %i is stored as %s", (age, bracket) => {
   expect(bracketAtSignUp(age)).toBe(bracket);
 });
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { paperField } from "./paper-field.server";
 
 const SIDE = 1600;
-/** Clean paper around what is drawn, of the longer side. */
+/** The margin of clean paper around what is drawn, as a share of the longer side. */
 const MARGIN = 0.08;
 
 /** Art in the middle of a clean square sheet, as a drawing is shown. PNG, 1,600 pixels a side. */

@@ -12,7 +12,7 @@ function picture(width: number, height: number): Promise<Buffer> {
 }
 
 describe("makeDerivative", () => {
-  test.each(pictureFormats)("makes a %s of the width asked for", async (format) => {
+  test.each(pictureFormats)("makes a %s of the requested width", async (format) => {
     const made = await sharp(
       await makeDerivative(await picture(800, 400), { width: 320, format }),
     ).metadata();

@@ -20,7 +20,7 @@ describe("drawings", () => {
     expect((await renderInk(drawing, { size: 400, seed: 3 })).equals(ink)).toBe(true);
   });
 
-  test("stand on warm, unevenly lit paper without transparency", async () => {
+  test("lie on warm, unevenly lit paper without transparency", async () => {
     const { data, info } = await pixels(await renderDrawingOnPaper(drawing));
     expect([info.width, info.height]).toEqual([1600, 1600]);
     const brightest = Math.max(...data.subarray(0, 4000).filter((_, at) => at % 4 === 0));

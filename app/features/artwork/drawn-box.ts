@@ -1,7 +1,7 @@
 /** Below this alpha a pixel counts as empty. */
 const DRAWN_ALPHA = 24;
 
-/** The smallest rectangle that holds all that is drawn; the whole picture where nothing is. */
+/** The smallest rectangle that holds everything drawn; the whole picture if nothing is. */
 export function drawnBox(rgba: Uint8Array, width: number, height: number) {
   let left = width;
   let right = -1;

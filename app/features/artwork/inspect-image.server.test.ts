@@ -101,7 +101,7 @@ describe("inspectImage", () => {
   });
 
   test.each(["jpeg", "png", "webp"] as const)(
-    "notifications a %s that ends too early",
+    "notices a %s that ends too early",
     async (format) => {
       const whole = await picture(format);
       const cut = whole.subarray(0, Math.floor(whole.length * 0.6));

@@ -74,7 +74,7 @@ describe("sanitizeSvg", () => {
     ["use", (of: string) => `<use href="#${of}"/>`],
     ["pattern", (of: string) => `<rect fill="url(#${of})" width="9" height="9"/>`],
     ["mask", (of: string) => `<rect style="mask:url('#${of}')" width="9" height="9"/>`],
-  ])("refuses reuse of reuse by %s that would keep the rasteriser busy", (_, refer) => {
+  ])("refuses reuse of reuse by %s that would keep the rasterizer busy", (_, refer) => {
     const level = (name: string, of: string) => `<g id="${name}">${refer(of).repeat(10)}</g>`;
     const levels = Array.from({ length: 6 }, (_, at) => level(`a${at + 1}`, `a${at}`)).join("");
     const nest = wrap(`<defs><rect id="a0"/>${levels}</defs>${refer("a6")}`);

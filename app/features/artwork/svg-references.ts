@@ -15,7 +15,7 @@ export function noReferences(): SvgReferences {
   return { open: [], parts: new Map([["", { elements: 0, refersTo: [] }]]) };
 }
 
-/** Notes an element that opens: it counts toward every part that contains it. */
+/** Records an element that opens: it counts toward every part that contains it. */
 export function openElement(references: SvgReferences, attributes: Record<string, string>): void {
   references.open.push(attributes["id"] ?? "");
   const targets = Object.values(attributes).flatMap(localTargets);

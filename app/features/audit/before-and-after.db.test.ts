@@ -6,7 +6,7 @@ import { profiles } from "~/db/schema/accounts";
 import { moderationItems, reviews } from "~/db/schema/community";
 import { payouts } from "~/db/schema/earnings";
 import { adminActions } from "~/db/schema/records";
-import { readmitPerson, suspendPerson } from "~/features/accounts/people/suspend-person.server";
+import { reinstatePerson, suspendPerson } from "~/features/accounts/people/suspend-person.server";
 import { deleteProduct } from "~/features/products/edit/delete-product.server";
 import { retryPayout } from "~/features/earnings/payouts/retry-payout.server";
 import { decideItem } from "~/features/moderation/decide-item.server";
@@ -81,9 +81,9 @@ test("a suspension records whether the page was shown before, and why", async ()
     before: { isSuspended: false, isVisible: false },
     after: { isSuspended: true, isVisible: false, reason: "Copied art" },
   });
-  await readmitPerson(database.db, admin, person.userId);
-  const readmitted = await lastAction();
-  expect(readmitted).toMatchObject({
+  await reinstatePerson(database.db, admin, person.userId);
+  const reinstated = await lastAction();
+  expect(reinstated).toMatchObject({
     before: { isSuspended: true, suspendedAt: expect.any(String) },
     after: { isSuspended: false, suspendedAt: null, isVisible: true },
   });

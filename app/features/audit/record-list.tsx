@@ -7,6 +7,7 @@ import { pathTo } from "~/path-to";
 import { EmptyState } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
+import { rowPart } from "~/ui/lists/row-part";
 import { TabLinks } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
 
@@ -56,7 +57,7 @@ export function RecordList<Row extends { id: string }>({
         <MoreRows next={next} shown={rows.length}>
           <ol className="divide-y-2 divide-line">
             {rows.map((row) => (
-              <li key={row.id} data-row className="space-y-2 py-4">
+              <li key={row.id} {...rowPart.hook("root")} className="space-y-2 py-4">
                 {children(row)}
               </li>
             ))}

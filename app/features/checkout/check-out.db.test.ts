@@ -16,7 +16,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
 
 import { checkoutCart, type CheckoutCart } from "./checkout-cart.server";
-import { checkOut, type CheckedOut, type CheckoutWish } from "./check-out.server";
+import { checkOut, type CheckedOut, type CheckoutRequest } from "./check-out.server";
 import { savedAddresses } from "./saved-addresses.server";
 
 const database = testDatabase();
@@ -41,18 +41,22 @@ async function fillCart(code: string | null = null) {
 }
 
 /** What the page posts: the total is the one that was shown. */
-function wishFor(cart: CheckoutCart | null, change: Partial<CheckoutWish> = {}): CheckoutWish {
+function requestFor(
+  cart: CheckoutCart | null,
+  change: Partial<CheckoutRequest> = {},
+): CheckoutRequest {
   return {
     checkoutKey: randomUUID(),
     email: "buyer@inkling.test",
     address: testAddress,
+    giftNote: null,
     keepsAddress: false,
     shownTotalCents: cart?.price.totalCents ?? 0,
     cart,
     ...change,
   };
 }
-const guest = (wish: CheckoutWish) => checkOut(database.db, null, wish, world.deps);
+const guest = (request: CheckoutRequest) => checkOut(database.db, null, request, world.deps);
 
 function orderOf(result: CheckedOut): string {
   if (!("orderId" in result)) throw new Error(`No order: ${JSON.stringify(result)}`);
@@ -77,7 +81,7 @@ async function usesOf(id: string) {
 }
 
 test("a guest is sent to the provider's page; the address is not saved", async () => {
-  const result = await guest(wishFor(await buyNow(), { keepsAddress: true }));
+  const result = await guest(requestFor(await buyNow(), { keepsAddress: true }));
   expect(result).toMatchObject({ ok: true, url: expect.stringContaining("/dev/sandbox-pay/") });
   const [order] = await database.db.select().from(orders);
   expect(order).toMatchObject({
@@ -91,15 +95,15 @@ test("a guest is sent to the provider's page; the address is not saved", async (
 
 test.each([true, false])("an account's address is kept when it asks for it: %s", async (keeps) => {
   const actor = await makeCustomer(database.db);
-  const wish = wishFor(await buyNow(), { keepsAddress: keeps, email: actor.email });
-  expect(await checkOut(database.db, actor, wish, world.deps)).toMatchObject({ ok: true });
+  const request = requestFor(await buyNow(), { keepsAddress: keeps, email: actor.email });
+  expect(await checkOut(database.db, actor, request, world.deps)).toMatchObject({ ok: true });
   expect(await savedAddresses(database.db, actor.userId)).toHaveLength(keeps ? 1 : 0);
 });
 
 test("a refused order does not save the address", async () => {
   const actor = await makeCustomer(database.db);
-  const wish = wishFor(await buyNow(), { keepsAddress: true, shownTotalCents: 1 });
-  expect(await checkOut(database.db, actor, wish, world.deps)).toEqual({
+  const request = requestFor(await buyNow(), { keepsAddress: true, shownTotalCents: 1 });
+  expect(await checkOut(database.db, actor, request, world.deps)).toEqual({
     ok: false,
     reason: "total-changed",
   });
@@ -107,12 +111,12 @@ test("a refused order does not save the address", async () => {
 });
 
 test("nothing is ordered when there is nothing to buy", async () => {
-  expect(await guest(wishFor(await cart()))).toEqual({ ok: false, reason: "empty" });
+  expect(await guest(requestFor(await cart()))).toEqual({ ok: false, reason: "empty" });
 });
 
 test("an order with a total of zero is paid at once and leads to the thank-you page", async () => {
   const { code } = await makeDiscountCode(database.db, { discountAmount: 10_000 });
-  const result = await guest(wishFor(await buyNow({ code })));
+  const result = await guest(requestFor(await buyNow({ code })));
   expect(result).toMatchObject({ url: expect.stringContaining("/checkout/complete?") });
   expect(await statuses()).toEqual(["paid"]);
 });
@@ -121,8 +125,8 @@ describe("a cart", () => {
   test("is paid once: an earlier form's page is closed, and its code is free again", async () => {
     const { id, code } = await makeDiscountCode(database.db, { usageLimit: 1 });
     await fillCart(code);
-    const first = await guest(wishFor(await cart()));
-    const second = await guest(wishFor(await cart()));
+    const first = await guest(requestFor(await cart()));
+    const second = await guest(requestFor(await cart()));
     expect(second).toMatchObject({ ok: true });
     expect(orderOf(second)).not.toBe(orderOf(first));
     expect(await statuses()).toEqual(["expired", "pending_payment"]);
@@ -131,9 +135,9 @@ describe("a cart", () => {
 
   test("is not sold again after it was paid on the earlier page", async () => {
     await fillCart();
-    const first = await guest(wishFor(await cart()));
+    const first = await guest(requestFor(await cart()));
     await payAtProvider(first);
-    expect(await guest(wishFor(await cart()))).toMatchObject({
+    expect(await guest(requestFor(await cart()))).toMatchObject({
       ok: true,
       settled: { id: orderOf(first) },
     });
@@ -142,12 +146,12 @@ describe("a cart", () => {
 
   test("is shown again when a price changed, and no page is closed", async () => {
     await fillCart();
-    await guest(wishFor(await cart()));
+    await guest(requestFor(await cart()));
     await database.db
       .update(products)
       .set({ basePriceCents: 2600 })
       .where(eq(products.id, product.id));
-    expect(await guest(wishFor(await cart()))).toEqual({ ok: false, reason: "changed" });
+    expect(await guest(requestFor(await cart()))).toEqual({ ok: false, reason: "changed" });
     expect(await statuses()).toEqual(["pending_payment"]);
   });
 
@@ -159,7 +163,7 @@ describe("a cart", () => {
       .update(discountCodes)
       .set({ isActive: false })
       .where(eq(discountCodes.id, id));
-    expect(await guest(wishFor(await cart(), { shownTotalCents }))).toEqual({
+    expect(await guest(requestFor(await cart(), { shownTotalCents }))).toEqual({
       ok: false,
       reason: "code-invalid",
     });
@@ -171,20 +175,20 @@ describe("the last use of a code, held by the page that 'Buy Now' left", () => {
   const lastUse = async () => {
     const { id, code } = await makeDiscountCode(database.db, { usageLimit: 1 });
     const cart = await buyNow({ code });
-    return { id, code, cart, first: await guest(wishFor(cart)) };
+    return { id, code, cart, first: await guest(requestFor(cart)) };
   };
 
   test("is carried over in the same browser", async () => {
     const { id, code, first } = await lastUse();
     const again = await buyNow({ code, boughtLast: { orderId: orderOf(first) } });
-    expect(await guest(wishFor(again))).toMatchObject({ ok: true });
+    expect(await guest(requestFor(again))).toMatchObject({ ok: true });
     expect(await statuses()).toEqual(["expired", "pending_payment"]);
     expect(await usesOf(id)).toEqual({ used: 0, held: 1 });
   });
 
   test("is refused to another browser, and its page stays open", async () => {
     const { cart } = await lastUse();
-    expect(await guest(wishFor(cart))).toEqual({ ok: false, reason: "code-invalid" });
+    expect(await guest(requestFor(cart))).toEqual({ ok: false, reason: "code-invalid" });
     expect(await statuses()).toEqual(["pending_payment"]);
   });
 
@@ -192,41 +196,41 @@ describe("the last use of a code, held by the page that 'Buy Now' left", () => {
     const { id, code, first } = await lastUse();
     const again = await buyNow({ code, boughtLast: { orderId: orderOf(first) } });
     await payAtProvider(first);
-    expect(await guest(wishFor(again))).toEqual({ ok: false, reason: "code-invalid" });
+    expect(await guest(requestFor(again))).toEqual({ ok: false, reason: "code-invalid" });
     expect(await statuses()).toEqual(["paid"]);
     expect(await usesOf(id)).toEqual({ used: 1, held: 0 });
   });
 
   test("without a code the page that was left stays open: two tabs are two shirts", async () => {
-    const first = await guest(wishFor(await buyNow()));
+    const first = await guest(requestFor(await buyNow()));
     const again = await buyNow({ boughtLast: { orderId: orderOf(first) } });
-    expect(await guest(wishFor(again))).toMatchObject({ ok: true });
+    expect(await guest(requestFor(again))).toMatchObject({ ok: true });
     expect(await statuses()).toEqual(["pending_payment", "pending_payment"]);
   });
 });
 
 describe("the same form sent again", () => {
   test("finds its order and its page", async () => {
-    const wish = wishFor(await buyNow());
-    expect(await guest(wish)).toEqual(await guest(wish));
+    const request = requestFor(await buyNow());
+    expect(await guest(request)).toEqual(await guest(request));
     expect(await statuses()).toEqual(["pending_payment"]);
   });
 
   test("leads to that order after it was paid", async () => {
-    const wish = wishFor(await buyNow());
-    const first = await guest(wish);
+    const request = requestFor(await buyNow());
+    const first = await guest(request);
     await payAtProvider(first);
     await world.takeEvents();
-    expect(await guest(wish)).toMatchObject({ ok: true, settled: { id: orderOf(first) } });
+    expect(await guest(request)).toMatchObject({ ok: true, settled: { id: orderOf(first) } });
     expect(await statuses()).toEqual(["paid"]);
   });
 
   test("continues with the order whose page did not open", async () => {
-    const wish = wishFor(await buyNow());
+    const request = requestFor(await buyNow());
     const createCheckout = () => Promise.reject(new PaymentProviderError("unreachable", "create"));
     const away = { ...world.deps, payments: { ...world.sandbox, createCheckout } };
-    const refused = await checkOut(database.db, null, wish, away);
+    const refused = await checkOut(database.db, null, request, away);
     expect(refused).toMatchObject({ ok: false, reason: "provider-unavailable" });
-    expect(await guest(wish)).toMatchObject({ ok: true, orderId: orderOf(refused) });
+    expect(await guest(request)).toMatchObject({ ok: true, orderId: orderOf(refused) });
   });
 });

@@ -6,14 +6,15 @@ import type { ShippingAddress } from "~/features/orders/shipping-address";
 
 import type { CheckoutCart } from "./checkout-cart.server";
 import { closeEarlierCheckouts } from "./close-earlier-checkouts.server";
-import type { OrderWish, PlacedOrder } from "./order-wish";
+import type { OrderRequest, PlacedOrder } from "./order-request";
 import { placeOrder } from "./place-order.server";
 import { saveAddress } from "./saved-addresses.server";
 
-export type CheckoutWish = {
+export type CheckoutRequest = {
   checkoutKey: string;
   email: string;
   address: ShippingAddress;
+  giftNote: string | null;
   /** Whether the account saves the address. */
   keepsAddress: boolean;
   shownTotalCents: number;
@@ -36,34 +37,35 @@ export type CheckedOut =
 export async function checkOut(
   db: Database,
   actor: Pick<Actor, "userId"> | null,
-  wish: CheckoutWish,
+  request: CheckoutRequest,
   deps: OpenPaymentDeps,
 ): Promise<CheckedOut> {
-  const { cart, checkoutKey } = wish;
+  const { cart, checkoutKey } = request;
   if (cart?.cartId) {
     if (cart.isChanged) return { ok: false, reason: "changed" };
     const left = { cartId: cart.cartId };
     const settled = await closeEarlierCheckouts(db, { left, checkoutKey }, deps);
     if (settled) return { ok: true, settled };
   }
-  const placed = await placeAsLastUse(db, orderWish(actor, wish), cart, deps);
+  const placed = await placeAsLastUse(db, orderRequest(actor, request), cart, deps);
   if (!placed.ok) {
     // The cart's code expired while the page still showed the total with it.
     const isCodeOver = placed.reason === "total-changed" && cart?.code && !cart.discount;
     return { ok: false, reason: isCodeOver ? "code-invalid" : placed.reason };
   }
-  if (actor && wish.keepsAddress) await saveAddress(db, actor.userId, wish.address);
+  if (actor && request.keepsAddress) await saveAddress(db, actor.userId, request.address);
   return pay(db, placed.orderId, deps);
 }
 
-function orderWish(
+function orderRequest(
   actor: Pick<Actor, "userId"> | null,
-  { checkoutKey, email, address, shownTotalCents, cart }: CheckoutWish,
-): OrderWish {
+  { checkoutKey, email, address, giftNote, shownTotalCents, cart }: CheckoutRequest,
+): OrderRequest {
   return {
     checkoutKey,
     email,
     address,
+    giftNote,
     shownTotalCents,
     userId: actor?.userId ?? null,
     lines: cart?.lines ?? [],
@@ -75,17 +77,17 @@ function orderWish(
 /** Places the order; the page that 'Buy Now' left in this browser may hold the code's last use. */
 async function placeAsLastUse(
   db: Database,
-  wish: OrderWish,
+  request: OrderRequest,
   cart: CheckoutCart | null,
   deps: OpenPaymentDeps,
 ): Promise<PlacedOrder> {
   const how = { provider: deps.payments.name, now: deps.now };
-  const placed = await placeOrder(db, wish, how);
+  const placed = await placeOrder(db, request, how);
   const holder = cart && !cart.cartId ? cart.left : null;
   if (placed.ok || placed.reason !== "code-invalid" || !holder) return placed;
   // If it was paid, the use stays taken.
-  await closeEarlierCheckouts(db, { left: holder, checkoutKey: wish.checkoutKey }, deps);
-  return placeOrder(db, wish, how);
+  await closeEarlierCheckouts(db, { left: holder, checkoutKey: request.checkoutKey }, deps);
+  return placeOrder(db, request, how);
 }
 
 async function pay(db: Database, orderId: string, deps: OpenPaymentDeps): Promise<CheckedOut> {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
-import { checkoutEmail } from "./checkout-form";
+import { testAddress } from "~tests/support/factories/orders";
+import { checkoutEmail, checkoutFormSchema } from "./checkout-form";
 
 it("accepts any address a mail server would, in lower case", () => {
   expect(checkoutEmail.parse(" Ada.O'Neil+tees@Inkling.test ")).toBe(
@@ -24,4 +25,36 @@ it.each([
   [`${"a".repeat(250)}@b.co`, "Email address is too long"],
 ])("refuses %j", (typed, message) => {
   expect(checkoutEmail.safeParse(typed).error?.issues[0]?.message).toBe(message);
+});
+
+const posted = {
+  ...testAddress,
+  email: "ada@inkling.test",
+  checkoutKey: "6f9c1a52-5a86-4f5e-8b5c-0a4a6a3c1d2e",
+  shownTotalCents: "2500",
+};
+
+it.each([
+  ["", null],
+  [" \r\n ", null],
+  ["For Ida\r\n\r\nfrom Grandma 🎉 ", "For Ida\n\nfrom Grandma 🎉"],
+  ["x".repeat(300), "x".repeat(300)],
+])("keeps the gift note %j", (giftNote, kept) => {
+  expect(checkoutFormSchema.parse({ ...posted, giftNote }).giftNote).toBe(kept);
+});
+
+it("takes a form without a gift note", () => {
+  expect(checkoutFormSchema.parse(posted).giftNote).toBeNull();
+});
+
+it.each([
+  ["x".repeat(301), "Gift note must be 300 characters or less"],
+  ["a\n".repeat(12) + "b", "Gift note must be 12 lines or less"],
+  ["<script>alert(1)</script>", "Gift note contains invalid characters"],
+  ["For \u202eIda", "Gift note contains invalid characters"],
+])("refuses the gift note %j", (giftNote, message) => {
+  const { issues } = checkoutFormSchema.safeParse({ ...posted, giftNote }).error ?? {};
+  expect(issues?.map(({ path, message: said }) => [path[0], said])).toEqual([
+    ["giftNote", message],
+  ]);
 });

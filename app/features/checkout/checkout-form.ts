@@ -3,7 +3,9 @@ import { z } from "zod";
 import { isEmail } from "~/features/accounts/account-forms";
 import { MAX_CODE_LENGTH, MAX_QUANTITY } from "~/features/cart/cart-limits";
 
+import { MAX_GIFT_NOTE, MAX_GIFT_NOTE_LINES } from "~/features/orders/gift-note";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
+import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
 
 export const checkoutEmail = z
   .string({ error: "Email is required" })
@@ -13,9 +15,28 @@ export const checkoutEmail = z
   .max(254, "Email address is too long")
   .refine(isEmail, "Please enter a valid email address");
 
+/** Several lines for the packing slip; null: it is no gift. */
+const giftNote = z
+  .string()
+  .transform((text) => text.replaceAll("\r\n", "\n").trim())
+  .refine(
+    (text) => text.length <= MAX_GIFT_NOTE,
+    `Gift note must be ${MAX_GIFT_NOTE} characters or less`,
+  )
+  .refine(
+    (text) => text.split("\n").length <= MAX_GIFT_NOTE_LINES,
+    `Gift note must be ${MAX_GIFT_NOTE_LINES} lines or less`,
+  )
+  .refine(
+    (text) => !hasHiddenCharacters(text) && !hasDangerousContent(text),
+    "Gift note contains invalid characters",
+  )
+  .transform((text) => text || null);
+
 /** What `/checkout` posts. The total is only compared with ours; no price is read from here. */
 export const checkoutFormSchema = shippingAddressSchema.extend({
   email: checkoutEmail,
+  giftNote: giftNote.default(null),
   checkoutKey: z.uuid(),
   shownTotalCents: z.coerce.number().int(),
 });

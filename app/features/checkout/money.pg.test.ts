@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
@@ -12,10 +11,11 @@ import { findCart } from "~/features/cart/find-cart.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
 
+import { untilWaiting } from "~tests/support/until-waiting";
 import { madeForEach } from "~tests/support/made";
 import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { makeAdmin } from "~tests/support/factories/accounts";
-import { makeDiscountCode, makeOpenOrder, orderWish } from "~tests/support/factories/orders";
+import { makeDiscountCode, makeOpenOrder, orderRequest } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
 import { placeOrder } from "./place-order.server";
@@ -42,7 +42,7 @@ describe("at the same time", () => {
       Array.from({ length: 200 }, () =>
         placeOrder(
           test.db,
-          orderWish([{ variantId: product.variantIds[0] }], { code, shownTotalCents: 2250 }),
+          orderRequest([{ variantId: product.variantIds[0] }], { code, shownTotalCents: 2250 }),
           deps,
         ),
       ),
@@ -58,9 +58,12 @@ describe("at the same time", () => {
   it("places one order for a form that is sent ten times, and reserves its code once", async () => {
     const product = await makeProduct(test.db);
     const { code } = await makeDiscountCode(test.db);
-    const wish = orderWish([{ variantId: product.variantIds[0] }], { code, shownTotalCents: 2250 });
+    const request = orderRequest([{ variantId: product.variantIds[0] }], {
+      code,
+      shownTotalCents: 2250,
+    });
     const placed = await Promise.all(
-      Array.from({ length: 10 }, () => placeOrder(test.db, wish, deps)),
+      Array.from({ length: 10 }, () => placeOrder(test.db, request, deps)),
     );
     expect(new Set(placed.map((one) => (one.ok ? one.orderId : one.reason))).size).toBe(1);
     expect(await test.db.$count(orders)).toBe(1);
@@ -70,7 +73,7 @@ describe("at the same time", () => {
   it("pays once when one webhook arrives five times", async () => {
     const orderId = await paid();
     const [event] = await world.events();
-    if (!event) throw new Error("The provider told nothing");
+    if (!event) throw new Error("The provider sent no event");
     await Promise.all(Array.from({ length: 5 }, () => receiveEvent(test.db, event, world.deps)));
     const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
     expect(order?.status).toBe("paid");
@@ -82,7 +85,7 @@ describe("at the same time", () => {
   it("pays once when five different events report the same payment", async () => {
     await paid();
     const [event] = await world.events();
-    if (!event) throw new Error("The provider told nothing");
+    if (!event) throw new Error("The provider sent no event");
     const copies = [1, 2, 3, 4, 5].map((copy) => ({
       ...event,
       eventId: `${event.eventId}-${copy}`,
@@ -105,11 +108,11 @@ describe("at the same time", () => {
       await paying.promise;
     });
     await emptied.promise;
-    const placed = placeOrder(test.db, orderWish([{ variantId }], { cartId }), {
+    const placed = placeOrder(test.db, orderRequest([{ variantId }], { cartId }), {
       provider: "sandbox",
       now: new Date(),
     });
-    await sleep(200);
+    await untilWaiting(test.pool);
     paying.resolve();
     await settled;
     expect(await placed).toEqual({ ok: false, reason: "changed" });
@@ -120,17 +123,19 @@ describe("at the same time", () => {
     const product = await makeProduct(test.db);
     const [variantId] = product.variantIds;
     const { code } = await makeDiscountCode(test.db);
-    const wishes = Array.from({ length: 40 }, () =>
-      orderWish([{ variantId }], { code, shownTotalCents: 2250 }),
+    const requests = Array.from({ length: 40 }, () =>
+      orderRequest([{ variantId }], { code, shownTotalCents: 2250 }),
     );
-    const early = wishes.slice(0, 20).map((wish) => placeOrder(test.db, wish, deps));
+    const early = requests.slice(0, 20).map((request) => placeOrder(test.db, request, deps));
     const off = test.db
       .update(productVariants)
       .set({ isAvailable: false })
       .where(eq(productVariants.id, variantId));
     const placed = await Promise.all(early);
     await off;
-    const late = await Promise.all(wishes.slice(20).map((wish) => placeOrder(test.db, wish, deps)));
+    const late = await Promise.all(
+      requests.slice(20).map((request) => placeOrder(test.db, request, deps)),
+    );
     expect(late).toEqual(late.map(() => ({ ok: false, reason: "changed" })));
     const sold = placed.filter((one) => one.ok).length;
     expect(placed.every((one) => one.ok || one.reason === "changed")).toBe(true);
@@ -143,14 +148,14 @@ describe("at the same time", () => {
     const orderId = await paid();
     await world.takeEvents();
     const admin = await makeAdmin(test.db);
-    const wishes = Array.from({ length: 10 }, () => ({
+    const requests = Array.from({ length: 10 }, () => ({
       orderId,
       amountCents: 900,
       reason: "",
       requestKey: crypto.randomUUID(),
     }));
     const refunded = await Promise.all(
-      wishes.map((wish) => refundOrder(test.db, admin, wish, world.deps)),
+      requests.map((request) => refundOrder(test.db, admin, request, world.deps)),
     );
     expect(refunded.filter((one) => one.ok)).toHaveLength(2);
     expect(await checkLedger(test.db)).toEqual([]);
@@ -168,10 +173,10 @@ describe("whatever breaks", () => {
     const made = await makeProduct(test.db);
     const lines = [{ variantId: made.variantIds[0] }];
     const { code } = await makeDiscountCode(test.db, { usageLimit: 5 });
-    const wish = { code, shownTotalCents: 2250 };
-    const paidOrder = await makeOpenOrder(test.db, lines, wish);
-    const neverAsked = await makeOpenOrder(test.db, lines, wish);
-    const leftAlone = await makeOpenOrder(test.db, lines, wish);
+    const request = { code, shownTotalCents: 2250 };
+    const paidOrder = await makeOpenOrder(test.db, lines, request);
+    const neverAsked = await makeOpenOrder(test.db, lines, request);
+    const leftAlone = await makeOpenOrder(test.db, lines, request);
     await world.payAtProvider(paidOrder);
     const start = Date.now();
     world.setNow(new Date(start + 5 * 60_000));

@@ -8,7 +8,7 @@ import { removeFromCart, setCartQuantity } from "~/features/cart/change-cart.ser
 import { findCart } from "~/features/cart/find-cart.server";
 
 import { testDatabase } from "~tests/support/test-database";
-import { makeDiscountCode, orderWish } from "~tests/support/factories/orders";
+import { makeDiscountCode, orderRequest } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { placeOrder } from "./place-order.server";
 
@@ -25,7 +25,7 @@ describe("placeOrder", () => {
     const product = await makeProduct(test.db);
     const placed = await placeOrder(
       test.db,
-      orderWish([{ variantId: product.variantIds[0], quantity: 2 }]),
+      orderRequest([{ variantId: product.variantIds[0], quantity: 2 }]),
       deps,
     );
     expect(placed.ok).toBe(true);
@@ -49,10 +49,10 @@ describe("placeOrder", () => {
 
   it("finds the first order when the form is sent twice, and refuses it with other contents", async () => {
     const product = await makeProduct(test.db);
-    const wish = orderWish([{ variantId: product.variantIds[0] }]);
-    const first = await placeOrder(test.db, wish, deps);
-    expect(await placeOrder(test.db, wish, deps)).toEqual(first);
-    const stranger = { ...wish, email: "somebody@inkling.test" };
+    const request = orderRequest([{ variantId: product.variantIds[0] }]);
+    const first = await placeOrder(test.db, request, deps);
+    expect(await placeOrder(test.db, request, deps)).toEqual(first);
+    const stranger = { ...request, email: "someone@inkling.test" };
     expect(await placeOrder(test.db, stranger, deps)).toEqual({ ok: false, reason: "form-used" });
     expect(await countOrders()).toBe(1);
   });
@@ -71,7 +71,11 @@ describe("placeOrder", () => {
     if ("status" in product) {
       await test.db.update(products).set(product).where(eq(products.id, made.id));
     }
-    const placed = await placeOrder(test.db, orderWish([{ variantId: made.variantIds[0] }]), deps);
+    const placed = await placeOrder(
+      test.db,
+      orderRequest([{ variantId: made.variantIds[0] }]),
+      deps,
+    );
     expect(placed).toEqual({ ok: false, reason: "changed" });
     expect(await countOrders()).toBe(0);
   });
@@ -79,11 +83,14 @@ describe("placeOrder", () => {
   it("refuses a missing variant, an order without lines, and a total that is not ours", async () => {
     const product = await makeProduct(test.db);
     const [variantId] = product.variantIds;
-    const unknown = orderWish([{ variantId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11" }]);
+    const unknown = orderRequest([{ variantId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11" }]);
     expect(await placeOrder(test.db, unknown, deps)).toEqual({ ok: false, reason: "changed" });
-    expect(await placeOrder(test.db, orderWish([]), deps)).toEqual({ ok: false, reason: "empty" });
+    expect(await placeOrder(test.db, orderRequest([]), deps)).toEqual({
+      ok: false,
+      reason: "empty",
+    });
     for (const shownTotalCents of [1, 2499, 2501]) {
-      const shown = orderWish([{ variantId }], { shownTotalCents });
+      const shown = orderRequest([{ variantId }], { shownTotalCents });
       expect(await placeOrder(test.db, shown, deps)).toEqual({
         ok: false,
         reason: "total-changed",
@@ -98,39 +105,41 @@ describe("placeOrder", () => {
     [0, { ok: true }],
   ])("of %i cents", async (basePriceCents, expected) => {
     const { variantIds } = await makeProduct(test.db, { basePriceCents });
-    const wish = orderWish([{ variantId: variantIds[0] }], { shownTotalCents: basePriceCents });
-    expect(await placeOrder(test.db, wish, deps)).toMatchObject(expected);
+    const request = orderRequest([{ variantId: variantIds[0] }], {
+      shownTotalCents: basePriceCents,
+    });
+    expect(await placeOrder(test.db, request, deps)).toMatchObject(expected);
   });
 
   it("reports a price that changed since the shopper saw it", async () => {
     const product = await makeProduct(test.db);
     const [variantId] = product.variantIds;
-    const wish = orderWish([{ variantId }], {
+    const request = orderRequest([{ variantId }], {
       lines: [{ variantId, quantity: 1, seenPriceCents: 2400 }],
     });
-    expect(await placeOrder(test.db, wish, deps)).toEqual({ ok: false, reason: "changed" });
+    expect(await placeOrder(test.db, request, deps)).toEqual({ ok: false, reason: "changed" });
   });
 
-  it("orders a cart as it is now, whatever the page had read of it", async () => {
+  it("orders a cart as it is now, whatever the page showed", async () => {
     const [variantId, other = ""] = (await makeProduct(test.db)).variantIds;
     const owner = { tokenHash: "a guest" };
     await addToCart(test.db, owner, { variantId, quantity: 2 });
     const cartId = (await findCart(test.db, owner, now))?.cartId ?? null;
-    const wish = () => orderWish([{ variantId, quantity: 2 }], { cartId });
-    expect(await placeOrder(test.db, wish(), deps)).toMatchObject({ ok: true });
+    const request = () => orderRequest([{ variantId, quantity: 2 }], { cartId });
+    expect(await placeOrder(test.db, request(), deps)).toMatchObject({ ok: true });
     await addToCart(test.db, owner, { variantId: other, quantity: 1 });
-    expect(await placeOrder(test.db, wish(), deps)).toEqual({ ok: false, reason: "changed" });
+    expect(await placeOrder(test.db, request(), deps)).toEqual({ ok: false, reason: "changed" });
     await removeFromCart(test.db, owner, other);
     await setCartQuantity(test.db, owner, { variantId, quantity: 1 });
-    expect(await placeOrder(test.db, wish(), deps)).toEqual({ ok: false, reason: "changed" });
+    expect(await placeOrder(test.db, request(), deps)).toEqual({ ok: false, reason: "changed" });
     expect(await countOrders()).toBe(1);
   });
 
   it.each([
     ["an unknown code", "NOPE", {}],
     ["an inactive code", null, { isActive: false }],
-    ["a code of yesterday", null, { validUntil: new Date(now.getTime() - 86_400_000) }],
-    ["a code of tomorrow", null, { validFrom: new Date(now.getTime() + 86_400_000) }],
+    ["a code that ended yesterday", null, { validUntil: new Date(now.getTime() - 86_400_000) }],
+    ["a code that starts tomorrow", null, { validFrom: new Date(now.getTime() + 86_400_000) }],
     ["a used-up code", null, { usageLimit: 3, usageCount: 3 }],
     [
       "a fixed amount above the price",
@@ -140,8 +149,10 @@ describe("placeOrder", () => {
   ])("refuses %s and leaves its counts alone", async (_what, typed, values) => {
     const product = await makeProduct(test.db);
     const made = await makeDiscountCode(test.db, values);
-    const wish = orderWish([{ variantId: product.variantIds[0] }], { code: typed ?? made.code });
-    expect(await placeOrder(test.db, wish, deps)).toEqual({ ok: false, reason: "code-invalid" });
+    const request = orderRequest([{ variantId: product.variantIds[0] }], {
+      code: typed ?? made.code,
+    });
+    expect(await placeOrder(test.db, request, deps)).toEqual({ ok: false, reason: "code-invalid" });
     const [code] = await test.db.select().from(discountCodes);
     expect(code?.reservedCount).toBe(0);
     expect(await countOrders()).toBe(0);
@@ -152,11 +163,11 @@ describe("placeOrder", () => {
     const two = await makeProduct(test.db, { basePriceCents: 1000 });
     const made = await makeDiscountCode(test.db, { discountAmount: 1000, usageLimit: 1 });
     const lines = [{ variantId: one.variantIds[0] }, { variantId: two.variantIds[0] }];
-    const wish = orderWish(lines, { code: made.code.toLowerCase(), shownTotalCents: 3150 });
-    expect((await placeOrder(test.db, wish, deps)).ok).toBe(true);
+    const request = orderRequest(lines, { code: made.code.toLowerCase(), shownTotalCents: 3150 });
+    expect((await placeOrder(test.db, request, deps)).ok).toBe(true);
     const shares = await test.db.select({ cents: orderLines.discountCents }).from(orderLines);
     expect(shares.map((share) => share.cents).toSorted((a, b) => a - b)).toEqual([100, 250]);
-    const second = orderWish(lines, { code: made.code, shownTotalCents: 3150 });
+    const second = orderRequest(lines, { code: made.code, shownTotalCents: 3150 });
     expect(await placeOrder(test.db, second, deps)).toEqual({ ok: false, reason: "code-invalid" });
   });
 });

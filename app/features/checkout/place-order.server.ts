@@ -8,7 +8,7 @@ import { MINUTE_MS } from "~/lib/dates";
 import { canBePaid } from "~/lib/smallest-charge";
 
 import { newOrderNumber } from "./order-number.server";
-import type { OrderWish, PlacedOrder } from "./order-wish";
+import type { OrderRequest, PlacedOrder } from "./order-request";
 import { sameOrderAgain } from "./same-order-again.server";
 
 /** How long a shopper has to pay; longer than the shortest time any provider accepts. */
@@ -28,34 +28,34 @@ class Refused extends Error {
 /** Creates the order, with every price from our own rows, before any provider is asked. */
 export async function placeOrder(
   db: Database,
-  wish: OrderWish,
+  request: OrderRequest,
   deps: { provider: string; now: Date },
 ): Promise<PlacedOrder> {
-  const before = await sameOrderAgain(db, wish);
+  const before = await sameOrderAgain(db, request);
   if (before) return before;
   try {
-    return { ok: true, orderId: await db.transaction((tx) => insertOrder(tx, wish, deps)) };
+    return { ok: true, orderId: await db.transaction((tx) => insertOrder(tx, request, deps)) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     // The same request, or an order with the same number, came first: look again.
-    if (error.reason === "twin") return placeOrder(db, wish, deps);
+    if (error.reason === "twin") return placeOrder(db, request, deps);
     // A double click may have waited for its twin, which took the last use of the code.
-    return (await sameOrderAgain(db, wish)) ?? { ok: false, reason: error.reason };
+    return (await sameOrderAgain(db, request)) ?? { ok: false, reason: error.reason };
   }
 }
 
 async function insertOrder(
   tx: Transaction,
-  wish: OrderWish,
+  request: OrderRequest,
   deps: { provider: string; now: Date },
 ): Promise<string> {
-  const { cart, price, discount } = await checkedCart(tx, wish, deps.now);
+  const { cart, price, discount } = await checkedCart(tx, request, deps.now);
   const [order] = await tx
     .insert(orders)
     .values({
       number: newOrderNumber(),
-      userId: wish.userId,
-      email: wish.email,
+      userId: request.userId,
+      email: request.email,
       subtotalCents: price.subtotalCents,
       discountCents: price.discountCents,
       shippingCents: price.shippingCents,
@@ -63,9 +63,10 @@ async function insertOrder(
       totalCents: price.totalCents,
       discountCodeId: discount?.id,
       discountCode: discount?.code,
-      shippingAddress: wish.address,
-      checkoutKey: wish.checkoutKey,
-      cartId: wish.cartId,
+      shippingAddress: request.address,
+      giftNote: request.giftNote,
+      checkoutKey: request.checkoutKey,
+      cartId: request.cartId,
       provider: deps.provider,
       expiresAt: new Date(deps.now.getTime() + PAYMENT_TIME_MS),
       createdAt: deps.now,
@@ -84,22 +85,22 @@ async function insertOrder(
 
 async function checkedCart(
   tx: Transaction,
-  wish: OrderWish,
+  request: OrderRequest,
   now: Date,
 ): Promise<{ cart: PricedCart; price: CartPrice; discount: UsableDiscount | null }> {
   const refuse = (reason: Refusal["reason"]): never => {
     throw new Refused(reason);
   };
-  const cart = await pricedCart(tx, wish.lines, null, now);
-  if (wish.lines.length === 0) refuse("empty");
+  const cart = await pricedCart(tx, request.lines, null, now);
+  if (request.lines.length === 0) refuse("empty");
   if (cart.isChanged) refuse("changed");
-  const discount = wish.code ? await reserveDiscount(tx, wish.code, now) : null;
+  const discount = request.code ? await reserveDiscount(tx, request.code, now) : null;
   const price = priceCart(cart.lines, discount);
-  if ((wish.code && !discount) || !price) return refuse("code-invalid");
-  if (price.totalCents !== wish.shownTotalCents) refuse("total-changed");
+  if ((request.code && !discount) || !price) return refuse("code-invalid");
+  if (price.totalCents !== request.shownTotalCents) refuse("total-changed");
   if (!canBePaid(price.totalCents)) refuse("too-small");
   // It may have been paid in another tab since it was read.
-  if (wish.cartId && !(await cartHolds(tx, wish.cartId, wish.lines))) refuse("changed");
+  if (request.cartId && !(await cartHolds(tx, request.cartId, request.lines))) refuse("changed");
   return { cart, price, discount };
 }
 

@@ -3,14 +3,14 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 
-import type { OrderWish, PlacedOrder } from "./order-wish";
+import type { OrderRequest, PlacedOrder } from "./order-request";
 import { shippingAddressSchema, type ShippingAddress } from "~/features/orders/shipping-address";
 
 /**
  * The order this form made before: the same one for a double click, a refusal when the form has
  * changed or someone else sends its key; null when there is none.
  */
-export async function sameOrderAgain(db: Db, wish: OrderWish): Promise<PlacedOrder | null> {
+export async function sameOrderAgain(db: Db, request: OrderRequest): Promise<PlacedOrder | null> {
   const [order] = await db
     .select({
       id: orders.id,
@@ -19,37 +19,39 @@ export async function sameOrderAgain(db: Db, wish: OrderWish): Promise<PlacedOrd
       email: orders.email,
       totalCents: orders.totalCents,
       shippingAddress: orders.shippingAddress,
+      giftNote: orders.giftNote,
     })
     .from(orders)
-    .where(eq(orders.checkoutKey, wish.checkoutKey));
+    .where(eq(orders.checkoutKey, request.checkoutKey));
   if (!order) return null;
   const isOver = order.status === "cancelled" || order.status === "expired";
   const isSame =
     !isOver &&
-    order.userId === wish.userId &&
-    order.email?.toLowerCase() === wish.email.toLowerCase() &&
-    order.totalCents === wish.shownTotalCents &&
-    isSameAddress(order.shippingAddress, wish.address) &&
-    (await hasSameLines(db, order.id, wish));
+    order.userId === request.userId &&
+    order.email?.toLowerCase() === request.email.toLowerCase() &&
+    order.totalCents === request.shownTotalCents &&
+    order.giftNote === request.giftNote &&
+    isSameAddress(order.shippingAddress, request.address) &&
+    (await hasSameLines(db, order.id, request));
   return isSame ? { ok: true, orderId: order.id } : { ok: false, reason: "form-used" };
 }
 
-function isSameAddress(stored: unknown, wished: ShippingAddress): boolean {
+function isSameAddress(stored: unknown, requested: ShippingAddress): boolean {
   const { data } = shippingAddressSchema.safeParse(stored);
   return (
     data !== undefined &&
-    JSON.stringify(data) === JSON.stringify(shippingAddressSchema.parse(wished))
+    JSON.stringify(data) === JSON.stringify(shippingAddressSchema.parse(requested))
   );
 }
 
-async function hasSameLines(db: Db, orderId: string, wish: OrderWish): Promise<boolean> {
+async function hasSameLines(db: Db, orderId: string, request: OrderRequest): Promise<boolean> {
   const lines = await db
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  // A paid order has emptied the cart, so a double click brings nothing, or the same.
-  if (wish.lines.length === 0) return true;
-  const wanted = wish.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  // A paid order has emptied the cart, so a double click sends no lines, or the same ones.
+  if (request.lines.length === 0) return true;
+  const wanted = request.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
   return JSON.stringify(lines) === JSON.stringify(wanted);
 }

@@ -52,7 +52,7 @@ it("a stranger can neither change nor delete one", async () => {
   expect(await linesOf(stranger.userId)).toEqual(["9 Other St, usual"]);
 });
 
-it("takes no more than its limit, even at once", async () => {
+it("takes no more than its limit, even from requests at the same moment", async () => {
   const { userId } = await makeCustomer(test.db);
   for (let number = 1; number < MOST_ADDRESSES; number += 1)
     await saveAddress(test.db, userId, at(`${number} Long St`));

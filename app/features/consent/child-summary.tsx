@@ -47,7 +47,7 @@ export function ChildSummary({ child }: { child: Child }) {
           to={pathTo("/guardian/consents/:consentId", { consentId: child.id })}
           variant={child.status === "verifying" && !child.hasForm ? "primary" : "secondary"}
         >
-          {child.status === "verifying" ? "Go on" : "See and change"}
+          {child.status === "verifying" ? "Continue" : "See and change"}
         </ButtonLink>
       )}
     </Card>

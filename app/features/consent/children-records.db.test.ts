@@ -36,7 +36,7 @@ test("without an active consent there is nothing to export", async () => {
   expect(await exportChildsData(database.db, guardian, consentId, deps)).toBeNull();
 });
 
-test("exporting one's own data is recorded", async () => {
+test("a person's export of their own data is recorded", async () => {
   const user = await makeUser(database.db);
   expect(JSON.stringify(await exportOwnData(database.db, user, deps))).toContain(user.email);
   expect(await logged()).toEqual([{ action: "DATA_EXPORTED", userId: user.userId }]);

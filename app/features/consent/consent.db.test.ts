@@ -212,7 +212,7 @@ test("before consent only the date, the hashed token and the parent's address ar
   expect(JSON.stringify(consents)).not.toContain(token);
   expect((await database.pool.query("select 1 from users")).rowCount).toBe(0);
   expect(token).toHaveLength(43);
-  // Nor where the child was, or with which browser, whatever it tried.
+  // Nor does the log say where the child was or which browser it used.
   await submitAgeGate(database.db, { dateOfBirth: "1990-01-01", mark }, deps());
   await signUpCreator(database.db, { ...child, ageToken }, deps());
   const logs = await database.pool.query<{ ip_address: string | null; user_agent: string | null }>(
@@ -261,7 +261,7 @@ test("looking at a link does not use it up; using it does, once", async () => {
   // The child can no longer name another parent once the first one has responded.
   const asked = { ageToken, parentEmail: "another@inkling.test" };
   expect(await requestConsent(database.db, asked, deps())).toMatchObject({
-    reason: "already-answered",
+    reason: "already-decided",
   });
 });
 
@@ -336,7 +336,7 @@ test("an adult can be a guardian from their 18th birthday on", async () => {
   expect(await bornOn("eighteen@inkling.test", birthday)).toMatchObject({ ok: true });
 });
 
-test("a paid card activates the consent and is refunded; again, only the refund's key repeats", async () => {
+test("a paid card activates the consent and is refunded; a repeated event only repeats the refund's key", async () => {
   const { token } = await askParent();
   const { guardian, consentId } = await guardianOf(token);
   expect(

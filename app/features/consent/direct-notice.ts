@@ -36,7 +36,7 @@ export const directNotice = [
     points: [
       "Open the link and press “I do not agree”, or simply do nothing.",
       "If you say no, we delete the date of birth and your email at once. If you do not reply, we delete them 14 days after this notice.",
-      `With consent you can see, change, take back or delete everything later at ${brand.name}'s page for guardians. You may allow the account without allowing anything to be public.`,
+      `With consent you can see, change, take back or delete everything later on ${brand.name}'s page for guardians. You may allow the account without allowing anything to be public.`,
     ],
   },
 ] as const;

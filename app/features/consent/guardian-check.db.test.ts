@@ -6,7 +6,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { hashToken } from "~/features/accounts/link-tokens.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
-import { DAY_MS } from "~/lib/dates";
+import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
 import { madeForEach, madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
@@ -104,10 +104,15 @@ test("the record says how the guardian was verified, whatever was tried before",
   const { files } = world.services;
   const bytes = new TextEncoder().encode("%PDF-1.7 signed");
   const byCard = await verifyingConsent();
-  const wish = { consentId: byCard.consentId, scopes };
-  const started = await startCardVerification(database.db, byCard.guardian, wish, deps());
+  const request = { consentId: byCard.consentId, scopes };
+  const started = await startCardVerification(database.db, byCard.guardian, request, deps());
   if (!started.ok) throw new Error(started.reason);
-  await submitSignedForm(database.db, byCard.guardian, { ...wish, bytes }, { files, now, origin });
+  await submitSignedForm(
+    database.db,
+    byCard.guardian,
+    { ...request, bytes },
+    { files, now, origin },
+  );
   await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "");
   // Its event is lost: the charge is looked up although a form came after it.
   expect(await checkWaitingCards(database.db, deps())).toBe(1);
@@ -132,16 +137,17 @@ test("the record says how the guardian was verified, whatever was tried before",
 test("an admin's decision counts for the form they saw, not for one sent since", async () => {
   const { files } = world.services;
   const { guardian, consentId } = await verifyingConsent();
-  const send = async (wish: typeof scopes) => {
+  const send = async (ticked: typeof scopes, hoursAgo: number) => {
     const bytes = new TextEncoder().encode("%PDF-1.7 signed");
-    const form = { consentId, scopes: wish, bytes };
+    const form = { consentId, scopes: ticked, bytes };
     await submitSignedForm(database.db, guardian, form, { files, now, origin });
+    const updatedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
+    await database.db.update(parentalConsents).set({ updatedAt });
     const [waiting] = await waitingForms(database.db);
-    // two forms within a millisecond would look the same
-    await new Promise((resolve) => setTimeout(resolve, 5));
     return waiting?.submittedAt.getTime() ?? 0;
   };
-  const [first, second] = [await send(scopes), await send({ ...scopes, photo: !scopes.photo })];
+  const first = await send(scopes, 2);
+  const second = await send({ ...scopes, photo: !scopes.photo }, 1);
   const admin = await makeAdmin(database.db);
   const say = (seen: number) =>
     reviewSignedForm(database.db, admin, { consentId, isAccepted: true, seen }, { now });
@@ -154,18 +160,18 @@ test("an admin's decision counts for the form they saw, not for one sent since",
 test("a guardian is told when the provider does not respond, and it is asked again later", async () => {
   const { guardian, consentId } = await verifyingConsent();
   const silent = () => Promise.reject(new PaymentProviderError("unreachable", "test"));
-  const wish = { consentId, scopes };
+  const request = { consentId, scopes };
   const cut = { ...deps(), payments: { ...money.sandbox, chargeForVerification: silent } };
-  expect(await startCardVerification(database.db, guardian, wish, cut)).toEqual({
+  expect(await startCardVerification(database.db, guardian, request, cut)).toEqual({
     ok: false,
     reason: "provider-unavailable",
   });
   const shut = () => Promise.reject(new PaymentProviderError("unauthorized", "test"));
   const wrongKey = { ...deps(), payments: { ...money.sandbox, chargeForVerification: shut } };
-  await expect(startCardVerification(database.db, guardian, wish, wrongKey)).rejects.toThrow(
+  await expect(startCardVerification(database.db, guardian, request, wrongKey)).rejects.toThrow(
     "unauthorized",
   );
-  const started = await startCardVerification(database.db, guardian, wish, deps());
+  const started = await startCardVerification(database.db, guardian, request, deps());
   if (!started.ok) throw new Error(started.reason);
   await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "");
   const deaf = { ...deps(), payments: { ...money.sandbox, findCheckout: silent } };
@@ -177,8 +183,8 @@ test("a guardian is told when the provider does not respond, and it is asked aga
 
 test("a guardian who paid and closed the page is refunded, even when no event arrives", async () => {
   const { guardian, consentId } = await verifyingConsent();
-  const wish = { consentId, scopes };
-  const started = await startCardVerification(database.db, guardian, wish, deps());
+  const request = { consentId, scopes };
+  const started = await startCardVerification(database.db, guardian, request, deps());
   if (!started.ok) throw new Error(started.reason);
   expect(await checkWaitingCards(database.db, deps())).toBe(0);
   await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "");
@@ -221,8 +227,8 @@ test("of two links to one new address used at once, one creates the account and 
 });
 
 test("a person who signed up as a teen may be a guardian as an adult", async () => {
-  const wish = { passwordHash: world.passwordHash, dateOfBirth: yearsAgo(15) };
-  const parent = await makeCreator(database.db, wish);
+  const request = { passwordHash: world.passwordHash, dateOfBirth: yearsAgo(15) };
+  const parent = await makeCreator(database.db, request);
   await askedConsent("link", parent.email);
   const input = { token: "link", guardian: { password: testPassword } };
   const accept = (at: Date) => acceptConsentLink(database.db, input, { ...linkDeps(), now: at });

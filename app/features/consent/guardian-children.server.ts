@@ -67,7 +67,7 @@ export async function guardianConsent(db: Db, guardian: Actor, consentId: string
   return row ? withScopes(row) : null;
 }
 
-/** What the guardian's child has drawn, newest first; only for one's own consents. */
+/** What the guardian's child has drawn, newest first; only under the guardian's own consents. */
 export async function drawingsOfChild(db: Db, guardian: Actor, consentId: string) {
   return db
     .select({ id: designs.id, title: designs.title, status: designs.status })

@@ -19,7 +19,7 @@ type Deps = { now: Date; origin: RequestOrigin };
 
 type ConsentRequest =
   | { ok: true }
-  | { ok: false; reason: "age-unknown" | "not-needed" | "already-answered" }
+  | { ok: false; reason: "age-unknown" | "not-needed" | "already-decided" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /**
@@ -63,7 +63,7 @@ export async function requestConsent(
         ),
       )
       .returning({ id: parentalConsents.id });
-    if (!consent) return { ok: false, reason: "already-answered" };
+    if (!consent) return { ok: false, reason: "already-decided" };
     if (before) await purgeParentNotices(tx, before);
     await tx
       .update(ageVerifications)

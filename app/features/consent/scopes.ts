@@ -17,7 +17,7 @@ export const consentScopes = [
   },
   {
     name: "photo",
-    label: "Show a profile photo that I or my child add.",
+    label: "Show a profile photo that my child or I add.",
     hint: "Our team looks at it first.",
     isNeeded: false,
   },

@@ -34,7 +34,7 @@ export function VerifyingConsent({ consent, card, result }: Props) {
       )}
       {card === "done" && !result && (
         <Callout title="Thank you!">
-          We are waiting for the bank's word. It takes a moment; reload this page to see it.
+          We are waiting for the bank to confirm. It takes a moment; reload this page to check.
         </Callout>
       )}
       {card === "cancelled" && (
@@ -92,8 +92,7 @@ export function VerifyingConsent({ consent, card, result }: Props) {
             <div className="marker-frame-soft flex flex-col gap-3 p-4">
               <h3 className="text-base">With a signed form</h3>
               <p className="text-sm text-ink-2">
-                Print it, sign it, and send us a photo or scan. We review it and then destroy it
-                afterwards.
+                Print it, sign it, and send us a photo or scan. We review it and then destroy it.
               </p>
               <ButtonLink
                 to={pathTo("/guardian/consents/:consentId/form", { consentId: consent.id })}

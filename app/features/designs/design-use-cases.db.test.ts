@@ -169,7 +169,7 @@ describe("adding mockups", () => {
 });
 
 describe("making mockups", () => {
-  test("makes four different shirts after the print plan, as recipes", async () => {
+  test("makes four different shirts from print plans, as recipes", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     expect(await make(id)).toEqual({ ok: true, made: 4 });
     await send(id);
@@ -207,7 +207,7 @@ describe("making mockups", () => {
     );
   });
 
-  test("made anew, one or all, the old pictures go", async () => {
+  test("replaces the pictures of those made again, one or all", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     await make(id);
     const first = await mockupsOf(database.db, id);
@@ -239,7 +239,7 @@ describe("making mockups", () => {
 
   test.each([
     ["a placement that does not exist", { garmentColor: "White", placement: "inside-out" }],
-    ["a place of print files only", { garmentColor: "White", placement: "whole-area" }],
+    ["a placement for print files only", { garmentColor: "White", placement: "whole-area" }],
     ["a color that is not sold", { garmentColor: "Plaid", placement: "chest" }],
   ])("%s is no choice", (_what, choice) => {
     expect(mockupChoice.safeParse(choice).success).toBe(false);

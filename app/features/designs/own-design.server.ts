@@ -43,7 +43,10 @@ export async function ownDesign(
 
 type MockupChoiceView = MockupChoice & { design: OwnDesign };
 
-/** What the creator needs to choose a mockup: none before they were sent; null for a design of someone else. */
+/**
+ * What the creator needs to choose a mockup: none before they were sent; null for someone else's
+ * design.
+ */
 export async function mockupsToChoose(
   db: Db,
   userId: string,

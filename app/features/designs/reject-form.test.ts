@@ -13,11 +13,11 @@ test("a note has at most 300 characters, without the spaces around it", () => {
   ]);
 });
 
-test.each([undefined, "", "   "])("no note is none: %j", (note) => {
+test.each([undefined, "", "   "])("an empty note becomes null: %j", (note) => {
   expect(read(note).data).toEqual({ reason, note: null, seen: undefined });
 });
 
-test("a reason must be chosen; a place that is none of ours is not looked at", () => {
+test("a reason must be chosen; an unknown status is ignored", () => {
   expect(rejectForm.safeParse({ reason: "because" }).error?.issues).toMatchObject([
     { path: ["reason"], message: "Please choose a reason" },
   ]);

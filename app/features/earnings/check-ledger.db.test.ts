@@ -16,8 +16,10 @@ import { sendPayouts } from "./payouts/send-payouts.server";
 
 const test = testDatabase();
 
+beforeEach(sellAndPayOut);
+
 /** One order, bought with a code, paid, and paid out. */
-beforeEach(async () => {
+async function sellAndPayOut() {
   const world = paymentWorld(test.db, test.pool);
   const { creatorUserId, variantIds } = await makeProduct(test.db);
   await world.makeAccount(creatorUserId);
@@ -31,7 +33,7 @@ beforeEach(async () => {
   world.setNow(new Date(Date.now() + 21 * DAY_MS));
   expect(await createPayouts(test.db, world.deps.now)).toBe(1);
   expect(await sendPayouts(test.db, world.deps)).toBe(1);
-});
+}
 
 describe("checkLedger", () => {
   it("finds nothing while nothing is wrong", async () => {

@@ -129,8 +129,8 @@ async function act(state: State, action: Step): Promise<void> {
       if (!order) return;
       const left = order.totalCents - order.refundedCents;
       const amountCents = Math.max(1, Math.floor((left * action.permille) / 1000));
-      const wish = { orderId: order.id, amountCents, reason: "", requestKey: randomUUID() };
-      const refunded = await refundOrder(test.db, state.admin, wish, world.deps);
+      const request = { orderId: order.id, amountCents, reason: "", requestKey: randomUUID() };
+      const refunded = await refundOrder(test.db, state.admin, request, world.deps);
       expect(refunded.ok).toBe(true);
       return;
     }

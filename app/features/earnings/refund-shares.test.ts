@@ -25,12 +25,12 @@ it("gives back exactly the amount, part by part down to nothing", () => {
       fc.array(line, { minLength: 1, maxLength: 5 }),
       fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 6 }),
       fc.integer({ min: 0, max: 900 }),
-      (start, wishes, shipping) => {
+      (start, tries, shipping) => {
         let lines = start.map((one, index) => ({ ...one, orderLineId: String(index) }));
         let other = shipping;
         const whole = () => lines.reduce((sum, one) => sum + one.grossLeftCents, other);
-        for (const wish of [...wishes, Number.MAX_SAFE_INTEGER]) {
-          const amount = Math.min(wish, whole());
+        for (const cents of [...tries, Number.MAX_SAFE_INTEGER]) {
+          const amount = Math.min(cents, whole());
           if (amount === 0) break;
           const { shares, otherCents } = refundShares(amount, lines, other);
           const given = shares.reduce((sum, share) => sum - share.grossCents, otherCents);

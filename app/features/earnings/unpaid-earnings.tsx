@@ -17,7 +17,7 @@ export function UnpaidEarnings({ cents, className }: Props) {
       {...(className ? { className } : {})}
     >
       Without an account we have no one to send it to. Payouts run every Monday, for orders at least
-      14 days old: wait for it, or write to us first.
+      14 days old: wait for the next one, or write to us first.
     </Callout>
   );
 }

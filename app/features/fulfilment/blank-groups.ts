@@ -8,6 +8,7 @@ type BoardLine = {
   size: string;
   color: string;
   quantity: number;
+  isGift: boolean;
   /** Without a plan no file can be made: it is printed by hand. */
   hasPlan: boolean;
 };
@@ -21,7 +22,7 @@ export type BlankGroup = {
   lines: BoardLine[];
 };
 
-/** Lines by garment and color, the largest group first; within it as they come. */
+/** Lines by garment and color, the largest group first; within a group, in their own order. */
 export function blankGroups(lines: readonly BoardLine[]): BlankGroup[] {
   const groups = Map.groupBy(lines, ({ size, color }) => `${garmentOf(size)} ${color}`);
   return [...groups]

@@ -12,6 +12,9 @@ export type LineToPrint = {
   /** Null for what was ordered before print plans were kept. */
   plan: PrintPlan | null;
   shippingAddress: unknown;
+  giftNote: string | null;
+  /** Shirts in the whole order: more than its lines here when it goes out in several parcels. */
+  shirtsInOrder: number;
 };
 
 /** The shirt that a line's plan prints. */

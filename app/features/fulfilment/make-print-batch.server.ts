@@ -1,4 +1,7 @@
-import type { Database } from "~/db/client.server";
+import { inArray } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
 import { printBatches, printBatchLines } from "~/db/schema/printing";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
@@ -10,7 +13,7 @@ type MadeBatch =
 
 /**
  * Hands lines to the press as one batch: they are printing from now on, and the batch can be
- * fetched again as it is now. Lines that someone else took, or that were given back, are left out.
+ * fetched again as it is now. Lines that someone else took, or that were refunded, are left out.
  * @param lineIds in the order in which they are printed
  */
 export async function makePrintBatch(
@@ -30,12 +33,14 @@ export async function makePrintBatch(
       .returning({ id: printBatches.id });
     if (!batch) throw new Error("A batch that was written has an id");
     const inOrder = moved.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
+    const parcels = await parcelsOf(tx, inOrder);
     await tx.insert(printBatchLines).values(
-      inOrder.map(({ id, quantity }, at) => ({
+      inOrder.map(({ id, orderId, quantity }, at) => ({
         batchId: batch.id,
         orderLineId: id,
         position: at + 1,
         quantity,
+        ...parcels.get(orderId),
       })),
     );
     await recordAdminAction(tx, actor, {
@@ -47,4 +52,18 @@ export async function makePrintBatch(
     const left = wanted.length - moved.length;
     return { ok: true, batchId: batch.id, lines: moved.length, left };
   });
+}
+
+/** Where each order goes, and with which note, as it stands now. */
+async function parcelsOf(tx: Transaction, lines: readonly { orderId: string }[]) {
+  const rows = await tx
+    .select({ id: orders.id, shipTo: orders.shippingAddress, giftNote: orders.giftNote })
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        lines.map(({ orderId }) => orderId),
+      ),
+    );
+  return new Map(rows.map(({ id, ...parcel }) => [id, parcel]));
 }

@@ -12,7 +12,7 @@ export type ManifestLine = ReturnType<typeof manifestLine>;
 
 type MadeFiles = { printFile: string; sha256: string; artAspect: number; proof: string };
 
-/** A line of the manifest, from its plan and the files that were made of it. */
+/** A line of the manifest, from its plan and the files made from it. */
 export function manifestLine(line: LineToPrint, plan: PrintPlan, made: MadeFiles) {
   const { cut } = shirtOf(line, plan);
   const placement = planPlacement(plan);
@@ -40,7 +40,7 @@ export function manifestLine(line: LineToPrint, plan: PrintPlan, made: MadeFiles
     sha256: made.sha256,
     proof: made.proof,
     shipTo: shipTo(line.shippingAddress),
-    giftNote: null,
+    giftNote: line.giftNote,
   };
 }
 
@@ -67,7 +67,7 @@ const header = [
   "Gift note",
 ];
 
-/** The manifest as a table, a row a line. */
+/** The manifest as a table, one row per line. */
 export function manifestCsv(lines: readonly ManifestLine[]): string {
   return toCsv([
     header,
@@ -96,7 +96,7 @@ export function manifestCsv(lines: readonly ManifestLine[]): string {
   ]);
 }
 
-/** Lines that are left out, each with the reason, so that nobody looks for them. */
+/** Lines that are left out, each with the reason, so that no one looks for them. */
 export function leftOutCsv(lines: readonly { line: LineToPrint; why: string }[]): string {
   return toCsv([
     ["Order", "Title", "Size", "Color", "Quantity", "Why"],

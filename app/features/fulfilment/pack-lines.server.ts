@@ -7,7 +7,9 @@ type PackedLines =
   | { ok: true; lines: number; left: number }
   | { ok: false; reason: "forbidden" | "nothing-packed" };
 
-/** Says that printed lines lie in their parcels. Lines that are not printing, or were given back, stay. */
+/**
+ * Marks printed lines as packed. Lines that are not printing, or were refunded, stay as they are.
+ */
 export async function packLines(
   db: Database,
   actor: Actor,

@@ -2,7 +2,7 @@ import { trackingForm } from "~/features/orders/order-admin-forms";
 import type { Tracking } from "~/features/orders/tracking";
 import { fieldErrors } from "~/lib/form";
 
-/** What one request may take; more is pasted in two goes. */
+/** The most that one request takes; anyone with more pastes twice. */
 export const PARCEL_ROWS_LIMIT = 500;
 
 type ParcelRow =
@@ -10,8 +10,9 @@ type ParcelRow =
   | { typed: string; problem: string };
 
 /**
- * Tracking numbers as pasted: a row a parcel, with order number, carrier and tracking number, set
- * apart by tabs, commas or semicolons. Without a carrier it is two columns. Empty rows are skipped.
+ * Tracking numbers as pasted: one row per parcel, with order number, carrier and tracking number,
+ * separated by tabs, commas or semicolons. Without a carrier it is two columns. Empty rows are
+ * skipped.
  */
 export function parcelRows(pasted: string): ParcelRow[] {
   return pasted.split("\n").flatMap((row) => {

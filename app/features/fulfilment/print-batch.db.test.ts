@@ -1,32 +1,25 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { products } from "~/db/schema/catalogue";
 import { orderLines, orders } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
 import { printFiles } from "~/db/schema/printing";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
+import { memoryFiles } from "~tests/support/memory-files";
 import { zipEntries } from "~tests/support/zip-entries";
 import type { ManifestLine } from "./manifest";
 import { printQueueArchive } from "./print-batch.server";
 import { heldBackCount, printQueue } from "./print-queue.server";
 
-let test: TestDatabase;
-let files: MemoryFiles;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await truncateAll(test.pool);
-  files = memoryFiles();
-});
+const test = testDatabase();
+const files = madeForEach(() => memoryFiles());
 
 const archive = async () => zipEntries(await printQueueArchive({ db: test.db, files }));
 const names = async () => [...(await archive()).keys()];
@@ -36,7 +29,7 @@ const linesIn = (entries: Map<string, Buffer>) =>
 /** Files of 17 million pixels are made here, on machines that may be busy. */
 const RENDERING_MS = 120_000;
 
-/** Art twice as wide as high, with nothing around it but air, where the factory's pictures lie. */
+/** Art twice as wide as high with empty margins, stored where the factory's pictures are. */
 async function giveArt(): Promise<void> {
   const art = await sharp({
     create: { width: 400, height: 200, channels: 4, background: "#111" },
@@ -137,7 +130,7 @@ it(
 );
 
 it(
-  "says in words what cannot be printed, and prints the rest",
+  "says why a line cannot be printed, and prints the rest",
   { timeout: RENDERING_MS },
   async () => {
     await orderIn("Black", ["M"]);
@@ -176,7 +169,7 @@ it("holds a disputed order back, says so beside the list, and prints it once it 
   expect(await names()).not.toContain("held-back.csv");
 });
 
-it("leaves out what was given back, and prints a product that was deleted after it was sold", async () => {
+it("leaves out what was refunded, and prints a product that was deleted after it was sold", async () => {
   const { orderId } = await makePaidOrder(test.db);
   const { product } = await makePaidOrder(test.db);
   await test.db

@@ -1,35 +1,52 @@
+import { eq } from "drizzle-orm";
+
 import type { Db } from "~/db/client.server";
+import { printBatches } from "~/db/schema/printing";
 import { isUuid } from "~/lib/uuid";
 
-import type { PrintDeps } from "./print-files.server";
+import type { BatchName } from "./batch-name";
 import { printArchive } from "./print-archive.server";
-import { batchLines, heldBackLines, printQueue } from "./print-queue.server";
+import type { PrintDeps } from "./print-files.server";
+import { batchLines, heldBackLines, printQueue, type BatchLine } from "./print-queue.server";
 
 const DISPUTED = "Do not print: the payment is disputed";
+const STOPPED = "Do not print it again: it was refunded or is disputed";
 
-/** All that waits for the press, as an archive; nothing is moved by it. */
+/** Everything that is waiting for the press, as an archive; no line is moved. */
 export async function printQueueArchive(deps: PrintDeps): Promise<ReadableStream<Uint8Array>> {
-  const lines = await printQueue(deps.db);
+  const lines = (await printQueue(deps.db)).map((line) => ({ ...line, isStopped: false }));
   const heldBack = (await heldBackLines(deps.db)).map((line) => ({ line, why: DISPUTED }));
-  return printArchive(deps, { lines, heldBack });
+  return printArchive(deps, { lines, heldBack, batch: null });
 }
 
 /**
- * A batch as it was made, as an archive; what was given back or is disputed since is also named in
- * `held-back.csv`. Null where there is no such batch.
+ * A batch as it was made, as an archive; what has since been refunded or disputed is also named in
+ * `held-back.csv`, and has no packing slip and no label. Null if there is no such batch.
  */
 export async function printBatchArchive(
   deps: PrintDeps,
   batchId: string,
 ): Promise<ReadableStream<Uint8Array> | null> {
-  const lines = await linesOf(deps.db, batchId);
-  if (lines.length === 0) return null;
+  const found = await printBatch(deps.db, batchId);
+  if (!found) return null;
+  const { batch, lines } = found;
   const heldBack = lines
     .filter(({ isStopped }) => isStopped)
-    .map((line) => ({ line, why: "Do not print it again: it was refunded or is disputed" }));
-  return printArchive(deps, { lines, heldBack });
+    .map((line) => ({ line, why: STOPPED }));
+  return printArchive(deps, { lines, heldBack, batch });
 }
 
-async function linesOf(db: Db, batchId: string) {
-  return isUuid(batchId) ? batchLines(db, batchId) : [];
+/** A batch's name and its lines as they were; null where there is no such batch. */
+export async function printBatch(
+  db: Db,
+  batchId: string,
+): Promise<{ batch: BatchName; lines: BatchLine[] } | null> {
+  if (!isUuid(batchId)) return null;
+  const [batch] = await db
+    .select({ id: printBatches.id, createdAt: printBatches.createdAt })
+    .from(printBatches)
+    .where(eq(printBatches.id, batchId));
+  if (!batch) return null;
+  const lines = await batchLines(db, batchId);
+  return lines.length > 0 ? { batch, lines } : null;
 }

@@ -10,7 +10,7 @@ import type { PrintState } from "~/features/orders/print-state";
 import { blankGroups, type BlankGroup } from "./blank-groups";
 import { mayBePrinted } from "./print-queue.server";
 
-/** What a column shows; the rest waits until these have moved on. */
+/** How many lines a column shows; the rest waits until these have moved on. */
 const SHOWN = 300;
 const BATCHES_SHOWN = 20;
 
@@ -42,6 +42,7 @@ export async function printBoard(db: Db): Promise<BoardColumn[]> {
         size: orderLines.size,
         color: orderLines.color,
         quantity: orderLines.quantity,
+        isGift: sql<boolean>`${orders.giftNote} is not null`,
         hasPlan: sql<boolean>`${orderLines.printPlanId} is not null`,
       })
       .from(orderLines)
@@ -58,7 +59,7 @@ export async function printBoard(db: Db): Promise<BoardColumn[]> {
   return board;
 }
 
-/** The newest batches, to be fetched again. */
+/** The newest batches, which can be fetched again. */
 export async function newestBatches(db: Db) {
   return db
     .select({

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels, printBatches, printBatchLines } from "~/db/schema/printing";
 import { mails } from "~/db/schema/records";
-import type { Actor } from "~/features/accounts/actor";
 import { changeOrderStatus } from "~/features/orders/change-order-status.server";
 import { printStates, printTransitions } from "~/features/orders/print-state";
 import { mayPass } from "~/lib/transitions";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -18,17 +18,9 @@ import { packLines } from "./pack-lines.server";
 import { batchLines } from "./print-queue.server";
 import { shipParcels } from "./ship-parcels.server";
 
-let test: TestDatabase;
-let admin: Actor;
+const test = testDatabase();
+const admin = madeForEach(() => makeAdmin(test.db));
 const deps = { now: new Date("2026-11-22T09:00:00Z") };
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await truncateAll(test.pool);
-  admin = await makeAdmin(test.db);
-});
 
 const makeBatch = (ids: readonly string[]) => makePrintBatch(test.db, admin, ids, deps);
 const pack = (ids: readonly string[]) => packLines(test.db, admin, ids);
@@ -55,35 +47,38 @@ async function twoLines() {
   };
 }
 
-it.each(printStates)("the database lets a line pass on from %s as the table says", async (from) => {
-  for (const to of printStates.filter((state) => state !== from)) {
-    const { orderId } = await makePaidOrder(test.db);
-    const of = eq(orderLines.orderId, orderId);
-    for (const state of printStates.slice(1, printStates.indexOf(from) + 1))
-      await test.db.update(orderLines).set({ printState: state }).where(of);
-    const change = test.db.update(orderLines).set({ printState: to }).where(of);
-    if (mayPass(printTransitions, from, to)) await change;
-    else
-      await expect(change, to).rejects.toMatchObject({
-        cause: { constraint: "order_lines_print_transition" },
-      });
-  }
-});
+it.each(printStates)(
+  "the database lets a line move on from %s exactly as the table says",
+  async (from) => {
+    for (const to of printStates.filter((state) => state !== from)) {
+      const { orderId } = await makePaidOrder(test.db);
+      const of = eq(orderLines.orderId, orderId);
+      for (const state of printStates.slice(1, printStates.indexOf(from) + 1))
+        await test.db.update(orderLines).set({ printState: state }).where(of);
+      const change = test.db.update(orderLines).set({ printState: to }).where(of);
+      if (mayPass(printTransitions, from, to)) await change;
+      else
+        await expect(change, to).rejects.toMatchObject({
+          cause: { constraint: "order_lines_print_transition" },
+        });
+    }
+  },
+);
 
-it("an order follows its lines, parcel by parcel, and its buyer hears of it once", async () => {
+it("an order follows its lines, parcel by parcel, and its buyer is told once", async () => {
   const { orderId, number, first, second } = await twoLines();
   expect(await makeBatch([first])).toMatchObject({ ok: true, lines: 1, left: 0 });
   expect(await orderRow(orderId)).toMatchObject({ status: "in_production" });
   await pack([first]);
   expect(await ship(`${number.toLowerCase()}, USPS, 9400`)).toMatchObject([
-    { isShipped: true, text: "Shipped; more of this order follows" },
+    { isShipped: true, text: "Shipped; the rest of this order follows" },
   ]);
   expect(await orderRow(orderId)).toMatchObject({
     status: "in_production",
     trackingNumber: "9400",
   });
   expect(await ship(`${number},USPS,9400`), "twice is once").toMatchObject([
-    { isShipped: false, text: "Nothing of this order is packed and waiting" },
+    { isShipped: false, text: "Nothing in this order is packed and waiting" },
   ]);
   await makeBatch([second]);
   await pack([second]);
@@ -106,7 +101,7 @@ it("an order follows its lines, parcel by parcel, and its buyer hears of it once
   expect(told).toHaveLength(1);
 });
 
-it("a batch takes what it may, keeps the order asked for, and a line is in one batch", async () => {
+it("a batch takes what is allowed, keeps the requested order, and a line is in one batch only", async () => {
   const { first, second, orderId } = await twoLines();
   const disputed = await twoLines();
   await test.db
@@ -158,7 +153,7 @@ it("an order's own steps take its lines along, into a parcel", async () => {
   expect(await test.db.$count(parcelLines)).toBe(2);
 });
 
-it("nobody but an admin moves a line", async () => {
+it("no one but an admin moves a line", async () => {
   const { first, number } = await twoLines();
   const stranger = await makeCreator(test.db, {});
   const refused = { ok: false, reason: "forbidden" };

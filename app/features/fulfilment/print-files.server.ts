@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { printFiles } from "~/db/schema/printing";
+import { makeDerivative } from "~/features/artwork/derivatives.server";
 import { pictureFile } from "~/features/pictures/picture-file.server";
 import { pictureWork } from "~/features/pictures/picture-work.server";
 import { inkForCloth } from "~/features/print-plans/ink-for-cloth";
@@ -10,15 +11,26 @@ import type { PlannedShirt } from "~/features/print-plans/print-plan";
 import type { FileStore } from "~/integrations/files/files.server";
 import { slugify } from "~/lib/slug";
 
+import { notePrintLinks } from "./note-print-links.server";
+
 export type PrintDeps = { db: Database; files: FileStore };
 
 type PrintFile = { bytes: Uint8Array; sha256: string; artAspect: number };
 
 /**
- * The file that the press takes for a shirt. It is made once for each plan, cut and ink; a kept
- * file that is not what it was is made again. Null where the art is gone.
+ * The file that the press takes for a shirt. It is made once for each plan, cut and ink; a stored
+ * file that has changed is made again. Null when the art is gone.
  */
 export async function printFile(deps: PrintDeps, shirt: PlannedShirt): Promise<PrintFile | null> {
+  const file = await keptOrMade(deps, shirt);
+  const noted = file
+    ? ({ ok: true } as const)
+    : ({ ok: false, error: "The art's file is gone" } as const);
+  await notePrintLinks(deps.db, shirt.plan.id, noted);
+  return file;
+}
+
+async function keptOrMade(deps: PrintDeps, shirt: PlannedShirt): Promise<PrintFile | null> {
   const { plan, cut } = shirt;
   const ink = inkForCloth(plan.artVersion, shirt.garmentColor);
   const [known] = await deps.db
@@ -56,7 +68,7 @@ async function makePrintFile(
   return { bytes, sha256, artAspect };
 }
 
-/** A picture of the printed shirt to compare the print with, WebP; null where the art is gone. */
+/** A picture of the printed shirt to compare the print with, WebP; null if the art is gone. */
 export async function proofPicture(
   { db, files }: PrintDeps,
   shirt: PlannedShirt,
@@ -79,6 +91,12 @@ export async function proofPicture(
   return bytes;
 }
 
+/** The proof in a size for paper, JPEG; null where the art is gone. */
+export async function smallProof(deps: PrintDeps, shirt: PlannedShirt): Promise<Buffer | null> {
+  const proof = await proofPicture(deps, shirt);
+  return proof && makeDerivative(proof, { width: 480, format: "jpeg" });
+}
+
 /** Names a proof within its plan. Two custom colors may make one slug, so a hash tells them apart. */
 export function proofName({ cut, garmentColor }: PlannedShirt): string {
   const mark = sha256Of(Buffer.from(garmentColor)).slice(0, 6);
@@ -90,7 +108,7 @@ export function printFileKey(planId: string, file: string): string {
   return folderOf(planId) + file;
 }
 
-/** Everything that was made of a plan for the press; it goes when the design is erased. */
+/** Everything that was made from a plan for the press; it is deleted when the design is erased. */
 function folderOf(planId: string): string {
   return `print-files/${planId}/`;
 }

@@ -6,6 +6,7 @@ import { printBatchLines } from "~/db/schema/printing";
 import { printPlans } from "~/db/schema/print-plans";
 
 import { isWithProvider } from "~/features/orders/lines-with-provider.server";
+import { isAllPromised } from "~/features/orders/refunds/promised-cents.server";
 
 import type { LineToPrint } from "./line-to-print";
 
@@ -17,6 +18,11 @@ const columns = {
   color: orderLines.color,
   quantity: orderLines.quantity,
   shippingAddress: orders.shippingAddress,
+  giftNote: orders.giftNote,
+  shirtsInOrder:
+    sql<number>`(select sum(l.quantity) from order_lines l where l.order_id = ${orders.id})`.mapWith(
+      Number,
+    ),
   plan: {
     id: printPlans.id,
     artVersion: printPlans.artVersion,
@@ -31,8 +37,12 @@ const isDisputed = eq(orders.disputeStatus, "open");
 const waitsHere = and(eq(orderLines.printState, "to_print"), not(isWithProvider));
 const waitsForPress = and(isPaid, waitsHere);
 
-/** Orders that the press may take up: paid, not given back, not disputed. */
-export const mayBePrinted = and(isPaid, sql`${orders.disputeStatus} is distinct from 'open'`);
+/** Orders that may be printed: paid, not refunded, not being refunded, not disputed. */
+export const mayBePrinted = and(
+  isPaid,
+  sql`${orders.disputeStatus} is distinct from 'open'`,
+  sql`not (${isAllPromised})`,
+);
 
 /**
  * The lines that wait for our press, oldest order first. Those of orders whose payment is disputed
@@ -62,16 +72,18 @@ function queued(db: Db, which: SQL | undefined): Promise<LineToPrint[]> {
     .orderBy(asc(orders.paidAt), asc(orders.number), asc(orderLines.position));
 }
 
-/** A batch's lines as they were when it was made, in its order, and which must not be printed any more. */
-export async function batchLines(
-  db: Db,
-  batchId: string,
-): Promise<(LineToPrint & { isStopped: boolean })[]> {
+/** A batch's line, and whether its order has since been refunded or disputed. */
+export type BatchLine = LineToPrint & { isStopped: boolean };
+
+/** A batch's lines as they were when it was made, in its order. */
+export async function batchLines(db: Db, batchId: string): Promise<BatchLine[]> {
   return db
     .select({
       ...columns,
       quantity: printBatchLines.quantity,
-      isStopped: sql<boolean>`${orders.status} = 'refunded' or ${orders.disputeStatus} is not distinct from 'open'`,
+      shippingAddress: printBatchLines.shipTo,
+      giftNote: printBatchLines.giftNote,
+      isStopped: sql<boolean>`${orders.status} = 'refunded' or ${orders.disputeStatus} is not distinct from 'open' or (${isAllPromised})`,
     })
     .from(printBatchLines)
     .innerJoin(orderLines, eq(orderLines.id, printBatchLines.orderLineId))

@@ -9,10 +9,13 @@ export type ParcelResult = { typed: string; isShipped: boolean; text: string };
 const refusals: Record<Extract<ShippedLines, { ok: false }>["reason"], string> = {
   forbidden: "You don't have admin privileges",
   "not-found": "There is no order with this number",
-  "nothing-packed": "Nothing of this order is packed and waiting",
+  "nothing-packed": "Nothing in this order is packed and waiting",
 };
 
-/** Sends off the packed lines of every row's order, each row for itself. @returns what came of each */
+/**
+ * Sends off the packed lines of every row's order, each row on its own.
+ * @returns the result of each
+ */
 export async function shipParcels(
   db: Database,
   actor: Actor,
@@ -24,7 +27,11 @@ export async function shipParcels(
     const { typed } = row;
     if ("problem" in row) results.push({ typed, isShipped: false, text: row.problem });
     else if (at >= PARCEL_ROWS_LIMIT)
-      results.push({ typed, isShipped: false, text: "Too many rows at once: paste it again" });
+      results.push({
+        typed,
+        isShipped: false,
+        text: "Too many rows at once: paste this one again",
+      });
     else {
       const shipped = await shipPackedLines(db, actor, row, deps);
       results.push({ typed, isShipped: shipped.ok, text: textOf(shipped) });
@@ -35,5 +42,7 @@ export async function shipParcels(
 
 function textOf(shipped: ShippedLines): string {
   if (!shipped.ok) return refusals[shipped.reason];
-  return shipped.isComplete ? "Shipped; the buyer is told" : "Shipped; more of this order follows";
+  return shipped.isComplete
+    ? "Shipped; the buyer is told"
+    : "Shipped; the rest of this order follows";
 }

@@ -1,6 +1,10 @@
 import { makeZip } from "client-zip";
 
-export type ZipEntry = { name: string; bytes: Uint8Array<ArrayBuffer> };
+export type ZipEntry = {
+  name: string;
+  /** What is written while it is read is never in memory as a whole. */
+  bytes: Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array<ArrayBuffer>>;
+};
 
 /** The start of ZIP's calendar: a fixed time, so that the same files make the same archive. */
 const MODIFIED = new Date(1980, 0, 1);

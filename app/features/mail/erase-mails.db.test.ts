@@ -7,7 +7,9 @@ import { queueMail } from "./queue-mail.server";
 import { testDatabase } from "~tests/support/test-database";
 
 const database = testDatabase();
-beforeEach(async () => {
+beforeEach(queueFourMails);
+
+async function queueFourMails() {
   const { db } = database;
   const changed = { template: "password-changed", facts: { firstName: "Ada" } } as const;
   await queueMail(db, { ...changed, to: "ada@inkling.test", cause: "hers" });
@@ -26,7 +28,7 @@ beforeEach(async () => {
     about: "ada@inkling.test",
     cause: "to the team",
   });
-});
+}
 
 const left = async () => (await database.db.select().from(mails)).map(({ cause }) => cause);
 const erase = (isProven: boolean) =>

@@ -10,7 +10,7 @@ import {
 } from "~/features/accounts/people/people-for-admins.server";
 import { personChoices } from "~/features/accounts/people/person-choices.server";
 import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
-import { readmitPerson, suspendPerson } from "~/features/accounts/people/suspend-person.server";
+import { reinstatePerson, suspendPerson } from "~/features/accounts/people/suspend-person.server";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 
 import { madeForEach } from "~tests/support/made";
@@ -139,11 +139,11 @@ test("a suspended person is signed out and hidden, and is fully restored afterwa
   expect(await database.db.$count(profiles, eq(profiles.isVisible, false))).toBe(1);
   const suspended = await peopleForAdmins(database.db, { kind: "suspended" });
   expect(suspended.rows).toMatchObject([{ id: creator.userId }]);
-  expect(await readmitPerson(database.db, creator, creator.userId)).toEqual({
+  expect(await reinstatePerson(database.db, creator, creator.userId)).toEqual({
     ok: false,
     reason: "admins-only",
   });
-  expect(await readmitPerson(database.db, admin, creator.userId)).toEqual({ ok: true });
+  expect(await reinstatePerson(database.db, admin, creator.userId)).toEqual({ ok: true });
   const [profile] = await database.db
     .select()
     .from(profiles)

@@ -2,6 +2,7 @@ import { useFetcher } from "react-router";
 
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { Button, buttonClass } from "~/ui/button";
+import { refusedPart } from "~/ui/forms/refused-part";
 import { TextField } from "~/ui/forms/text-field";
 
 import type { ModerationItem } from "./item";
@@ -21,7 +22,7 @@ export function ProfileItem({ item: { id, detail }, refused }: Props) {
   const fetcher = useFetcher<ActionResult & { refused?: RefusedNote }>();
   useResultToast(fetcher.data);
   const isBusy = fetcher.state !== "idle";
-  const answered = fetcher.data ? fetcher.data.refused : refused;
+  const shown = fetcher.data ? fetcher.data.refused : refused;
   return (
     <ItemRow picture={detail.proposed.pictureId}>
       <p className="break-words text-lg">{proposedText(detail.proposed)}</p>
@@ -34,11 +35,15 @@ export function ProfileItem({ item: { id, detail }, refused }: Props) {
             Approve
           </Button>
         </fetcher.Form>
-        <details open={answered !== undefined || undefined}>
+        <details open={shown !== undefined || undefined}>
           <summary className={`${buttonClass({ variant: "danger", size: "sm" })} cursor-pointer`}>
             Reject
           </summary>
-          <fetcher.Form method="post" data-refused={answered && ""} className="mt-3 space-y-3">
+          <fetcher.Form
+            method="post"
+            {...(shown && refusedPart.hook("root"))}
+            className="mt-3 space-y-3"
+          >
             <input type="hidden" name="kind" value="profile" />
             <input type="hidden" name="id" value={id} />
             <TextField
@@ -46,8 +51,8 @@ export function ProfileItem({ item: { id, detail }, refused }: Props) {
               name="note"
               isOptional
               maxLength={200}
-              defaultValue={answered?.note ?? ""}
-              errors={answered?.errors}
+              defaultValue={shown?.note ?? ""}
+              errors={shown?.errors}
               className="min-w-56"
             />
             <Button name="decision" value="reject" size="sm" variant="danger" isPending={isBusy}>

@@ -46,10 +46,10 @@ export async function changeOrderStatus(
   const mail = input.status === "shipped" ? composeShippedMail(after) : null;
   const from = statesBefore(orderTransitions, input.status);
   return db.transaction(async (tx): Promise<ChangedOrder> => {
-    const stood = await lockOrder(tx, input.orderId);
+    const stored = await lockOrder(tx, input.orderId);
     // If the step itself was taken since, pressing again would take the next one.
-    const isNext = stood !== null && from.includes(stood.status);
-    const theirs = isNext && input.tracking && typedMeanwhile(stood, input.tracking, input.seen);
+    const isNext = stored !== null && from.includes(stored.status);
+    const theirs = isNext && input.tracking && typedMeanwhile(stored, input.tracking, input.seen);
     if (theirs) return { ok: false, reason: "conflict", now: theirs };
     const changed = await tx
       .update(orders)
@@ -76,7 +76,7 @@ export async function changeOrderStatus(
       action: "ORDER_STATUS_CHANGED",
       resourceType: "order",
       resourceId: input.orderId,
-      before: stood,
+      before: stored,
       after: changed[0],
     });
     return { ok: true };
@@ -94,8 +94,8 @@ export async function setTracking(
 ): Promise<ChangedOrder> {
   if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
   return db.transaction(async (tx): Promise<ChangedOrder> => {
-    const stood = await lockOrder(tx, input.orderId);
-    const theirs = typedMeanwhile(stood, input.tracking, input.seen);
+    const stored = await lockOrder(tx, input.orderId);
+    const theirs = typedMeanwhile(stored, input.tracking, input.seen);
     if (theirs) return { ok: false, reason: "conflict", now: theirs };
     const changed = await tx
       .update(orders)
@@ -112,13 +112,13 @@ export async function setTracking(
       )
       .returning(auditedColumns);
     if (changed.length === 0) return { ok: false, reason: "wrong-status" };
-    const old = stood?.trackingNumber;
+    const old = stored?.trackingNumber;
     if (old) await renumberParcel(tx, input.orderId, old, input.tracking);
     await recordAdminAction(tx, actor, {
       action: "TRACKING_SET",
       resourceType: "order",
       resourceId: input.orderId,
-      before: stood,
+      before: stored,
       after: changed[0],
     });
     return { ok: true };
@@ -144,8 +144,8 @@ async function lockOrder(tx: Transaction, orderId: string) {
 type Stored = { trackingCarrier: string | null; trackingNumber: string | null };
 
 /** The current tracking, if it is neither what the admin saw nor what they typed. */
-function typedMeanwhile(stood: Stored | null, typed: Tracking, seen?: string): Tracking | null {
-  const kept = stood && storedTracking(stood);
+function typedMeanwhile(stored: Stored | null, typed: Tracking, seen?: string): Tracking | null {
+  const kept = stored && storedTracking(stored);
   const text = trackingText(kept);
   const isKnown = seen === undefined || text === seen || text === trackingText(typed);
   return isKnown ? null : (kept ?? { carrier: "", number: "" });

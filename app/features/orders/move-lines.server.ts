@@ -6,6 +6,7 @@ import { parcelLines, parcels } from "~/db/schema/printing";
 import { statesBefore } from "~/lib/transitions";
 
 import { isWithProvider } from "./lines-with-provider.server";
+import { isAllPromised } from "./refunds/promised-cents.server";
 import { printStates, printTransitions, type PrintState } from "./print-state";
 import type { Tracking } from "./tracking";
 
@@ -13,8 +14,8 @@ type MovedLine = { id: string; orderId: string; quantity: number };
 
 /**
  * Takes lines one step further; their orders follow: in production as soon as one is printing.
- * Lines that are elsewhere already or with a print provider, and those of orders that are given
- * back, over or disputed, stay.
+ * Lines in another state already or with a print provider, and those of orders that are refunded,
+ * finished or disputed, stay as they are.
  * @returns the lines that were moved
  */
 export async function moveLines(
@@ -36,7 +37,10 @@ export async function moveLines(
     .orderBy(orders.id)
     .for("update");
   if (movable.length === 0) return [];
-  const orderIds = movable.map(({ id }) => id);
+  const orderIds = await stillWanted(
+    tx,
+    movable.map(({ id }) => id),
+  );
   const moved = await tx
     .update(orderLines)
     .set({ printState: to })
@@ -62,7 +66,19 @@ export async function moveLines(
   return moved;
 }
 
-/** Takes what is behind of an order up to a state, step by step. The order's row must be locked. */
+/** Orders that are not being refunded as a whole; asked after the lock, for which a refund waits too. */
+async function stillWanted(tx: Transaction, lockedIds: readonly string[]): Promise<string[]> {
+  const wanted = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...lockedIds]), sql`not (${isAllPromised})`));
+  return wanted.map(({ id }) => id);
+}
+
+/**
+ * Brings the lines of an order that lag behind up to a state, step by step. The order's row must be
+ * locked.
+ */
 export async function bringLinesTo(
   tx: Transaction,
   orderId: string,

@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { refusedPart } from "~/ui/forms/refused-part";
 import { TextField } from "~/ui/forms/text-field";
 import { useHeld } from "~/ui/forms/use-held";
 import { useTyping } from "~/ui/forms/use-typing";
@@ -53,7 +54,7 @@ export function NextStepCard({
       <fetcher.Form
         ref={form}
         method="post"
-        data-refused={isRefused ? "" : undefined}
+        {...(isRefused && refusedPart.hook("root"))}
         className="space-y-4"
         onChange={typing.onChange}
         onSubmit={typing.onSubmit}

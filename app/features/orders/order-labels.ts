@@ -57,12 +57,13 @@ export const disputeNotifications: Record<
     tone: "danger",
     title: "The buyer has disputed the payment",
     children:
-      "Answer at the payment provider before its deadline. Until it is decided, the shares of this order are not paid out and the order is not printed.",
+      "Respond at the payment provider before its deadline. Until it is decided, the shares of this order are not paid out and the order is not printed.",
   },
   won: {
     tone: "success",
     title: "Dispute won",
-    children: "The bank decided for us. The money stays, and the shares are paid out as usual.",
+    children:
+      "The bank decided in our favor. The money stays, and the shares are paid out as usual.",
   },
   lost: {
     tone: "warning",

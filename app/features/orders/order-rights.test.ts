@@ -28,7 +28,7 @@ test("another account may do neither, even if the buyer had no account", () => {
     });
 });
 
-test.each(orderStatuses)("what is %s can be reviewed when it was sold", (status) => {
+test.each(orderStatuses)("an order that is %s can be reviewed if it was sold", (status) => {
   const isSold = soldStatuses.some((sold) => sold === status);
   expect(orderRights({ ...paid, status }, buyer)).toMatchObject({
     canReview: isSold,

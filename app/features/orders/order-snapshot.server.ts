@@ -23,6 +23,7 @@ export async function orderSnapshot(db: Db, orderId: string) {
       refundedCents: orders.refundedCents,
       discountCode: orders.discountCode,
       shippingAddress: orders.shippingAddress,
+      giftNote: orders.giftNote,
       cartId: orders.cartId,
       providerSessionId: orders.providerSessionId,
       providerPaymentId: orders.providerPaymentId,

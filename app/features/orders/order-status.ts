@@ -48,7 +48,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   in_production: "Being printed",
   shipped: "Shipped",
   delivered: "Delivered",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
   expired: "Expired",
   refunded: "Refunded",
 };

@@ -57,6 +57,11 @@ export function OrderSummary({
             </address>
           </Card>
         )}
+        {order.giftNote && (
+          <Card title="Gift note">
+            <p className="whitespace-pre-line break-words">{order.giftNote}</p>
+          </Card>
+        )}
       </div>
     </div>
   );

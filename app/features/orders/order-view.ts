@@ -24,6 +24,7 @@ export type OrderView = {
   totalCents: number;
   refundedCents: number;
   addressLines: string[];
+  giftNote: string | null;
   tracking: { carrier: string; number: string } | null;
   placedAt: Date;
 };
@@ -64,6 +65,7 @@ export function orderView(order: Stored): OrderView {
     totalCents,
     refundedCents,
     addressLines: address ? addressLines(address) : [],
+    giftNote: order.giftNote,
     tracking: trackingNumber
       ? { carrier: order.trackingCarrier ?? "Carrier", number: trackingNumber }
       : null,

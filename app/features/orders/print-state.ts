@@ -13,7 +13,7 @@ export const printTransitions: Transitions<PrintState> = {
   shipped: [],
 };
 
-/** What people read. */
+/** The labels people read. */
 export const printStateLabels: Record<PrintState, string> = {
   to_print: "To print",
   printing: "Printing",

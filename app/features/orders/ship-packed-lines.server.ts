@@ -17,7 +17,7 @@ export type ShippedLines =
 
 /**
  * Sends the packed lines of an order off in a parcel of its own. With its last line the order is
- * shipped and its buyer hears of it.
+ * shipped and its buyer is told.
  */
 export async function shipPackedLines(
   db: Database,

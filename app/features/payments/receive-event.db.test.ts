@@ -36,7 +36,7 @@ async function paidEvent() {
   const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
   await world.payAtProvider(orderId);
   const [event] = await world.events();
-  if (!event || event.type !== "checkout-paid") throw new Error("The provider told nothing");
+  if (!event || event.type !== "checkout-paid") throw new Error("The provider sent no event");
   return { orderId, event };
 }
 

@@ -12,7 +12,7 @@ const BATCH = 100;
 
 /**
  * Stores a verified event and acts on it. If that fails, the event stays stored and a job tries
- * again, so the provider can be answered as soon as this returns.
+ * again, so the provider gets its response as soon as this returns.
  * @returns false when the event had arrived before
  */
 export async function receiveEvent(

@@ -12,7 +12,7 @@ import { sharedInFlight } from "./share-in-flight";
 export type PictureDeps = {
   db: Database;
   files: FileStore;
-  /** Nobody is looking yet: whoever does comes first. */
+  /** No one is waiting for it yet; whoever is comes first. */
   isBackground?: boolean;
 };
 
@@ -50,7 +50,7 @@ async function readOrRender(deps: PictureDeps, pictureId: string): Promise<Pictu
   return { bytes, mimeType: picture.mimeType };
 }
 
-/** What a recipe is made from; null where that is not there any more. */
+/** What a recipe is made from; null if that no longer exists. */
 async function recipeSources(deps: PictureDeps, recipe: PictureRecipe) {
   if (recipe.kind === "drawing" || recipe.kind === "ink") return {};
   const plan = recipe.kind === "shirt" ? await printPlan(deps.db, recipe.printPlanId) : null;

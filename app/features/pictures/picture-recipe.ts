@@ -9,7 +9,7 @@ export const pictureRecipe = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ink"), strokesKey: z.string(), seed: z.number().int() }),
   /** Art on clean paper, as people see a drawing. */
   z.object({ kind: z.literal("paper"), artPictureId: z.uuid() }),
-  /** A shirt that is printed after its plan. */
+  /** A shirt, printed as its plan says. */
   z.object({
     kind: z.literal("shirt"),
     printPlanId: z.uuid(),

@@ -28,9 +28,9 @@ export type PictureTask = { name: TaskName; input: unknown[] };
 /** What a worker posts back: a task that fails is told apart from a worker that dies. */
 export type TaskOutcome = { ok: true; made: unknown } | { ok: false; error: unknown };
 
-/** Runs a task in the thread that asks. */
+/** Runs a task in the calling thread. */
 export async function runTask({ name, input }: PictureTask): Promise<unknown> {
-  // Proven by `pictureWork`, the one who writes tasks: the input is the named function's own.
+  // Proven by `pictureWork`, which alone creates tasks: the input belongs to the named function.
   const task = pictureTasks[name] as (...given: unknown[]) => Promise<unknown>;
   return task(...input);
 }

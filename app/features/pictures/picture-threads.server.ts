@@ -3,9 +3,9 @@ import { Tinypool } from "tinypool";
 import type { PictureTask, TaskOutcome } from "./picture-tasks.server";
 import { TooBusyError } from "./work-slots";
 
-/** Far more than any picture needs, also on a busy machine: a worker that takes longer hangs. */
+/** Far more than any picture needs, even on a busy machine: a worker that takes longer is stuck. */
 const TASK_SECONDS = 120;
-/** Of objects. Pixels lie outside of the heap: the limits of uploads and print areas bound them. */
+/** For objects. Pixels are outside the heap, bounded by the limits of uploads and print areas. */
 const HEAP_MEGABYTES = 512;
 
 export type PictureThreads = {
@@ -14,7 +14,9 @@ export type PictureThreads = {
   stop(): Promise<void>;
 };
 
-/** Worker threads that wait for tasks. One that dies or hangs fails its task and is replaced. */
+/**
+ * Worker threads that wait for tasks. When one dies or hangs, its task fails and it is replaced.
+ */
 export function pictureThreads(
   workerFile: URL,
   options: {

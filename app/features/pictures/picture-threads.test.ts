@@ -45,7 +45,7 @@ test("a task runs in another thread than this one", async () => {
   expect(await threads.run(task("draw"))).toBeGreaterThan(0);
 });
 
-test("what a task throws is thrown here, and its worker goes on", async () => {
+test("what a task throws is thrown here, and its worker keeps running", async () => {
   const before = await threads.run(task("draw"));
   await expect(threads.run(task("throw"))).rejects.toThrow("bad art");
   expect(await threads.run(task("draw"))).toBe(before);

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 
-import type { PictureTasks, TaskName } from "./picture-tasks.server";
-import { pictureThreads, type PictureThreads } from "./picture-threads.server";
+import type { PictureTask, PictureTasks, TaskName } from "./picture-tasks.server";
+import { pictureThreads } from "./picture-threads.server";
 import { workSlots } from "./work-slots";
 
 /** Pictures that are made at once; more would only take turns on the same cores. */
@@ -9,34 +9,55 @@ const THREADS = Math.min(2, availableParallelism());
 const TASKS_WAITING = 200;
 
 const inSlot = workSlots(THREADS, TASKS_WAITING);
-let threads: PictureThreads | null = null;
+
+type RunTask = (task: PictureTask) => Promise<unknown>;
+
+/** Loaded when the first picture is made: a server with threads never needs it. */
+const runHere: RunTask = async (task) => (await import("./picture-tasks.server")).runTask(task);
+
+let run = runHere;
+let hasThreads = false;
 
 /**
- * Makes pictures in worker threads from now on. Without, as in development and in tests, the same
- * tasks run in the thread that asks.
+ * Makes pictures in worker threads from now on. Until this is called, as in development and in
+ * tests, the same tasks run in the calling thread.
  * @param workerFile the built worker
- * @param onTrouble told of every worker that died or hung; another takes its place
+ * @param onTrouble called for every worker that died or hung; another takes its place
  */
 export function startPictureThreads(workerFile: URL, onTrouble: (error: unknown) => void) {
-  const started = pictureThreads(workerFile, { threads: THREADS, onTrouble });
-  threads = started;
+  const threads = pictureThreads(workerFile, { threads: THREADS, onTrouble });
+  const takeBack = handTasksTo((task) => threads.run(task));
+  hasThreads = true;
   return {
     async stop() {
-      if (threads === started) threads = null;
-      await started.stop();
+      takeBack();
+      hasThreads = false;
+      await threads.stop();
     },
+  };
+}
+
+/**
+ * Has all tasks run by a function of the caller's instead of the calling thread.
+ * @returns ends that
+ */
+export function handTasksTo(other: RunTask): () => void {
+  const before = run;
+  run = other;
+  return () => {
+    if (run === other) run = before;
   };
 }
 
 /** Whether pictures are made in threads that keep what they learned until the server stops. */
 export function hasPictureThreads(): boolean {
-  return threads !== null;
+  return hasThreads;
 }
 
 type Made<Name extends TaskName> = Awaited<ReturnType<PictureTasks[Name]>>;
 
 /**
- * Makes something of pixels without holding up other requests, when its turn comes.
+ * Does work on pixels without holding up other requests, when its turn comes.
  * @param options.isBackground waits for all other work
  * @throws TooBusyError when too many are waiting, or when its worker died or took too long
  */
@@ -45,11 +66,7 @@ export function pictureWork<Name extends TaskName>(
   input: Parameters<PictureTasks[Name]>,
   options: { isBackground?: boolean } = {},
 ): Promise<Made<Name>> {
-  const made = inSlot(async () => {
-    if (threads) return threads.run({ name, input });
-    const { runTask } = await import("./picture-tasks.server");
-    return runTask({ name, input });
-  }, options);
+  const made = inSlot(() => run({ name, input }), options);
   // What the task of that name returns: workers run the same table.
   return made as Promise<Made<Name>>;
 }

@@ -12,7 +12,7 @@ test("never runs more than its slots at once, and finishes everything", async ()
       inSlot(async () => {
         running += 1;
         most = Math.max(most, running);
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await new Promise((resolve) => setImmediate(resolve));
         running -= 1;
         return index;
       }),
@@ -38,7 +38,7 @@ test("a full queue refuses at once", async () => {
   await Promise.all([first, second]);
 });
 
-test("work in the background leaves a slot free, and waits for all other", async () => {
+test("work in the background leaves a slot free, and waits for all other work", async () => {
   const inSlot = workSlots(2, 10);
   const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
   const begun: string[] = [];
@@ -65,7 +65,7 @@ test("work in the background leaves a slot free, and waits for all other", async
   expect(begun.at(-1)).toBe("background 2");
 });
 
-test("work in the background has the only slot when nobody else wants it", async () => {
+test("work in the background gets the only slot when no one else wants it", async () => {
   const inSlot = workSlots(1, 10);
   await expect(inSlot(() => Promise.resolve("made"), { isBackground: true })).resolves.toBe("made");
 });

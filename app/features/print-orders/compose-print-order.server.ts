@@ -36,7 +36,7 @@ export async function composePrintOrder(
       externalId: wanted.externalId,
       recipient: { ...recipient, ...(line2 && { line2 }) },
       lines,
-      gift: null,
+      gift: wanted.giftNote ? { subject: "A gift for you", message: wanted.giftNote } : null,
       packingSlip: {
         orderNumber: wanted.orderNumber,
         storeName: brand.name,

@@ -13,6 +13,7 @@ export type OrderToPlace = {
   externalId: string;
   orderNumber: string;
   shippingAddress: unknown;
+  giftNote: string | null;
   lines: { lineId: string; title: string; quantity: number; blank: Blank; plan: PrintPlan }[];
 };
 
@@ -23,6 +24,7 @@ export async function orderToPlace(db: Db, printOrderId: string): Promise<OrderT
       externalId: printOrders.externalId,
       orderNumber: orders.number,
       shippingAddress: orders.shippingAddress,
+      giftNote: orders.giftNote,
       lineId: orderLines.id,
       title: orderLines.title,
       quantity: orderLines.quantity,
@@ -52,11 +54,12 @@ export async function orderToPlace(db: Db, printOrderId: string): Promise<OrderT
     .orderBy(asc(orderLines.position));
   const [first] = rows;
   if (!first) return null;
-  const { externalId, orderNumber, shippingAddress } = first;
+  const { externalId, orderNumber, shippingAddress, giftNote } = first;
   return {
     externalId,
     orderNumber,
     shippingAddress,
+    giftNote,
     lines: rows.map(({ lineId, title, quantity, size, color, plan }) => ({
       lineId,
       title,

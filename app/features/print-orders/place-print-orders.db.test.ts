@@ -47,12 +47,14 @@ it("places a paid order once, and takes it off our own desk", async () => {
 it("sends what was ordered, to the buyer, with a file of the whole print area", async () => {
   const { orderId, externalId, lineIds } = await world.paidOrder(["M", "Youth L"]);
   const { number } = await world.order(orderId);
+  await test.db.update(orders).set({ giftNote: "Happy birthday, Sam!" });
   await world.keep();
   const held = world.printful.server.state.orders.find((one) => one.externalId === externalId);
   expect(held?.body).toMatchObject({
     recipient: { name: "Ada Buyer", address1: "1 Marker Street", state_code: "OR", zip: "97201" },
     customization: { packing_slip: { custom_order_id: number, store_name: "Inkling" } },
   });
+  expect(held?.body.customization).toMatchObject({ gift: { message: "Happy birthday, Sam!" } });
   expect(JSON.stringify(held?.body)).not.toContain("buyer@inkling.test");
   const [adult, youth] = lineIds.map((id) =>
     held?.body.order_items.find((item) => item.external_id === id),

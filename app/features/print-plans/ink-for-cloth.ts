@@ -30,7 +30,7 @@ const labels: Record<Ink, string> = {
   "as-it-is": "Full color, as uploaded",
 };
 
-/** What an operator reads. */
+/** The label for whoever prints. */
 export function inkLabel(ink: Ink): string {
   return labels[ink];
 }

@@ -27,7 +27,9 @@ export async function openArt(art: Uint8Array, options: { ink: Ink; isTrimmed: b
   return {
     /** Width divided by height. */
     aspect: box.width / box.height,
-    /** A copy in about this many pixels, turned clockwise by so many degrees around its middle. */
+    /**
+     * A copy in about this many pixels, turned clockwise by a number of degrees around its middle.
+     */
     async copy(width: number, height: number, turn: number) {
       const upright = sharp(pixels, { raw, limitInputPixels: MAX_PIXELS })
         .extract(box)

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { cuts, sides } from "~/features/artwork/garments/garment-look";
 import { printAreas } from "~/features/artwork/garments/print-areas";
 
+import { holds } from "~tests/support/property";
+
 import { placedArt, placements } from "./placements";
 
 const everyArea = cuts.flatMap((cut) => sides.map((side) => printAreas[cut][side]));
@@ -11,7 +13,7 @@ const everyArea = cuts.flatMap((cut) => sides.map((side) => printAreas[cut][side
 test.each(placements)(
   "$label keeps the art whole, in its shape and on the print area",
   (placement) => {
-    fc.assert(
+    holds(
       fc.property(
         fc.constantFrom(...everyArea),
         fc.double({ min: 0.2, max: 5, noNaN: true }),
@@ -34,7 +36,7 @@ test.each(placements)(
   },
 );
 
-test("a youth print has the same place in shares of its area as an adult one", () => {
+test("a youth print has the same placement in shares of its area as an adult one", () => {
   for (const placement of placements) {
     const [adult] = placedArt(placement, printAreas.adult.front, 1);
     const [youth] = placedArt(placement, printAreas.youth.front, 1);

@@ -17,7 +17,7 @@ export type Placement = {
 /** One copy of the art on the print area, before it is turned: inches, and degrees clockwise. */
 type PlacedArt = InchRectangle & { turn: number };
 
-/** The places an admin may give a mockup, in the order they are offered. */
+/** The placements an admin may choose for a mockup, in the order they are offered. */
 export const placements: readonly Placement[] = [
   {
     id: "center-large",
@@ -51,10 +51,10 @@ export const placements: readonly Placement[] = [
   },
 ];
 
-/** What an admin may choose for a drawing; a whole print file has no other place. */
+/** What an admin may choose for a drawing; a whole print file has only its own placement. */
 export const drawnPlacements = placements.filter(({ id }) => id !== "whole-area");
 
-/** @returns the placement of an id; null where there is none */
+/** @returns the placement of an id; null if there is none */
 export function placementOf(id: string): Placement | null {
   return placements.find((placement) => placement.id === id) ?? null;
 }
@@ -79,7 +79,7 @@ export function placedArt(placement: Placement, area: PrintArea, aspect: number)
 
 const TURNS = [-9, 6, -4, 11, -7, 8, 3, -12, 5];
 
-/** Rows of three and two by turns, as many as fit. */
+/** Rows of three and two in turn, as many as fit. */
 function repeated(area: PrintArea): Box[] {
   const step = 0.25;
   const rows = Math.floor((ratio(area) - 0.3) / step) + 1;

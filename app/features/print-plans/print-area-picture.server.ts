@@ -12,7 +12,7 @@ type Pixels = { pixels: Uint8Array; width: number; height: number };
 /**
  * The whole print area with the art where the plan puts it, in the ink of the cloth: the one place
  * where art meets placement. Pictures of shirts and print files are both made from it.
- * @param dpi pixels an inch: 300 for a print file
+ * @param dpi pixels per inch: 300 for a print file
  */
 export async function printAreaPicture(
   art: Uint8Array,
@@ -41,7 +41,9 @@ export async function printAreaPicture(
   return { pixels: new Uint8Array(pixels), width, height };
 }
 
-/** A whole pixel between 0 and the last that keeps a copy inside; rounding may ask for one beyond. */
+/**
+ * A whole pixel from 0 to the last at which a copy is still inside; rounding may give one beyond.
+ */
 function kept(at: number, last: number): number {
   return Math.max(0, Math.min(Math.round(at), last));
 }

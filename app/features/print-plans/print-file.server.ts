@@ -9,19 +9,24 @@ import { printAreaPicture } from "./print-area-picture.server";
 export const PRINT_DPI = 300;
 
 /**
- * What a printer puts on the shirt: the whole print area of the cut at 300 dpi, transparent but for
- * the art, where the pictures of the shirt show it. A PNG of 3,600 × 4,800 pixels for adults.
+ * What a printer puts on the shirt: the whole print area of the cut at 300 dpi, transparent except
+ * for the art, which lies where the pictures of the shirt show it. A PNG of 3,600 × 4,800 pixels
+ * for adults.
  */
-export async function renderPrintFile(art: Uint8Array, shirt: PlannedShirt): Promise<Buffer> {
+export async function renderPrintFile(
+  art: Uint8Array,
+  shirt: PlannedShirt,
+  dpi = PRINT_DPI,
+): Promise<Buffer> {
   const { plan, garmentColor, cut } = shirt;
   const { pixels, width, height } = await printAreaPicture(art, {
     placement: planPlacement(plan),
     area: printAreas[cut][plan.side],
     ink: inkForCloth(plan.artVersion, garmentColor),
-    dpi: PRINT_DPI,
+    dpi,
   });
   return sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false })
-    .withMetadata({ density: PRINT_DPI })
+    .withMetadata({ density: dpi })
     .png({ compressionLevel: 6 })
     .toBuffer();
 }

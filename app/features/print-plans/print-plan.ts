@@ -8,7 +8,7 @@ export const artVersions = ["black", "colors", "original"] as const;
 export type ArtVersion = (typeof artVersions)[number];
 
 /**
- * What is printed and where: one immutable row a choice. Every picture of a shirt and every print
+ * What is printed and where: one immutable row per choice. Every picture of a shirt and every print
  * file is made from it, for whatever cloth and cut.
  */
 export type PrintPlan = {
@@ -23,7 +23,7 @@ export type PrintPlan = {
 /** A shirt to draw or to print: the plan on this cloth in this cut. */
 export type PlannedShirt = { plan: PrintPlan; garmentColor: string; cut: Cut };
 
-/** @throws when the plan names a place that does not exist */
+/** @throws when the plan names a placement that does not exist */
 export function planPlacement({ placement }: Pick<PrintPlan, "placement">): Placement {
   const found = placementOf(placement);
   if (!found) throw new Error(`Unknown placement: ${placement}`);

@@ -15,15 +15,15 @@ const planColumns = {
   side: printPlans.side,
 };
 
-/** A plan as it was written; null where there is none. */
+/** A plan as it was written; null if there is none. */
 export async function printPlan(db: Db, planId: string): Promise<PrintPlan | null> {
   const [plan] = await db.select(planColumns).from(printPlans).where(eq(printPlans.id, planId));
   return plan ?? null;
 }
 
 /**
- * The plan that prints a design's chosen version in this place: the one that is there, else a new
- * one. Null where the design has no such version.
+ * The plan that prints a design's chosen version with this placement: the existing one, or else a
+ * new one. Null if the design has no such version.
  */
 export async function planForDesign(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function planForDesign(
   return art ? addPlan(tx, { designId, placement, side, ...art }) : null;
 }
 
-/** A plan for a design: the equal one that is there, else a new one. */
+/** A plan for a design: an equal one that exists already, or else a new one. */
 export async function addPlan(
   tx: Transaction,
   plan: Omit<PrintPlan, "id"> & { designId: string },

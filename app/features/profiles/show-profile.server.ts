@@ -20,7 +20,7 @@ export async function showWhatMayBeShown(
 ): Promise<void> {
   const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for("update");
   if (!profile) return;
-  const wish = {
+  const wanted = {
     name: mayShow.name ? profile.firstName : null,
     bio: profile.showBio && mayShow.bio ? profile.bio : null,
     photo: profile.showPhoto && mayShow.photo ? profile.pictureId : null,
@@ -30,17 +30,17 @@ export async function showWhatMayBeShown(
   await tx
     .update(profiles)
     .set({
-      publicFirstName: wish.name && profile.publicFirstName,
-      publicBio: wish.bio && profile.publicBio,
-      publicPictureId: wish.photo && profile.publicPictureId,
+      publicFirstName: wanted.name && profile.publicFirstName,
+      publicBio: wanted.bio && profile.publicBio,
+      publicPictureId: wanted.photo && profile.publicPictureId,
       // A state needs no review, since it comes from a list.
-      publicState: wish.state,
-      publicInstagramHandle: wish.handles.instagram && profile.publicInstagramHandle,
-      publicTiktokHandle: wish.handles.tiktok && profile.publicTiktokHandle,
-      publicFacebookHandle: wish.handles.facebook && profile.publicFacebookHandle,
+      publicState: wanted.state,
+      publicInstagramHandle: wanted.handles.instagram && profile.publicInstagramHandle,
+      publicTiktokHandle: wanted.handles.tiktok && profile.publicTiktokHandle,
+      publicFacebookHandle: wanted.handles.facebook && profile.publicFacebookHandle,
     })
     .where(eq(profiles.id, userId));
-  if (profile.publicPictureId && !wish.photo) {
+  if (profile.publicPictureId && !wanted.photo) {
     await tx
       .update(pictures)
       .set({ isPublic: false })
@@ -49,14 +49,15 @@ export async function showWhatMayBeShown(
   const ask = asker(tx, userId);
   await ask(
     "name",
-    wish.name !== null && wish.name !== profile.publicFirstName && { firstName: wish.name },
+    wanted.name !== null && wanted.name !== profile.publicFirstName && { firstName: wanted.name },
   );
-  await ask("bio", wish.bio !== null && wish.bio !== profile.publicBio && { bio: wish.bio });
+  await ask("bio", wanted.bio !== null && wanted.bio !== profile.publicBio && { bio: wanted.bio });
   await ask(
     "photo",
-    wish.photo !== null && wish.photo !== profile.publicPictureId && { pictureId: wish.photo },
+    wanted.photo !== null &&
+      wanted.photo !== profile.publicPictureId && { pictureId: wanted.photo },
   );
-  await ask("handles", areNew(wish.handles, profile) && wish.handles);
+  await ask("handles", areNew(wanted.handles, profile) && wanted.handles);
 }
 
 function asker(tx: Transaction, userId: string) {
@@ -78,10 +79,10 @@ function handlesToShow(profile: Profile, mayShow: boolean): Handles {
 }
 
 /** Whether there is a handle that was never reviewed. */
-function areNew(wish: Handles, profile: Profile): boolean {
+function areNew(wanted: Handles, profile: Profile): boolean {
   return (
-    (wish.instagram !== null && wish.instagram !== profile.publicInstagramHandle) ||
-    (wish.tiktok !== null && wish.tiktok !== profile.publicTiktokHandle) ||
-    (wish.facebook !== null && wish.facebook !== profile.publicFacebookHandle)
+    (wanted.instagram !== null && wanted.instagram !== profile.publicInstagramHandle) ||
+    (wanted.tiktok !== null && wanted.tiktok !== profile.publicTiktokHandle) ||
+    (wanted.facebook !== null && wanted.facebook !== profile.publicFacebookHandle)
   );
 }

@@ -45,7 +45,7 @@ export function ShowSwitches({ profile, rights: { mayShow, isChild }, waiting }:
   return (
     <Card title="What others can see">
       <p className="mb-4 text-ink-2">
-        Your first name and age bracket stand next to your art. Everything else is up to you
+        Your first name and age bracket appear next to your art. Everything else is up to you
         {isChild ? " and your parent or guardian" : ""}.
       </p>
       <div className="divide-y divide-line">

@@ -154,7 +154,8 @@ test("rejected drawings are deleted with their pictures; the others stay", async
 
 test("the buyer is removed from an order after seven years; the amounts stay", async () => {
   const buyer = await makeUser(database.db);
-  await makePaidOrder(database.db, { userId: buyer.userId, email: buyer.email });
+  const giftNote = "For Ida";
+  await makePaidOrder(database.db, { userId: buyer.userId, email: buyer.email, giftNote });
   await database.db.update(orders).set({ createdAt: start });
   expect(await purgeKind(database.db, "orderBuyer", still("orderBuyer"))).toBe(0);
   expect(await purgeKind(database.db, "orderBuyer", over("orderBuyer"))).toBe(1);
@@ -163,6 +164,7 @@ test("the buyer is removed from an order after seven years; the amounts stay", a
     userId: null,
     email: null,
     shippingAddress: null,
+    giftNote: null,
     totalCents: 2500,
   });
 });

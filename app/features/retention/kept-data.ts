@@ -20,7 +20,7 @@ const YEAR = 365;
  * with the account, the consent or the parcel.
  */
 export const keptData = {
-  ageAnswer: {
+  ageResult: {
     what: "age check that no account or consent follows",
     days: 0,
     from: "it expires, a day later",
@@ -77,7 +77,7 @@ export const keptData = {
     why: "the creator may ask why",
   },
   designDraft: {
-    what: "pictures that were not used after the print check, with their words",
+    what: "pictures that were not used after the print check, with what was typed",
     days: DRAFT_DAYS,
     from: "the upload",
     outcome: "erased",
@@ -133,7 +133,7 @@ export const keptData = {
     why: "proof that there was a parent's consent",
   },
   orderBuyer: {
-    what: "who bought, and the delivery address",
+    what: "who bought, the delivery address and the gift note",
     days: 7 * YEAR,
     from: "the order",
     outcome: "emptied; the amounts stay in the books",

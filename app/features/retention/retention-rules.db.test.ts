@@ -17,7 +17,7 @@ const kinds = Object.keys(keptData) as KeptData[];
  * Inserts $1 rows of each kind starting at $2, and one equally old row that the rule leaves alone.
  */
 const examples: Record<KeptData, { due: string; spared?: string }> = {
-  ageAnswer: {
+  ageResult: {
     due: `insert into age_verifications (date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at)
       select '2000-01-01', false, false, 'hash' || n, $2 from generate_series(1, $1) n`,
     spared: `with made as (insert into users (email) values ('ada@inkling.test') returning id)

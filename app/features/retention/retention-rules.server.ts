@@ -39,7 +39,7 @@ const isClosedAccount = like(verifications.identifier, `${CLOSED_FOR_AGE}%`);
  * up.
  */
 export const retentionRules: Readonly<Record<KeptData, RetentionRule>> = {
-  ageAnswer: {
+  ageResult: {
     table: ageVerifications,
     since: ageVerifications.expiresAt,
     where: isNull(ageVerifications.userId),
@@ -94,11 +94,16 @@ export const retentionRules: Readonly<Record<KeptData, RetentionRule>> = {
   orderBuyer: {
     table: orders,
     since: orders.createdAt,
-    where: or(isNotNull(orders.email), isNotNull(orders.shippingAddress), isNotNull(orders.userId)),
+    where: or(
+      isNotNull(orders.email),
+      isNotNull(orders.shippingAddress),
+      isNotNull(orders.giftNote),
+      isNotNull(orders.userId),
+    ),
     purge: (tx, ids) =>
       tx
         .update(orders)
-        .set({ email: null, shippingAddress: null, userId: null })
+        .set({ email: null, shippingAddress: null, giftNote: null, userId: null })
         .where(inArray(orders.id, ids)),
   },
 };

@@ -4,7 +4,7 @@ import type { Who } from "./viewer";
 
 /** What depends on the viewer, on pages that are the same for everyone. */
 export const viewerPart = new Part<{
-  /** Shown only to these. */
+  /** Shown only to these viewers. */
   root: Who;
   /** Set once the viewer is known. */
   known: "";

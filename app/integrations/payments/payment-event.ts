@@ -53,7 +53,7 @@ export const paymentEventSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("checkout-failed"),
     ...checkout,
-    /** Null where the provider names only the payment. */
+    /** Null if the provider names only the payment. */
     sessionId: id.nullable(),
     /** False: the card was declined, and the page still accepts another one. */
     final: z.boolean(),

@@ -44,7 +44,7 @@ export type TransferState = {
 export const checkoutPurposes = ["order", "guardian-verification"] as const;
 export type CheckoutPurpose = (typeof checkoutPurposes)[number];
 
-/** Our own ids, passed to the provider and returned by it; null where it has none. */
+/** Our own ids, passed to the provider and returned by it; null if it has none. */
 type PaymentMetadata = {
   purpose: CheckoutPurpose | null;
   orderId: string | null;

@@ -19,7 +19,7 @@ function problemsWith(env: Record<string, string>): string[] {
   }
 }
 
-it("prints by hand where no provider is configured, and takes no orders", async () => {
+it("prints by hand if no provider is configured, and takes no orders", async () => {
   const printer = createPrinter(readConfig({ PRINTFUL_TOKEN: "" }));
   expect(printer).toMatchObject({ name: "export", takesOrders: false });
   expect(await printer.cancelOrder("a")).toMatchObject({ ok: false, reason: "by-hand" });
@@ -56,7 +56,7 @@ it("refuses half a configuration, naming all that is missing", () => {
   expect(problemsWith({ PRINTFUL_ADULT_PRODUCT: "71", PRINTFUL_YOUTH_PRODUCT: "307" })).toEqual([]);
 });
 
-it("sends the token over https only, but for tests", () => {
+it("sends the token over https only, except in tests", () => {
   const local = { ...complete, PRINTFUL_API_BASE: "http://127.0.0.1:1" };
   expect(problemsWith(local)).toEqual([]);
   expect(problemsWith({ ...local, APP_MODE: "live" })).toContain(

@@ -1,7 +1,7 @@
 import type { PrintProvider } from "./print";
 import { printFailure } from "./print-failure";
 
-/** For whoever prints by hand, from the print desk: takes no orders and has no stock to tell. */
+/** For whoever prints by hand, from the print desk: takes no orders and reports no stock. */
 export function createExportPrinter(): PrintProvider {
   const byHand = async () =>
     printFailure("by-hand", "No print provider is set up: print this order from the print desk.");

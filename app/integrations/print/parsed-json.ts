@@ -1,4 +1,4 @@
-/** Undefined where the text is not JSON. */
+/** Undefined if the text is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

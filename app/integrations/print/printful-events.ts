@@ -39,7 +39,9 @@ export function verifyPrintfulEvent(
   return { ok: true, event: ourEvent(parsed.data, common) ?? other };
 }
 
-/** Printful's events have no id, so it is made of what stays the same across delivery attempts. */
+/**
+ * Printful's events have no id, so one is made from what stays the same across delivery attempts.
+ */
 function eventId({ retries: _, ...body }: Record<string, unknown>): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
 }

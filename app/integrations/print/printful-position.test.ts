@@ -31,9 +31,9 @@ it.each([
   ["tiny art", { width: 0.2 }],
   ["art beyond the right edge", { left: 2.2 }],
   ["art beyond the lower edge", { top: 8.1 }],
-  ["a negative place", { top: -1 }],
-  ["no number", { height: Number.NaN }],
-  ["no end", { width: Number.POSITIVE_INFINITY }],
+  ["a negative position", { top: -1 }],
+  ["not a number", { height: Number.NaN }],
+  ["infinity", { width: Number.POSITIVE_INFINITY }],
 ])("refuses %s", (_, change) => {
   expect(layerPosition({ ...position, ...change }, area)).toMatchObject({
     ok: false,

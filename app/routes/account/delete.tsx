@@ -81,7 +81,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         <ul className="mb-6 flex list-disc flex-col gap-1.5 pl-5 text-ink-2">
           <li>Your name, email, addresses, profile and drawings are deleted at once.</li>
           <li>Your page and your products leave the store.</li>
-          <li>Orders stay in our books without your name, as the law asks.</li>
+          <li>Orders stay in our books without your name, as the law requires.</li>
           <li>
             This cannot be undone.{" "}
             <TextLink to={pathTo("/account/export")} reloadDocument>

@@ -31,7 +31,7 @@ export default function PaymentSetupDone({ loaderData }: Route.ComponentProps) {
         intro={
           isReady
             ? "Earnings are sent to this account every Monday."
-            : "The payment provider still needs something. You can go on any time."
+            : "The payment provider still needs something. You can continue at any time."
         }
       />
       <ButtonLink to={home.to} variant="primary">

@@ -57,8 +57,8 @@ export default function PaymentSetupInvited({ loaderData, actionData }: Route.Co
       <Form method="post" className="space-y-5">
         {actionData && <Callout tone="danger">{actionData.error}</Callout>}
         <p>
-          Our payment provider asks for your name, your bank and proof that you are you. We never
-          see your bank details.
+          Our payment provider asks for your name, your bank and proof of who you are. We never see
+          your bank details.
         </p>
         <Button variant="primary">Set up payments</Button>
       </Form>

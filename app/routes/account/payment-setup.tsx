@@ -40,7 +40,7 @@ export const middleware = [requireSignedIn];
 
 const inviteRefusals = {
   "own-email": "Use the email of your parent or guardian",
-  "already-begun": "Someone else has begun to set the account up. Ask them to finish it.",
+  "already-begun": "Someone else has started to set up the account. Ask them to finish it.",
   "too-many": "Too many attempts. Please wait before trying again.",
   "not-a-minor": "Nothing to do here",
   "guardian-sets-up": "Nothing to do here",
@@ -91,7 +91,7 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
       )}
       {setup.state !== "ready" && setup.doneBy === "guardian" && (
         <Callout title="Your guardian does this">
-          Your guardian sets the account up on their own page. Your earnings wait for you until
+          Your guardian sets up the account on their own page. Your earnings wait for you until
           then.
         </Callout>
       )}
@@ -99,7 +99,7 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
         <Form method="post" className="space-y-5">
           {actionData?.error && <Callout tone="danger">{actionData.error}</Callout>}
           <p>
-            Our payment provider asks for your name, your bank and proof that you are you. We never
+            Our payment provider asks for your name, your bank and proof of who you are. We never
             see your bank details.
           </p>
           <Button
@@ -116,7 +116,7 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
       {setup.state !== "ready" && setup.doneBy === "grown-up-by-mail" && (
         <Form method="post" className="space-y-5">
           <p>
-            You are under 18, so a parent or guardian sets the account up in their name. We send
+            You are under 18, so a parent or guardian sets up the account in their name. We send
             them a link.
           </p>
           {actionData?.sentTo && (

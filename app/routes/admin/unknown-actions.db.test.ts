@@ -101,7 +101,15 @@ test.each([
   "orders/x",
   "people/x",
 ])("a form posted to %s, an invalid id, gets a 404", async (page) => {
-  for (const intent of ["save", "add-part", "reorder", "tracking", "refund", "suspend", "readmit"])
+  for (const intent of [
+    "save",
+    "add-part",
+    "reorder",
+    "tracking",
+    "refund",
+    "suspend",
+    "reinstate",
+  ])
     expect(await area.post(`/admin/${page}`, { intent, name: "Cats", version: "1" })).toEqual(
       expect.objectContaining({ status: 404 }),
     );

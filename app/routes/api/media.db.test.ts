@@ -23,14 +23,16 @@ let admin: Actor;
 let publicId: string;
 let privateId: string;
 
-beforeAll(async () => {
+beforeAll(makePeopleAndDrawings);
+
+async function makePeopleAndDrawings() {
   const { passwordHash } = world;
   owner = await makeCreator(database.db, { passwordHash });
   stranger = await makeCreator(database.db, { passwordHash });
   admin = await makeAdmin(database.db, { passwordHash });
   publicId = await makeDrawing({ isPublic: true });
   privateId = await makeDrawing({ isPublic: false });
-});
+}
 
 async function makeDrawing({ isPublic }: { isPublic: boolean }) {
   const bytes = await testDrawing("png", { size: 700 });

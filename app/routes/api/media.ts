@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A blank sheet where browsers would draw a broken picture; kept by nobody. */
+/** A blank sheet where browsers would draw a broken picture; never cached. */
 const BLANK_SHEET = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="${brand.colors.paper}" d="M0 0h1v1H0z"/></svg>`;
 
 function comeBackLater() {

@@ -41,7 +41,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <AuthPage
       title="Forgot your password?"
-      subtitle="Tell us your email and we send you a link."
+      subtitle="Tell us your email and we will send you a link."
       after={
         <p className="mt-5 text-center">
           <TextLink to={pathTo("/auth")}>Back to Sign In</TextLink>

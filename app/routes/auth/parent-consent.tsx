@@ -116,7 +116,7 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
       <DirectNotice />
       <hr className="my-8 border-line" />
       <h2 className="mb-1 text-xl">
-        {isKnown ? "Sign in to go on" : "Make your guardian account"}
+        {isKnown ? "Sign in to continue" : "Make your guardian account"}
       </h2>
       <p className="mb-5 text-ink-2">
         For <strong className="text-ink">{email}</strong>. On the next screen you choose what you
@@ -126,7 +126,7 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
         action={pathTo("/parent-consent/:token", { token: params.token })}
         schema={isKnown ? knownGuardianForm : newGuardianForm}
         result={actionData}
-        submit={{ label: "Go on", pending: "One moment..." }}
+        submit={{ label: "Continue", pending: "One moment..." }}
       >
         {({ errors, typed }) => (
           <>
@@ -164,7 +164,7 @@ function Ended({ hasDeclined }: { hasDeclined: boolean }) {
         <p>
           {hasDeclined
             ? "Your child has no account, and we keep neither the date of birth nor your email. Thank you for reading."
-            : "It was used already, is older than 7 days, or there is a newer one in your mail. If you have used it, sign in to go on."}
+            : "It was used already, is older than 7 days, or there is a newer one in your mail. If you have used it, sign in to continue."}
         </p>
         <ButtonLink
           to={hasDeclined ? pathTo("/") : pathTo("/auth", { query: { next: pathTo("/guardian") } })}

@@ -69,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (asked.reason === "too-many") return waitStep(form, "other", asked.retryAfterSeconds);
   return goTo(
-    asked.reason === "already-answered"
+    asked.reason === "already-decided"
       ? pathTo("/auth/sign-up/waiting")
       : pathTo("/age-verification"),
   );

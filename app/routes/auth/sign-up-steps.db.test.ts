@@ -161,11 +161,11 @@ test("a child whose parent said no is told so, and may ask again", async () => {
 test("a signed-in customer is redirected from the creators' forms to a page that is open to them", async () => {
   const made = await ask("/auth/sign-up/customer", { form: credentials });
   for (const step of ["teen", "adult"]) {
-    const wish = { cookie: cookieOf(made) };
-    expect(await ask(`/auth/sign-up/${step}`, wish)).toMatchObject({
+    const signedIn = { cookie: cookieOf(made) };
+    expect(await ask(`/auth/sign-up/${step}`, signedIn)).toMatchObject({
       location: "/account/upgrade",
     });
-    expect(await ask(`/auth/sign-up/${step}`, { ...wish, form: credentials })).toMatchObject({
+    expect(await ask(`/auth/sign-up/${step}`, { ...signedIn, form: credentials })).toMatchObject({
       location: "/account/upgrade",
     });
   }

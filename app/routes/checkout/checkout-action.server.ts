@@ -58,17 +58,18 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   if (!parsed.success) {
     return refuse({ message: FIX_ERRORS.text, errors: fieldErrors(parsed.error), values });
   }
-  const { email, checkoutKey, shownTotalCents } = parsed.data;
+  const { email, checkoutKey, giftNote, shownTotalCents } = parsed.data;
   const cart = await askedCheckout(request, context);
-  const wish = {
+  const checkout = {
     checkoutKey,
     email,
     address: shippingAddressSchema.parse(parsed.data),
+    giftNote,
     keepsAddress: values["saveAddress"] === "on",
     shownTotalCents,
     cart,
   };
-  const result = await checkOut(services.db, actor, wish, paymentDeps(services));
+  const result = await checkOut(services.db, actor, checkout, paymentDeps(services));
   if ("settled" in result) throw redirect(completePath(services.secret, result.settled));
   const headers =
     "orderId" in result && !cart?.cartId

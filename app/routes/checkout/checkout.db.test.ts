@@ -7,6 +7,8 @@ import { cartLines } from "~/db/schema/carts";
 import { discountCodes, orders } from "~/db/schema/orders";
 import { invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { orderToken } from "~/features/orders/order-link.server";
+import { orderSnapshot } from "~/features/orders/order-snapshot.server";
+import { orderView } from "~/features/orders/order-view";
 import { settleOrder } from "~/features/orders/payment/settle-order.server";
 
 import { madeForEach, madeOnce } from "~tests/support/made";
@@ -67,6 +69,23 @@ test("checking out again closes the abandoned payment page; the last use of a co
   expect(await statuses()).toEqual(["expired", "pending_payment"]);
   const [counts] = await database.db.select().from(discountCodes).where(eq(discountCodes.id, id));
   expect(counts).toMatchObject({ reservedCount: 1, usageCount: 0 });
+});
+
+test("a gift note goes from the form to the order and its page; with another note it is another form", async () => {
+  const path = `/checkout?variant=${variantId}&quantity=1`;
+  const form = checkoutForm({ giftNote: "Happy birthday, Ida!" });
+  expect((await ask(path, { form })).location).toContain("/dev/sandbox-pay/");
+  const [order] = await database.db.select().from(orders);
+  expect(order?.giftNote).toBe("Happy birthday, Ida!");
+  const snapshot = await orderSnapshot(database.db, order?.id ?? "");
+  expect(snapshot && orderView(snapshot).giftNote).toBe("Happy birthday, Ida!");
+  expect(await ask(path, { form: { ...form, giftNote: "For Leo" } })).toMatchObject({
+    status: 400,
+  });
+  expect(await ask(path, { form: checkoutForm({ giftNote: "x".repeat(301) }) })).toMatchObject({
+    status: 400,
+  });
+  expect(await database.db.$count(orders)).toBe(1);
 });
 
 test("'Buy Now' again in the same browser can reuse a code's last use held by its first page; another browser cannot", async () => {

@@ -14,6 +14,7 @@ import { ShirtLine } from "~/features/cart/shirt-line";
 import { codeFailedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { AddressFields } from "~/features/checkout/address-fields";
 import { savedAddresses } from "~/features/checkout/saved-addresses.server";
+import { MAX_GIFT_NOTE } from "~/features/orders/gift-note";
 import { addressLines } from "~/features/orders/shipping-address";
 import { typedValues } from "~/lib/form";
 import { formatCents } from "~/lib/money";
@@ -26,7 +27,7 @@ import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
-import { TextField } from "~/ui/forms/text-field";
+import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 import { useFirstError } from "~/ui/forms/use-first-error";
 
@@ -145,8 +146,21 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               />
             )}
           </section>
+          <section className="space-y-3">
+            <h2 className="text-xl">3. Is it a gift?</h2>
+            <TextAreaField
+              label="Gift note"
+              name="giftNote"
+              isOptional
+              maxLength={MAX_GIFT_NOTE}
+              rows={3}
+              defaultValue={actionData?.values["giftNote"]}
+              errors={errors["giftNote"]}
+              hint="We print it on the slip in the parcel. No parcel of ours shows a price."
+            />
+          </section>
           <section className="space-y-4">
-            <h2 className="text-xl">3. Pay</h2>
+            <h2 className="text-xl">4. Pay</h2>
             <p className="text-ink-2">
               You pay {formatCents(cart.totalCents)} on the next page, run by our payment provider.
               We never see your card.

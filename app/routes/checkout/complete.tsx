@@ -92,7 +92,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
       <OrderSteps status={order.status} />
       <p className="wrap-text mb-8 text-ink-2">
         Every tee is printed just for you, in 2 to 5 working days. Then it travels 3 to 7 days, and
-        we write to you when it leaves.
+        we will write to you when it leaves.
       </p>
       <OrderSummary order={order} />
     </div>

@@ -67,13 +67,13 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         }
       />
       <OrderSteps status={order.status} />
-      <News order={order} />
+      <LatestStep order={order} />
       <OrderSummary order={order} canReview={canReview} />
     </div>
   );
 }
 
-function News({ order }: { order: OrderView }) {
+function LatestStep({ order }: { order: OrderView }) {
   const [search] = useSearchParams();
   if (order.status === "pending_payment") {
     const query = { order: order.number, stopped: "1", key: search.get("key") };
@@ -86,7 +86,7 @@ function News({ order }: { order: OrderView }) {
   if (order.status === "refunded") {
     return (
       <Callout title="Refunded" className="mb-6">
-        We gave back {formatCents(order.refundedCents)}. Your bank may need a few days to show it.
+        We refunded {formatCents(order.refundedCents)}. Your bank may need a few days to show it.
       </Callout>
     );
   }

@@ -60,7 +60,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
       <EmptyState
         scribble="shirt"
         title="Designs Not Ready Yet"
-        text={`We are still making the four shirts for “${design.title}”. We tell you as soon as you can pick one.`}
+        text={`We are still making the four shirts for “${design.title}”. We will tell you as soon as you can pick one.`}
         action={<BackButton />}
       />
     );

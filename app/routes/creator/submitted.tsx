@@ -55,8 +55,8 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
         title="Thank you!"
         intro={
           design
-            ? `“${design.title}” is with our team now. We make four shirts of it and tell you when you can pick one.`
-            : "Your drawing is with our team now. We make four shirts of it and tell you when you can pick one."
+            ? `“${design.title}” is with our team now. We will make four shirts from it and tell you when you can pick one.`
+            : "Your drawing is with our team now. We will make four shirts from it and tell you when you can pick one."
         }
       />
       {isSaved && (

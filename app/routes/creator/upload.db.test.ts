@@ -151,7 +151,7 @@ describe("the upload route", () => {
     await expectNothingKept();
   });
 
-  test("a faint drawing is asked about, used anyway it is a design; what was typed stays", async () => {
+  test("a faint drawing is asked about; used anyway, it becomes a design; what was typed stays", async () => {
     const faint = new File([new Uint8Array(await faintDrawing())], "a.png", { type: "image/png" });
     const told = await send(formWith(faint));
     expect(told).toMatchObject({ status: 200, result: { ok: true } });
@@ -171,7 +171,7 @@ describe("the upload route", () => {
     });
   });
 
-  test("a blank sheet is refused also with the intent to use it", async () => {
+  test("a blank sheet is refused, even with the intent to use it", async () => {
     const blank = new File([new Uint8Array(await blankSheet())], "a.png", { type: "image/png" });
     const { result } = await send(formWith(blank));
     const anyway = { ...typed, draft: String(result.draftId), intent: "anyway" };

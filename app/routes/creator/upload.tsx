@@ -30,7 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The picture and the words that wait for their creator's decision; a decided one leads on. */
+/**
+ * The draft that is waiting for its creator's decision; once decided, it redirects to its design.
+ */
 async function askAboutDraft({ db, now }: Services, userId: string, draftId: string) {
   const draft = await ownDraft(db, userId, draftId, now());
   if (draft)

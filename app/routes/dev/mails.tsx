@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Every mail of the shop with sample facts, rendered like the job renders them. */
+/** Every mail of the shop with sample facts, rendered as the job renders them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);
   const { sampleMails } = await import("~/features/mail-templates/sample-mails.server");

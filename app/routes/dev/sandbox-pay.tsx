@@ -52,7 +52,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 const ended = {
   paid: "This payment was made before.",
-  cancelled: "This payment was cancelled.",
+  cancelled: "This payment was canceled.",
   expired: "This payment page has expired.",
 };
 

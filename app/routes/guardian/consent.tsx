@@ -67,7 +67,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (intent === "revoke" || intent === "delete") {
     const ended = await revokeConsent(db, guardian, consentId, deps);
     if (!ended.ok) throw data("not-found", { status: 404 });
-    return answered(pathTo("/guardian"), {
+    return redirectWithToast(pathTo("/guardian"), {
       title: "Done",
       text: "Your consent has ended and the data is deleted.",
     });
@@ -87,7 +87,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
     const sent = await submitSignedForm(db, guardian, { consentId, scopes, bytes }, deps);
     if (sent.ok)
-      return answered(pathTo("/guardian/consents/:consentId", { consentId }), {
+      return redirectWithToast(pathTo("/guardian/consents/:consentId", { consentId }), {
         title: "Form received",
         text: "We will look at it soon and write to you.",
       });
@@ -101,13 +101,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const changed = await changeScopes(db, guardian, { consentId, scopes }, deps);
   if (!changed.ok) throw data("not-found", { status: 404 });
-  return answered(pathTo("/guardian/consents/:consentId", { consentId }), {
+  return redirectWithToast(pathTo("/guardian/consents/:consentId", { consentId }), {
     title: "Saved",
     text: "What you no longer allow is no longer public.",
   });
 }
 
-function answered(to: string, toast: FlashToast) {
+function redirectWithToast(to: string, toast: FlashToast) {
   return redirect(to, { headers: { "Set-Cookie": toastCookie(toast) } });
 }
 

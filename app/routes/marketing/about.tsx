@@ -26,7 +26,7 @@ const family: readonly { name: string; role: string; text: string; scribble: Scr
     name: "Mom",
     role: "Looks at every drawing",
     scribble: "lens",
-    text: "Reads each note, picks the paper, and writes the mails that say no so that they feel like a yes to the next one.",
+    text: "Reads each note, picks the paper, and writes the mails that say no in a way that feels like a yes to the next one.",
   },
   {
     name: "Dad",
@@ -93,7 +93,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </p>
           <p>
             That is still all we do. Children draw, we print, people wear it, and the jar belongs to
-            the one who drew. Only the jars have become payouts, every Monday,{" "}
+            the one who drew. The jars have become payouts, every Monday,{" "}
             {formatRate(brand.commissionBps)} of every sale.
           </p>
         </div>

@@ -65,7 +65,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           {actionData?.ok ? (
             <FocusedResult>
               <Callout tone="success" title="Thank you, it has arrived.">
-                We read it and write back to you.
+                We will read it and write back to you.
               </Callout>
             </FocusedResult>
           ) : (
@@ -142,13 +142,13 @@ export default function Contact({ actionData }: Route.ComponentProps) {
             <p className="mt-1 text-ink-2">
               Questions about your child's data come first here. The{" "}
               <TextLink to={pathTo("/privacy", { hash: "children" })}>children's notice</TextLink>{" "}
-              says what you can do yourself, at once.
+              says what you can do yourself, right away.
             </p>
           </section>
           <section>
-            <h2 className="text-lg">Something that should not be here?</h2>
+            <h2 className="text-lg">Seen something that should not be here?</h2>
             <p className="mt-1 text-ink-2">
-              Every shirt and every artist's page has a “Report it” link at its end. It goes
+              Every shirt and every artist's page has a “Report it” link at the bottom. It goes
               straight to a person.
             </p>
           </section>

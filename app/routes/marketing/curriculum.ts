@@ -53,7 +53,7 @@ export const curriculum: readonly Level[] = [
   {
     name: "Storyteller",
     share: "Higher profit share",
-    goal: "Say what you make so that others want to hear it.",
+    goal: "Talk about what you make so that others want to listen.",
     modules: [
       {
         title: "Titles that work",

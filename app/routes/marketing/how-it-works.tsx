@@ -25,7 +25,7 @@ const details = [
 const questions = [
   {
     q: "Who can become a creator?",
-    a: "Everyone who draws. From 13 on you make your own account. Under 13, a parent or guardian says yes first, and decides what is shown.",
+    a: "Anyone who draws. From age 13, you make your own account. Under 13, a parent or guardian says yes first, and decides what is shown.",
   },
   {
     q: "Who owns the drawing?",

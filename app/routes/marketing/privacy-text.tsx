@@ -18,7 +18,7 @@ export const privacySections = [
         <p>
           {brand.name} runs this shop. We print drawings made by children, teens and adults on
           T-shirts and pay the person who drew them. We decide how the personal data described here
-          is used, and we answer for it.
+          is used, and we are responsible for it.
         </p>
         <p>
           Write to {mail} about anything on this page, or use the{" "}
@@ -42,7 +42,7 @@ export const privacySections = [
           A child under 13 cannot make an account. When a child enters a date of birth that makes
           them younger than 13, we ask for a parent's or guardian's email address and nothing else.
           Until you decide we hold only that date of birth, a random code and your email address,
-          and we use them only to ask you. If you do not answer, all three are deleted{" "}
+          and we use them only to ask you. If you do not reply, all three are deleted{" "}
           {keptCopy("unansweredConsent")} after our last message to you.
         </p>
         <h3>What we ask you to allow</h3>
@@ -60,9 +60,9 @@ export const privacySections = [
         </ul>
         <h3>How we check that it is you</h3>
         <p>
-          Either by a small charge to your card, which we give back at once, or by a signed form
-          that a member of our team checks. A link in our mail works once and for seven days.
-          Opening it decides nothing.
+          Either by a small charge to your card, which we refund at once, or by a signed form that a
+          member of our team checks. A link in our mail works once and for seven days. Opening it
+          decides nothing.
         </p>
         <h3>What is never public</h3>
         <p>
@@ -82,8 +82,7 @@ export const privacySections = [
         </ul>
         <p>
           You do all of this yourself on your <Link to={pathTo("/guardian")}>guardian page</Link>,
-          or you write to {mail}. A child's taking part never depends on telling us more than is
-          needed to take part.
+          or you write to {mail}. A child never has to tell us more than is needed to take part.
         </p>
       </>
     ),
@@ -116,12 +115,12 @@ export const privacySections = [
             [
               "Name, email, password",
               "People with an account",
-              "To sign in, to write about orders and designs. Passwords are kept only as a one-way hash.",
+              "To sign you in, and to write to you about orders and designs. Passwords are kept only as a one-way hash.",
             ],
             [
               "Drawings, titles, notes",
               "Creators",
-              "To make mockups, to print and to show them, after an admin has looked.",
+              "To make mockups of them, print them and show them, after an admin has looked.",
             ],
             [
               "Photo, bio, state, handles",
@@ -136,7 +135,7 @@ export const privacySections = [
             [
               "Payment details",
               "Shoppers and payees",
-              "Typed at our payment provider. We never see or keep a card number.",
+              "Entered at our payment provider. We never see or keep a card number.",
             ],
             [
               "Internet address, browser, time",
@@ -166,7 +165,7 @@ export const privacySections = [
           address. Never a creator's data.
         </li>
         <li>Our mail and hosting providers, who work only on our instructions.</li>
-        <li>Authorities, where the law makes us.</li>
+        <li>Authorities, where the law requires it.</li>
       </ul>
     ),
   },
@@ -176,11 +175,11 @@ export const privacySections = [
     body: (
       <p>
         Five, all our own: one that keeps you signed in, one that remembers your cart, one that
-        remembers for an hour which order you went to pay with “Buy Now”, one that remembers that an
-        age gate was answered, so that it cannot be answered twice, and one that carries a message
-        (“Saved”) to the next page for a moment. “Recently viewed” is kept in your browser; it asks
-        us only what those shirts are called and cost now, and we keep no record of it. There is
-        nothing to accept because there is nothing that follows you.
+        remembers for an hour which order you went to pay with “Buy Now”, one that remembers that a
+        date of birth was entered, so that it cannot be entered twice, and one that carries a
+        message (“Saved”) to the next page for a moment. “Recently viewed” is kept in your browser;
+        it asks us only what those shirts are called and what they cost now, and we keep no record
+        of it. There is nothing to accept because there is nothing that follows you.
       </p>
     ),
   },
@@ -219,7 +218,7 @@ export const privacySections = [
             "Deleted with the account; past orders keep their title",
           ],
           [
-            "Who bought and where it went",
+            "Who bought, and where it was sent",
             `${keptCopy("orderBuyer")} (tax law), or until you delete the account`,
             "Deleted; the books keep amounts without a name",
           ],
@@ -228,7 +227,7 @@ export const privacySections = [
           [
             "Mails we sent you",
             `The text until it is delivered, the subject ${keptCopy("sentMail")}`,
-            "Deleted; that we sent one stays",
+            "Deleted; the fact that we sent one stays",
           ],
           ["Contact messages", keptCopy("contactMessage"), "Deleted"],
           ["Reports of a page", `${keptCopy("report")}, once our team has decided`, "Deleted"],
@@ -252,7 +251,7 @@ export const privacySections = [
         <p>
           You may see, correct, download and delete what we hold about you. Signed in, you do it
           yourself under <Link to={pathTo("/account/orders")}>your account</Link>. Without an
-          account, write to {mail}; we check that it is you and answer within 30 days. It costs
+          account, write to {mail}; we check that it is you and reply within 30 days. It costs
           nothing, and no one is treated worse for asking.
         </p>
         <p>
@@ -269,9 +268,9 @@ export const privacySections = [
     body: (
       <p>
         Connections are encrypted. Passwords are hashed with argon2id. Files of unpublished designs
-        are private to their creator and our admins. Every public picture is made anew by our
+        are private to their creator and our admins. Every public picture is re-created by our
         servers, so that hidden data in a photo (where and when it was taken) never leaves them.
-        Every change by an admin is written down.
+        Every change by an admin is recorded.
       </p>
     ),
   },

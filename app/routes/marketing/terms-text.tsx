@@ -15,9 +15,9 @@ export const termsSections = [
     body: (
       <>
         <p>
-          These are the rules between you and {brand.name} when you look around, shop, or sell
-          drawings here. Under 18? Read them with a parent or guardian: they agree to them for you,
-          and they are responsible for your account.
+          These are the rules between you and {brand.name} when you browse, shop, or sell drawings
+          here. Under 18? Read them with a parent or guardian: they agree to them for you, and they
+          are responsible for your account.
         </p>
         <p>Shoppers have to be 18, or have the permission of someone who is.</p>
       </>
@@ -41,7 +41,7 @@ export const termsSections = [
           decide again.
         </li>
         <li>
-          Discount codes work once an order, within their dates and limits, and never make a price
+          Discount codes work once per order, within their dates and limits, and never make a price
           negative.
         </li>
         <li>You pay at our payment provider's page. We never see your card.</li>
@@ -56,7 +56,7 @@ export const termsSections = [
         <p>
           Every shirt is printed after it is ordered, so nothing is made to be thrown away. Printing
           takes 2 to 5 working days, delivery in the United States 3 to 7 more. You get a mail when
-          your order is paid, when it ships, and a page to follow it on.
+          your order is paid and another when it ships, and a page to follow it on.
         </p>
         <p>
           Marker lines are never the same twice, and screens glow. Small differences between the
@@ -71,23 +71,23 @@ export const termsSections = [
     body: (
       <>
         <p>
-          <strong>Something is wrong with it?</strong> Misprinted, damaged, lost or not what you
+          <strong>Is something wrong with it?</strong> Misprinted, damaged, lost or not what you
           ordered: write to {mail} within 30 days of delivery, with a photo if there is something to
-          see. We print it again or give you all your money back, as you like. You do not have to
-          send it back.
+          see. We print it again or give you all your money back, whichever you prefer. You do not
+          have to send it back.
         </p>
         <p>
-          <strong>It does not fit?</strong> Unworn and unwashed, you may send it back within 30 days
-          of delivery. We refund the price of the shirt; you pay the postage back. Look at the size
-          guide on each shirt's page first.
+          <strong>Does it not fit?</strong> Unworn and unwashed, you may send it back within 30 days
+          of delivery. We refund the price of the shirt; you pay the return postage. Look at the
+          size guide on each shirt's page first.
         </p>
         <p>
           <strong>Changed your mind?</strong> Until printing starts you can cancel for a full
           refund: write to us with your order number.
         </p>
         <p>
-          Refunds go back the way you paid, within 5 working days after we agreed to them. When an
-          order is refunded, the creator's share of it is taken back as well.
+          Refunds go back to the card you paid with, within 5 working days of our agreeing to them.
+          When an order is refunded, the creator's share of it is taken back as well.
         </p>
       </>
     ),
@@ -99,7 +99,7 @@ export const termsSections = [
       <>
         <p>
           You keep the copyright of your drawing. You give us the right to show it, to make mockups
-          of it and to sell it printed on clothing, everywhere, without it being exclusive. That
+          of it and to sell it printed on clothing, everywhere; this right is not exclusive. That
           right ends when the design is taken down, except for orders already placed.
         </p>
         <ul>
@@ -121,7 +121,9 @@ export const termsSections = [
           The rate at the time of the order counts, and every order line keeps it.
         </p>
         <ul>
-          <li>Payouts run every Monday for orders at least 14 days old, from $1.00 on.</li>
+          <li>
+            Payouts run every Monday for orders at least 14 days old, once they add up to $1.00.
+          </li>
           <li>
             Creators under 18 are paid through a parent's or guardian's payment account. Until it is
             ready, earnings wait; they do not expire.
@@ -137,8 +139,8 @@ export const termsSections = [
     body: (
       <p>
         Only buyers of a shirt can review it, once. We never invent or buy stars. We hide reviews
-        that insult, advertise or tell private things. Anyone can report a shirt or a page with the
-        link at its end; a person looks at every report.
+        that insult, advertise or reveal private details. Anyone can report a shirt or a page with
+        the link at the bottom; a person looks at every report.
       </p>
     ),
   },
@@ -158,9 +160,9 @@ export const termsSections = [
     title: "What we answer for",
     body: (
       <p>
-        We answer for what we do on purpose or carelessly, and for everything the law does not let
-        anyone leave out. Beyond that our liability for an order ends at the price of that order.
-        Nothing here takes away rights you have as a consumer.
+        We answer for what we do on purpose or carelessly, and for everything that the law does not
+        let anyone exclude. Beyond that, our liability for an order is limited to the price of that
+        order. Nothing here takes away rights you have as a consumer.
       </p>
     ),
   },
@@ -169,8 +171,8 @@ export const termsSections = [
     title: "Law and disputes",
     body: (
       <p>
-        The law of the state you live in applies where consumer law says so, else the law of the
-        State of Delaware. Talk to us first: write to {mail}, and we try to settle it within 30
+        The law of the state you live in applies where consumer law says so; otherwise the law of
+        the State of Delaware. Talk to us first: write to {mail}, and we try to settle it within 30
         days. Small-claims courts stay open to both of us. There is no forced arbitration.
       </p>
     ),
@@ -181,7 +183,7 @@ export const termsSections = [
     body: (
       <p>
         We write to account holders and guardians 30 days before. Orders already placed keep the
-        terms they were placed under. How we treat data stands on the{" "}
+        terms they were placed under. How we handle data is described on the{" "}
         <Link to={pathTo("/privacy")}>privacy page</Link>.
       </p>
     ),

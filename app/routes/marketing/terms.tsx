@@ -25,7 +25,7 @@ export default function Terms() {
       updated="November 16, 2026"
       inShort={[
         "Your shirt is printed after you order it. If something is wrong with it, you get a new one or your money back.",
-        "It does not fit? Send it back within 30 days.",
+        "It doesn't fit? Send it back within 30 days.",
         `Creators keep their drawings and earn ${formatRate(brand.commissionBps)} of every sale.`,
         "Draw it yourself, copy no one, hurt no one.",
       ]}

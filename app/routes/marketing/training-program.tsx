@@ -119,8 +119,8 @@ export default function TrainingProgram({ actionData }: Route.ComponentProps) {
             The curriculum
           </h2>
           <p className="mt-2 text-ink-2">
-            Open a level to see its modules. The shares are set when the program starts, and written
-            down here before they are.
+            Open a level to see its modules. The shares are set before the program starts, and
+            published here first.
           </p>
           <div className="mt-6">
             {curriculum.map(({ name, share, goal, modules }, index) => (
@@ -186,7 +186,7 @@ function WaitlistForm({ result }: { result: Route.ComponentProps["actionData"] |
         {result?.ok ? (
           <FocusedResult>
             <Callout tone="success" title="You are on the list!" className="mt-4">
-              We write once, when Future Founders opens.
+              We will write once, when Future Founders opens.
             </Callout>
           </FocusedResult>
         ) : (

@@ -78,7 +78,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         {actionData?.ok ? (
           <FocusedResult>
             <Callout tone="success" title="Thank you for telling us.">
-              We look at it now.{" "}
+              We will look at it right away.{" "}
               <Link to={pathTo("/store")} className="underline">
                 Back to the store
               </Link>

@@ -5,6 +5,7 @@ import type { FormText, RefusedForm } from "~/lib/form";
 
 import { Button, ButtonLink, type ButtonLook } from "../button";
 import { Callout } from "../callout";
+import { refusedPart } from "./refused-part";
 import { useEditing } from "./use-editing";
 import { useWrongField } from "./use-wrong-field";
 
@@ -79,7 +80,7 @@ export function EditForm({
         key={editing.key}
         ref={form}
         method="post"
-        data-refused={standing && ""}
+        {...(standing && refusedPart.hook("root"))}
         className={className}
         onChange={editing.onChange}
         onSubmit={editing.onSubmit}
@@ -115,10 +116,10 @@ export function EditForm({
 }
 
 function ConflictCallout({ thing }: { thing: string }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
-    <div ref={notice} tabIndex={-1} className="mb-4">
+    <div ref={message} tabIndex={-1} className="mb-4">
       <Callout tone="warning" title={`Someone else changed this ${thing}.`}>
         Your changes are not saved yet. Where theirs differ, you see them below your text as “Now”.
         “Save anyway” puts yours in its place, “Take theirs” drops what you typed.

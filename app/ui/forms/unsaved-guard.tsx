@@ -4,6 +4,7 @@ import { useBeforeUnload, useBlocker, useNavigation, type Location } from "react
 import { isSameList } from "~/lib/list-page";
 
 import { ConfirmDialog } from "../dialog";
+import { refusedPart } from "./refused-part";
 
 /** Asks before an accidental click, or closing the window, discards typed text. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
@@ -12,7 +13,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
 
 /**
  * Guards every posting form inside it. What is typed in one stays guarded while another is saved, and
- * so does a refused form (one that posts by itself is marked with `data-refused`) until it is saved.
+ * so does a refused form (one that posts by itself is marked with `refusedPart`) until it is saved.
  */
 export function UnsavedForms({
   isRefused,
@@ -30,7 +31,7 @@ export function UnsavedForms({
     navigation.formMethod !== "POST" &&
     (isRefused ||
       [...changed.current].some((form) => form.isConnected) ||
-      Boolean(root.current?.querySelector("form[data-refused]")));
+      Boolean(root.current && refusedPart.find(root.current, "root")));
   const formOf = (target: EventTarget) =>
     target instanceof Element ? target.closest<HTMLFormElement>("form[method=post]") : null;
   return (

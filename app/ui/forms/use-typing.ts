@@ -9,7 +9,7 @@ export function useTyping() {
   const over = typing?.over ?? null;
   return {
     isTyped: typing !== null,
-    /** The version that a save created while someone kept typing; null where no one did. */
+    /** The version that a save created while someone kept typing; null if no one did. */
     over,
     onChange: () => setTyping({ isSent: false, over }),
     onSubmit: () => setTyping(typing && { isSent: true, over }),

@@ -7,10 +7,11 @@ import { isPlainClick } from "~/lib/plain-click";
 import { buttonClass } from "../button-class";
 import { LOADING, readOnAt } from "./grown-list";
 import { useListParams } from "./list-params";
+import { rowPart } from "./row-part";
 
 /**
  * A list that grows: 'Load more' appends rows, moves the focus to the first new one and announces how
- * many were added. Without JavaScript the link leads to the next page. Rows carry `data-row`.
+ * many were added. Without JavaScript the link leads to the next page. Rows carry the hook of `rowPart`.
  */
 export function MoreRows({
   next,
@@ -36,7 +37,7 @@ export function MoreRows({
 
   useEffect(() => {
     if (!asked || asked.choice !== choice || shown <= asked.from) return;
-    const row = box.current?.querySelectorAll<HTMLElement>("[data-row]")[asked.from];
+    const row = box.current && rowPart.all(box.current, "root")[asked.from];
     if (row) readOnAt(row);
     setSaid(`${shown - asked.from} more loaded, ${shown} in all`);
     setAsked(null);

@@ -5,6 +5,7 @@ import { isDescending, sortAfterClick, sortName, type SortOption } from "~/lib/l
 
 import { classNames } from "../class-names";
 import { useListParams } from "./list-params";
+import { rowPart } from "./row-part";
 
 export type Column<Row> = {
   label: string;
@@ -58,7 +59,7 @@ export function Table<Row extends { id: string }>({
         {rows.map((row) => (
           <tr
             key={row.id}
-            data-row
+            {...rowPart.hook("root")}
             className="marker-frame-soft block bg-white p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-paper-2"
           >
             {columns.map(({ label, isNumber, cell }, index) => (

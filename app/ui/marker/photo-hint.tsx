@@ -1,6 +1,6 @@
 import { photoHints } from "./photo-hint-strokes";
 
-/** A small drawing of what is meant by a finding of the print check. */
+/** A small drawing that illustrates a finding of the print check. */
 export function PhotoHint({
   name,
   className,

@@ -14,7 +14,7 @@ export async function startDevServer(): Promise<{ url: string; stop(): Promise<v
   const url = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), "inkling-dev-"));
   const child = spawn(process.execPath, ["server/dev.ts"], {
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "pipe"],
     env: {
       ...process.env,
       PORT: String(port),
@@ -23,12 +23,15 @@ export async function startDevServer(): Promise<{ url: string; stop(): Promise<v
       LOG_LEVEL: "warn",
     },
   });
+  let complaints = "";
+  child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
   const killChild = () => child.kill("SIGKILL");
   process.once("exit", killChild);
   const end = Date.now() + START_LIMIT_MS;
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > end)
-      throw new Error("The dev server did not start");
+    const code = child.exitCode ?? child.signalCode;
+    if (code !== null) throw new Error(`The dev server ended with ${code}: ${complaints}`);
+    if (Date.now() > end) throw new Error(`The dev server did not start in time: ${complaints}`);
     await sleep(100);
   }
   return {

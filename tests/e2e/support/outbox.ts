@@ -15,5 +15,5 @@ export async function mailTo(
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error(`No mail to ${to} about "${subject}" came`);
+  throw new Error(`No mail to ${to} about "${subject}" arrived`);
 }

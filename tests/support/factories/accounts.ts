@@ -7,7 +7,7 @@ import type { Actor } from "~/features/accounts/actor";
 
 type Profile = typeof profiles.$inferInsert;
 
-type Wish = {
+type Overrides = {
   email?: string;
   emailVerified?: boolean;
   /** As the authentication library stores it; without it the user cannot sign in. */
@@ -17,27 +17,30 @@ type Wish = {
 };
 
 /** A signed-up customer; returns who they are as an actor. */
-export async function makeUser(db: Db, wish: Wish = {}): Promise<Actor> {
+export async function makeUser(db: Db, overrides: Overrides = {}): Promise<Actor> {
   const id = randomUUID();
-  const email = wish.email ?? `user-${id.slice(0, 8)}@inkling.test`;
+  const email = overrides.email ?? `user-${id.slice(0, 8)}@inkling.test`;
   const profile: Profile = {
     id,
     accountType: "customer",
     firstName: "Robin",
     lastName: "Tester",
-    ...wish.profile,
+    ...overrides.profile,
   };
   await db
     .insert(users)
-    .values({ id, name: profile.firstName, email, emailVerified: wish.emailVerified ?? true });
+    .values({ id, name: profile.firstName, email, emailVerified: overrides.emailVerified ?? true });
   await db.insert(profiles).values(profile);
-  if (wish.passwordHash) {
-    await db
-      .insert(accounts)
-      .values({ userId: id, accountId: id, providerId: "credential", password: wish.passwordHash });
+  if (overrides.passwordHash) {
+    await db.insert(accounts).values({
+      userId: id,
+      accountId: id,
+      providerId: "credential",
+      password: overrides.passwordHash,
+    });
   }
-  if (wish.dateOfBirth) await makeAgeVerification(db, id, wish.dateOfBirth);
-  const isMinor = wish.dateOfBirth ? isUnder(18, wish.dateOfBirth) : false;
+  if (overrides.dateOfBirth) await makeAgeVerification(db, id, overrides.dateOfBirth);
+  const isMinor = overrides.dateOfBirth ? isUnder(18, overrides.dateOfBirth) : false;
   return {
     userId: id,
     email,
@@ -49,43 +52,48 @@ export async function makeUser(db: Db, wish: Wish = {}): Promise<Actor> {
   };
 }
 
-export async function makeCustomer(db: Db, wish: Wish = {}): Promise<Actor> {
-  return makeUser(db, wish);
+export async function makeCustomer(db: Db, overrides: Overrides = {}): Promise<Actor> {
+  return makeUser(db, overrides);
 }
 
 /** An adult creator whose first name is public. */
-export async function makeCreator(db: Db, wish: Wish = {}): Promise<Actor> {
+export async function makeCreator(db: Db, overrides: Overrides = {}): Promise<Actor> {
   return makeUser(db, {
     dateOfBirth: "1990-05-05",
-    ...wish,
+    ...overrides,
     profile: {
       accountType: "creator",
       firstName: "Casey",
       publicFirstName: "Casey",
       ageBracket: "18+",
-      ...wish.profile,
+      ...overrides.profile,
     },
   });
 }
 
-export async function makeTeenCreator(db: Db, wish: Wish = {}): Promise<Actor> {
+export async function makeTeenCreator(db: Db, overrides: Overrides = {}): Promise<Actor> {
   return makeCreator(db, {
     dateOfBirth: yearsAgo(15),
-    ...wish,
-    profile: { ageBracket: "13-17", firstName: "Tess", publicFirstName: "Tess", ...wish.profile },
+    ...overrides,
+    profile: {
+      ageBracket: "13-17",
+      firstName: "Tess",
+      publicFirstName: "Tess",
+      ...overrides.profile,
+    },
   });
 }
 
 /** A creator of nine with an active consent, and the guardian who gave it. */
 export async function makeMinorCreator(
   db: Db,
-  wish: Wish = {},
+  overrides: Overrides = {},
 ): Promise<Actor & { guardian: Actor; consentId: string }> {
   const guardian = await makeUser(db, { profile: { firstName: "Gale" } });
   const child = await makeCreator(db, {
     dateOfBirth: yearsAgo(9),
-    ...wish,
-    profile: { ageBracket: "8-10", firstName: "Kit", publicFirstName: "Kit", ...wish.profile },
+    ...overrides,
+    profile: { ageBracket: "8-10", firstName: "Kit", publicFirstName: "Kit", ...overrides.profile },
   });
   const [consent] = await db
     .insert(parentalConsents)
@@ -106,8 +114,8 @@ export async function makeMinorCreator(
   return { ...child, consentId: consent.id, guardian: { ...guardian, isGuardian: true } };
 }
 
-export async function makeAdmin(db: Db, wish: Wish = {}): Promise<Actor> {
-  const user = await makeUser(db, wish);
+export async function makeAdmin(db: Db, overrides: Overrides = {}): Promise<Actor> {
+  const user = await makeUser(db, overrides);
   await db.insert(adminUsers).values({ userId: user.userId });
   return { ...user, isAdmin: true };
 }

@@ -9,14 +9,18 @@ import type { DesignStatus } from "~/features/designs/design-status";
 
 type MadeDesign = { id: string; title: string; mockupIds: string[]; pictureId: string };
 
-type Wish = Partial<typeof designs.$inferInsert> & { status?: DesignStatus; mockups?: number };
+type Overrides = Partial<typeof designs.$inferInsert> & { status?: DesignStatus; mockups?: number };
 
 const withMockups: readonly DesignStatus[] = ["mockups_ready", "selected", "published", "consumed"];
 const withSelection: readonly DesignStatus[] = ["selected", "published", "consumed"];
 
 /** A creator's design in any status, with the matching mockups and selection. */
-export async function makeDesign(db: Db, userId: string, wish: Wish = {}): Promise<MadeDesign> {
-  const { mockups, ...values } = wish;
+export async function makeDesign(
+  db: Db,
+  userId: string,
+  overrides: Overrides = {},
+): Promise<MadeDesign> {
+  const { mockups, ...values } = overrides;
   const status = values.status ?? "pending_review";
   const pictureId = await makePicture(db, userId, "drawing");
   const inkPictureId = await makePicture(db, userId, "ink");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { Database } from "~/db/client.server";
 import { discountCodes } from "~/db/schema/orders";
-import type { OrderWish } from "~/features/checkout/order-wish";
+import type { OrderRequest } from "~/features/checkout/order-request";
 import { placeOrder } from "~/features/checkout/place-order.server";
 import { settleOrder } from "~/features/orders/payment/settle-order.server";
 
@@ -26,13 +26,17 @@ export const testAddress = {
 type Wanted = { variantId: string; quantity?: number };
 
 /** What a guest's checkout form sends for these shirts at 25.00 each. */
-export function orderWish(lines: readonly Wanted[], changes: Partial<OrderWish> = {}): OrderWish {
+export function orderRequest(
+  lines: readonly Wanted[],
+  changes: Partial<OrderRequest> = {},
+): OrderRequest {
   const quantity = lines.reduce((sum, line) => sum + (line.quantity ?? 1), 0);
   return {
     checkoutKey: randomUUID(),
     userId: null,
     email: "buyer@inkling.test",
     address: testAddress,
+    giftNote: null,
     lines: lines.map(({ variantId, quantity = 1 }) => ({
       variantId,
       quantity,
@@ -49,10 +53,10 @@ export function orderWish(lines: readonly Wanted[], changes: Partial<OrderWish> 
 export async function makeOpenOrder(
   db: Database,
   lines: readonly Wanted[],
-  changes: Partial<OrderWish> = {},
+  changes: Partial<OrderRequest> = {},
   now = new Date(),
 ): Promise<string> {
-  const placed = await placeOrder(db, orderWish(lines, changes), { provider: "sandbox", now });
+  const placed = await placeOrder(db, orderRequest(lines, changes), { provider: "sandbox", now });
   if (!placed.ok) throw new Error(`The order was refused: ${placed.reason}`);
   return placed.orderId;
 }
@@ -67,6 +71,7 @@ export async function makePaidOrder(
     email?: string;
     paidAt?: Date;
     totalCents?: number;
+    giftNote?: string;
   } = {},
 ): Promise<{ orderId: string; product: MadeProduct; paymentId: string; totalCents: number }> {
   const product = options.product ?? (await makeProduct(db));
@@ -80,6 +85,7 @@ export async function makePaidOrder(
       userId: options.userId ?? null,
       email: options.email ?? "buyer@inkling.test",
       shownTotalCents: totalCents,
+      giftNote: options.giftNote ?? null,
     },
     now,
   );

@@ -17,7 +17,7 @@ export type MadeProduct = {
   variantIds: [string, ...string[]];
 };
 
-type Wish = {
+type Overrides = {
   title?: string;
   basePriceCents?: number;
   commissionBps?: number;
@@ -27,10 +27,10 @@ type Wish = {
 };
 
 /** A published design with its product, as an admin would publish it; makes a creator unless one is given. */
-export async function makeProduct(db: Db, wish: Wish = {}): Promise<MadeProduct> {
+export async function makeProduct(db: Db, overrides: Overrides = {}): Promise<MadeProduct> {
   const key = randomUUID().slice(0, 8);
-  const title = wish.title ?? `Marker dragon ${key}`;
-  const creatorUserId = wish.creatorUserId ?? (await makeSeller(db, key));
+  const title = overrides.title ?? `Marker dragon ${key}`;
+  const creatorUserId = overrides.creatorUserId ?? (await makeSeller(db, key));
   const pictureId = randomUUID();
   await db.insert(pictures).values({
     id: pictureId,
@@ -65,9 +65,9 @@ export async function makeProduct(db: Db, wish: Wish = {}): Promise<MadeProduct>
     id,
     title,
     slug,
-    basePriceCents: wish.basePriceCents ?? 2500,
-    commissionBps: wish.commissionBps ?? 1500,
-    status: wish.status ?? "active",
+    basePriceCents: overrides.basePriceCents ?? 2500,
+    commissionBps: overrides.commissionBps ?? 1500,
+    status: overrides.status ?? "active",
     designId,
     printPlanId: plan?.id ?? null,
     creatorUserId,
@@ -75,7 +75,9 @@ export async function makeProduct(db: Db, wish: Wish = {}): Promise<MadeProduct>
   await db.insert(productImages).values({ productId: id, pictureId, sortOrder: 1, altText: title });
   const made = await db
     .insert(productVariants)
-    .values((wish.sizes ?? ["M", "L"]).map((size) => ({ productId: id, size, color: "Black" })))
+    .values(
+      (overrides.sizes ?? ["M", "L"]).map((size) => ({ productId: id, size, color: "Black" })),
+    )
     .returning({ id: productVariants.id });
   const [first, ...rest] = made.map((variant) => variant.id);
   if (!first) throw new Error("A product has a variant");

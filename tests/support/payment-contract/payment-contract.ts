@@ -12,7 +12,7 @@ export function paymentContract(name: string, makeWorld: () => Promise<ProviderW
   describe(`${name} keeps the contract`, () => {
     let made: ProviderWorld | undefined;
     const world = () => {
-      if (!made) throw new Error("The world is not there yet");
+      if (!made) throw new Error("The world has not been made yet");
       return made;
     };
     beforeAll(async () => {

@@ -9,15 +9,15 @@ export function payoutContract(world: () => ProviderWorld): void {
   describe("connected account", () => {
     it("is made once for a key", async () => {
       const ownerId = ours("owner");
-      const wish = {
+      const request = {
         ownerId,
         email: "guardian@example.com",
         displayName: "A. Guardian",
         idempotencyKey: `account:${ownerId}`,
       };
-      const first = await world().provider.createConnectedAccount(wish);
-      expect(await world().provider.createConnectedAccount({ ...wish })).toEqual(first);
-      const other = { ...wish, email: "other@example.com" };
+      const first = await world().provider.createConnectedAccount(request);
+      expect(await world().provider.createConnectedAccount({ ...request })).toEqual(first);
+      const other = { ...request, email: "other@example.com" };
       await expect(world().provider.createConnectedAccount(other)).rejects.toMatchObject({
         reason: "idempotency-conflict",
       });
@@ -60,14 +60,14 @@ export function payoutContract(world: () => ProviderWorld): void {
   describe("transfer", () => {
     it("is sent once the account is ready, and not before", async () => {
       const accountId = await anAccount(world());
-      const wish = aTransfer(accountId, 375);
-      await expect(world().provider.transfer(wish)).rejects.toMatchObject({
+      const request = aTransfer(accountId, 375);
+      await expect(world().provider.transfer(request)).rejects.toMatchObject({
         reason: "account-not-ready",
         retryable: true,
         keySpent: true,
       });
       await world().ownerCompletesOnboarding(accountId);
-      const sent = await world().provider.transfer({ ...wish, attempt: 2 });
+      const sent = await world().provider.transfer({ ...request, attempt: 2 });
       const { transferId } = sent;
       expect(sent).toEqual({
         transferId,
@@ -81,33 +81,33 @@ export function payoutContract(world: () => ProviderWorld): void {
 
     it("happens once per key, whatever is lost and however late it is repeated", async () => {
       const accountId = await aReadyAccount(world());
-      const wish = aTransfer(accountId, 1200);
+      const request = aTransfer(accountId, 1200);
       world().loseNextResponses();
-      await expect(world().provider.transfer(wish)).rejects.toMatchObject({
+      await expect(world().provider.transfer(request)).rejects.toMatchObject({
         reason: "unreachable",
       });
       world().respondAgain();
-      const sent = await world().provider.transfer(wish);
-      expect(await world().provider.transfer(wish)).toEqual(sent);
+      const sent = await world().provider.transfer(request);
+      expect(await world().provider.transfer(request)).toEqual(sent);
       await world().pass(A_MONTH_MS);
-      expect(await world().provider.transfer({ ...wish, attempt: 3 })).toEqual(sent);
-      await expect(world().provider.transfer({ ...wish, amountCents: 1300 })).rejects.toMatchObject(
-        {
-          reason: "idempotency-conflict",
-        },
-      );
+      expect(await world().provider.transfer({ ...request, attempt: 3 })).toEqual(sent);
+      await expect(
+        world().provider.transfer({ ...request, amountCents: 1300 }),
+      ).rejects.toMatchObject({
+        reason: "idempotency-conflict",
+      });
     });
 
     it("happens once when asked several times at the same time", async () => {
-      const wish = aTransfer(await aReadyAccount(world()), 800);
-      const results = await Promise.all([1, 2, 3].map(() => world().provider.transfer(wish)));
+      const request = aTransfer(await aReadyAccount(world()), 800);
+      const results = await Promise.all([1, 2, 3].map(() => world().provider.transfer(request)));
       expect(new Set(results.map(({ transferId }) => transferId)).size).toBe(1);
     });
 
     it("can be reversed in parts, never more than was sent", async () => {
       const accountId = await aReadyAccount(world());
-      const wish = aTransfer(accountId, 1000);
-      const { transferId } = await world().provider.transfer(wish);
+      const request = aTransfer(accountId, 1000);
+      const { transferId } = await world().provider.transfer(request);
       await newEvents(world());
       const part = { transferId, amountCents: 400, idempotencyKey: `reversal:${ours("r")}` };
       const first = await world().provider.reverseTransfer(part);
@@ -136,7 +136,7 @@ export function payoutContract(world: () => ProviderWorld): void {
         transferId,
         accountId,
         amountCents: 1000,
-        metadata: { payoutId: wish.payoutId },
+        metadata: { payoutId: request.payoutId },
       });
     });
 
@@ -144,22 +144,22 @@ export function payoutContract(world: () => ProviderWorld): void {
       const { transferId } = await world().provider.transfer(
         aTransfer(await aReadyAccount(world()), 900),
       );
-      const wish = { transferId, amountCents: 500, idempotencyKey: ours("reversal") };
+      const request = { transferId, amountCents: 500, idempotencyKey: ours("reversal") };
       world().loseNextResponses();
-      await expect(world().provider.reverseTransfer(wish)).rejects.toMatchObject({
+      await expect(world().provider.reverseTransfer(request)).rejects.toMatchObject({
         reason: "unreachable",
       });
       world().respondAgain();
-      await world().provider.reverseTransfer(wish);
+      await world().provider.reverseTransfer(request);
       expect(await world().provider.findTransfer(transferId)).toMatchObject({ reversedCents: 500 });
       await expect(
-        world().provider.reverseTransfer({ ...wish, amountCents: 100 }),
+        world().provider.reverseTransfer({ ...request, amountCents: 100 }),
       ).rejects.toMatchObject({ reason: "idempotency-conflict" });
     });
 
     it.each([0, -5, 1.5])("refuses %d cents", async (amountCents) => {
-      const wish = aTransfer(await aReadyAccount(world()), amountCents);
-      await expect(world().provider.transfer(wish)).rejects.toMatchObject({
+      const request = aTransfer(await aReadyAccount(world()), amountCents);
+      await expect(world().provider.transfer(request)).rejects.toMatchObject({
         reason: "invalid-request",
       });
     });

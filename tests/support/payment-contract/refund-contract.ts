@@ -23,15 +23,15 @@ export function refundContract(world: () => ProviderWorld): void {
 
     it("reports which order it belongs to", async () => {
       const { paymentId } = await aPayment(world());
-      const wish = aRefund(paymentId, 6500);
-      const { refundId } = await world().provider.refund(wish);
+      const request = aRefund(paymentId, 6500);
+      const { refundId } = await world().provider.refund(request);
       expect(await eventsOf(world(), "refund-updated")).toMatchObject([
         {
           refundId,
           paymentId,
           status: "succeeded",
           currency: "usd",
-          metadata: { orderId: wish.orderId, refundRecordId: wish.refundRecordId },
+          metadata: { orderId: request.orderId, refundRecordId: request.refundRecordId },
         },
       ]);
       expect(await world().provider.findRefund(refundId)).toEqual({
@@ -46,12 +46,14 @@ export function refundContract(world: () => ProviderWorld): void {
 
     it("happens once for a key, at once and a month later", async () => {
       const { paymentId } = await aPayment(world());
-      const wish = aRefund(paymentId, 1000);
-      const first = await world().provider.refund(wish);
-      expect(await world().provider.refund({ ...wish })).toEqual(first);
+      const request = aRefund(paymentId, 1000);
+      const first = await world().provider.refund(request);
+      expect(await world().provider.refund({ ...request })).toEqual(first);
       await world().pass(A_MONTH_MS);
-      expect(await world().provider.refund({ ...wish, attempt: 2 })).toEqual(first);
-      await expect(world().provider.refund({ ...wish, amountCents: 2000 })).rejects.toMatchObject({
+      expect(await world().provider.refund({ ...request, attempt: 2 })).toEqual(first);
+      await expect(
+        world().provider.refund({ ...request, amountCents: 2000 }),
+      ).rejects.toMatchObject({
         reason: "idempotency-conflict",
       });
       // The whole rest can still be refunded: the thousand was refunded only once.
@@ -60,19 +62,21 @@ export function refundContract(world: () => ProviderWorld): void {
 
     it("happens once when the response is lost", async () => {
       const { paymentId } = await aPayment(world());
-      const wish = aRefund(paymentId, 4000);
+      const request = aRefund(paymentId, 4000);
       world().loseNextResponses();
-      await expect(world().provider.refund(wish)).rejects.toMatchObject({ reason: "unreachable" });
+      await expect(world().provider.refund(request)).rejects.toMatchObject({
+        reason: "unreachable",
+      });
       world().respondAgain();
-      expect(await world().provider.refund(wish)).toMatchObject({ amountCents: 4000 });
+      expect(await world().provider.refund(request)).toMatchObject({ amountCents: 4000 });
       const again = world().provider.refund(aRefund(paymentId, 4000));
       await expect(again).rejects.toMatchObject({ reason: "exceeds-remaining" });
     });
 
     it("happens once when asked twice at the same time", async () => {
       const { paymentId } = await aPayment(world());
-      const wish = aRefund(paymentId, 4000);
-      const results = await Promise.all([1, 2, 3].map(() => world().provider.refund(wish)));
+      const request = aRefund(paymentId, 4000);
+      const results = await Promise.all([1, 2, 3].map(() => world().provider.refund(request)));
       expect(new Set(results.map((result) => result.refundId)).size).toBe(1);
     });
 

@@ -57,8 +57,8 @@ export function sandboxRaces(world: () => World): void {
     });
 
     it("never reverse more than was sent, and report the right sums", async () => {
-      const wish = aTransfer(await aReadyAccount(world()), 1000);
-      const { transferId } = await world().provider.transfer(wish);
+      const request = aTransfer(await aReadyAccount(world()), 1000);
+      const { transferId } = await world().provider.transfer(request);
       await newEvents(world());
       await all(() =>
         world().provider.reverseTransfer({

@@ -1,6 +1,6 @@
 import { type Lab, labOf, type Rgb } from "~/features/artwork/photo/lab-color";
 
-/** How far two colors are apart, CIEDE2000 (Sharma, Wu and Dalal 2005). */
+/** How far apart two colors are, CIEDE2000 (Sharma, Wu and Dalal 2005). */
 export function difference2000(one: Rgb, other: Rgb): number {
   return labDifference2000(labOf(one), labOf(other));
 }

@@ -16,7 +16,7 @@ export type MarkerDrawing = {
   fill?: Marker | undefined;
   /** Width of the tip as a share of the drawing's side. */
   tip?: number;
-  /** Side of the drawing's square as a share of the sheet's shorter side; 0.9 unless told. */
+  /** Side of the drawing's square as a share of the sheet's shorter side; 0.9 by default. */
   share?: number;
   /** Moves the drawing, in shares of the sheet's width. */
   shift?: readonly [x: number, y: number];

@@ -21,21 +21,27 @@ export type PhotoScore = {
   cpu: number;
 };
 
-/** Takes a photo, reads it, makes its art at print size and compares that with the truth. */
-export async function judgePlan(plan: PhotoPlan): Promise<PhotoScore> {
+type PrintSize = Parameters<typeof makeBlackArt>[1];
+
+/** Takes a photo, reads it, makes its art (at print size unless told) and compares that with the truth. */
+export async function judgePlan(plan: PhotoPlan, size?: PrintSize): Promise<PhotoScore> {
   const photo = await takePhoto(plan);
   const isColored =
     plan.drawing.fill !== undefined || plan.drawing.markers.some((one) => one !== "black");
-  return judgePhoto(photo, isColored);
+  return judgePhoto(photo, isColored, size);
 }
 
-async function judgePhoto(photo: PhonePhoto, isColored: boolean): Promise<PhotoScore> {
+async function judgePhoto(
+  photo: PhonePhoto,
+  isColored: boolean,
+  size: PrintSize,
+): Promise<PhotoScore> {
   const before = process.cpuUsage();
   const reading = await readPhoto(photo.jpeg);
   const used = process.cpuUsage(before);
   if (!reading.ok) throw new Error(`A photo could not be read: ${reading.reason}`);
   const { check } = reading;
-  const encoded = await (isColored ? makeColorArt(reading) : makeBlackArt(reading));
+  const encoded = await (isColored ? makeColorArt(reading, size) : makeBlackArt(reading, size));
   const score = {
     findings: check.findings,
     cornerError: cornerError(check.sheetCorners, photo),

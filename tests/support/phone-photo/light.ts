@@ -8,8 +8,16 @@ export type Light = {
   softness: number;
 };
 
-/** How much light falls on a place of the photo (shares of its width and height), by channel. */
-export function lightAt(light: Light, x: number, y: number): readonly [number, number, number] {
+/**
+ * How much light falls on a point of the photo (shares of its width and height), written into `by`
+ * by channel.
+ */
+export function lightAt(
+  light: Light,
+  x: number,
+  y: number,
+  by: [red: number, green: number, blue: number],
+) {
   const turn = (light.angle * Math.PI) / 180;
   const along = (x - 0.5) * Math.cos(turn) + (y - 0.5) * Math.sin(turn) - 0.08;
   const step = 1 / (1 + Math.exp((-6 * along) / light.softness));
@@ -18,5 +26,7 @@ export function lightAt(light: Light, x: number, y: number): readonly [number, n
   const bright = 0.93 * level * corner;
   const [red, green, blue] = light.color;
   // Shadows are lit by the sky: a little bluer.
-  return [red * bright, green * bright, blue * bright * (1 + 0.04 * step)];
+  by[0] = red * bright;
+  by[1] = green * bright;
+  by[2] = blue * bright * (1 + 0.04 * step);
 }

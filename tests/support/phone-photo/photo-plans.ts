@@ -23,13 +23,22 @@ const colored: readonly (readonly Marker[])[] = [
   ["turquoise", "red", "black", "green"],
 ];
 
+/** The photo's longer side in pixels where the seed does not choose it. */
+type PhotoSize = { long?: number | undefined };
+
 /** A good photo of a drawing: no two seeds alike in paper, desk, light, turn and perspective. */
-export function goodPhoto(strokes: Strokes, seed: number, isColored: boolean): PhotoPlan {
+export function goodPhoto(
+  strokes: Strokes,
+  seed: number,
+  isColored: boolean,
+  size: PhotoSize = {},
+): PhotoPlan {
   const random = seededRandom(seed * 7919 + 13);
   const between = (least: number, most: number) => least + random() * (most - least);
   const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[], fallback: Item): Item =>
     items[Math.floor(random() * items.length)] ?? fallback;
-  const long = pick([1200, 1600, 2000, 2400], 1600);
+  const chosen = pick([1200, 1600, 2000, 2400], 1600);
+  const long = size.long ?? chosen;
   const markers = isColored ? pick(colored, ["red"]) : (["black"] as const);
   return {
     seed,
@@ -76,8 +85,13 @@ export const badKinds: readonly BadKind[] = [
 ];
 
 /** The same photo spoiled in one way. */
-export function badPhoto(strokes: Strokes, seed: number, kind: BadKind): PhotoPlan {
-  const good = goodPhoto(strokes, seed, seed % 3 === 0);
+export function badPhoto(
+  strokes: Strokes,
+  seed: number,
+  kind: BadKind,
+  size: PhotoSize = {},
+): PhotoPlan {
+  const good = goodPhoto(strokes, seed, seed % 3 === 0, size);
   const { camera, drawing, paper } = good;
   const long = Math.max(camera.width, camera.height);
   switch (kind) {

@@ -4,7 +4,7 @@ export type CameraPlace = {
   /** The photo's size in pixels. */
   width: number;
   height: number;
-  /** How much of the photo's room the sheet fills, about. */
+  /** Roughly how much of the photo the sheet fills. */
   fills: number;
   /** Degrees: the sheet turned on the desk, the camera tipped forwards and to the side. */
   turn: number;

@@ -62,12 +62,13 @@ function expose(sheet: Sheet, toSheet: ReturnType<typeof invert>, plan: PhotoPla
   const { width, height } = plan.camera;
   const desk = deskTexture(plan.desk, plan.seed);
   const scene = new Uint8Array(width * height * 3);
+  const light: [red: number, green: number, blue: number] = [1, 1, 1];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 3;
       const on = mapPoint(toSheet, { x: x + 0.5, y: y + 0.5 });
       const inside = Math.min(on.x, on.y, sheet.width - on.x, sheet.height - on.y);
-      const light = lightAt(plan.light, x / width, y / height);
+      lightAt(plan.light, x / width, y / height, light);
       // The sheet throws a thin shadow on the desk.
       const shade = inside < 0 && inside > -14 ? 0.72 - inside * 0.02 : 1;
       const deskAt = ((y % desk.side) * desk.side + (x % desk.side)) * 3;

@@ -26,7 +26,7 @@ export type Operation = {
   parameters: readonly Parameter[];
   /** Null: it takes no body. */
   body: ValidateFunction | null;
-  /** By status, or "5XX"; null where there is no content. */
+  /** By status, or "5XX"; null if there is no content. */
   responses: ReadonlyMap<string, ValidateFunction | null>;
 };
 

@@ -72,18 +72,18 @@ const linkShape = z.strictObject({
 });
 
 export function createAccount(state: StripeState, params: unknown) {
-  const wish = checkV2(accountShape, params);
+  const request = checkV2(accountShape, params);
   const account: Account = {
     id: newId("acct"),
-    email: wish.contact_email,
-    displayName: wish.display_name ?? null,
-    metadata: wish.metadata ?? {},
+    email: request.contact_email,
+    displayName: request.display_name ?? null,
+    metadata: request.metadata ?? {},
     created: state.now().toISOString(),
     isOnboarded: false,
   };
   state.accounts.set(account.id, account);
   emitThin(state, "v2.core.account.created", account.id);
-  return renderAccount(account, wish.include ?? []);
+  return renderAccount(account, request.include ?? []);
 }
 
 export function retrieveAccount(state: StripeState, accountId: string, query: unknown) {
@@ -93,8 +93,8 @@ export function retrieveAccount(state: StripeState, accountId: string, query: un
 }
 
 export function createAccountLink(state: StripeState, params: unknown) {
-  const wish = checkV2(linkShape, params);
-  const account = findAccount(state, wish.account);
+  const request = checkV2(linkShape, params);
+  const account = findAccount(state, request.account);
   const expires = new Date(state.now().getTime() + 5 * 60_000);
   return {
     object: "v2.core.account_link",
@@ -103,7 +103,7 @@ export function createAccountLink(state: StripeState, params: unknown) {
     expires_at: expires.toISOString(),
     livemode: false,
     url: `${state.origin}/setup/e/${account.id}/${newId("link")}`,
-    use_case: wish.use_case,
+    use_case: request.use_case,
   };
 }
 

@@ -63,21 +63,21 @@ const sessionShape = z.strictObject({
 });
 
 export function createSession(state: StripeState, params: unknown) {
-  const wish = checkV1(sessionShape, params);
-  if (wish.ui_mode !== "hosted_page") throw invalidRequest("Only hosted pages here", "ui_mode");
+  const request = checkV1(sessionShape, params);
+  if (request.ui_mode !== "hosted_page") throw invalidRequest("Only hosted pages here", "ui_mode");
   const now = seconds(state.now());
-  const expiresAt = wish.expires_at ?? now + MAX_LIFE_S;
+  const expiresAt = request.expires_at ?? now + MAX_LIFE_S;
   if (expiresAt < now + MIN_LIFE_S || expiresAt > now + MAX_LIFE_S) {
     throw invalidRequest(
       "The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.",
       "expires_at",
     );
   }
-  const subtotal = wish.line_items.reduce(
+  const subtotal = request.line_items.reduce(
     (sum, line) => sum + line.quantity * line.price_data.unit_amount,
     0,
   );
-  const coupon = findCoupon(state, wish.discounts?.[0]?.coupon);
+  const coupon = findCoupon(state, request.discounts?.[0]?.coupon);
   const discount = Math.min(coupon?.amountOff ?? 0, subtotal);
   const total = subtotal - discount;
   if (total > 0 && total < MIN_AMOUNT) {
@@ -93,12 +93,12 @@ export function createSession(state: StripeState, params: unknown) {
     discount,
     total,
     currency: "usd",
-    email: wish.customer_email ?? null,
-    reference: wish.client_reference_id ?? null,
-    metadata: wish.metadata ?? {},
-    intentMetadata: wish.payment_intent_data?.metadata ?? {},
-    successUrl: wish.success_url,
-    cancelUrl: wish.cancel_url ?? null,
+    email: request.customer_email ?? null,
+    reference: request.client_reference_id ?? null,
+    metadata: request.metadata ?? {},
+    intentMetadata: request.payment_intent_data?.metadata ?? {},
+    successUrl: request.success_url,
+    cancelUrl: request.cancel_url ?? null,
     status: "open",
     paymentStatus: "unpaid",
     intentId: null,
@@ -107,7 +107,7 @@ export function createSession(state: StripeState, params: unknown) {
     expiresAt,
   };
   state.sessions.set(session.id, session);
-  return renderSession(state, session, wish.expand ?? []);
+  return renderSession(state, session, request.expand ?? []);
 }
 
 export function retrieveSession(state: StripeState, sessionId: string, query: unknown) {

@@ -19,26 +19,26 @@ const couponShape = z.strictObject({
 });
 
 export function createCoupon(state: StripeState, params: unknown) {
-  const wish = checkV1(couponShape, params);
-  const couponId = wish.id ?? newId("coupon");
+  const request = checkV1(couponShape, params);
+  const couponId = request.id ?? newId("coupon");
   if (state.coupons.has(couponId)) {
     throw refused("Coupon already exists.", "id", "resource_already_exists");
   }
-  const left = wish.max_redemptions ?? Number.MAX_SAFE_INTEGER;
-  const coupon = { id: couponId, amountOff: wish.amount_off, currency: wish.currency, left };
+  const left = request.max_redemptions ?? Number.MAX_SAFE_INTEGER;
+  const coupon = { id: couponId, amountOff: request.amount_off, currency: request.currency, left };
   state.coupons.set(couponId, coupon);
   return {
     ...couponFixture,
     id: couponId,
-    amount_off: wish.amount_off,
-    currency: wish.currency,
-    duration: wish.duration,
+    amount_off: request.amount_off,
+    currency: request.currency,
+    duration: request.duration,
     duration_in_months: null,
     percent_off: null,
-    max_redemptions: wish.max_redemptions ?? null,
-    metadata: wish.metadata ?? {},
-    name: wish.name ?? null,
-    redeem_by: wish.redeem_by ?? null,
+    max_redemptions: request.max_redemptions ?? null,
+    metadata: request.metadata ?? {},
+    name: request.name ?? null,
+    redeem_by: request.redeem_by ?? null,
   };
 }
 

@@ -10,12 +10,12 @@ export const listShape = {
 export function page<T extends { id: string }>(
   url: string,
   oldestFirst: readonly T[],
-  wish: { limit?: number | undefined; starting_after?: string | undefined },
+  request: { limit?: number | undefined; starting_after?: string | undefined },
 ) {
   const all = oldestFirst.toReversed();
-  const after = wish.starting_after;
+  const after = request.starting_after;
   const start = after === undefined ? 0 : all.findIndex((item) => item.id === after) + 1;
   if (after !== undefined && start === 0) throw noSuch("object", after, "starting_after");
-  const end = start + (wish.limit ?? 10);
+  const end = start + (request.limit ?? 10);
   return { object: "list", url, has_more: end < all.length, data: all.slice(start, end) };
 }

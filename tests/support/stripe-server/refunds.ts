@@ -26,9 +26,9 @@ const createShape = z.strictObject({
 });
 
 export function createRefund(state: StripeState, params: unknown) {
-  const wish = checkV1(createShape, params);
-  const intent = state.intents.get(wish.payment_intent);
-  if (!intent) throw noSuch("payment_intent", wish.payment_intent, "payment_intent");
+  const request = checkV1(createShape, params);
+  const intent = state.intents.get(request.payment_intent);
+  if (!intent) throw noSuch("payment_intent", request.payment_intent, "payment_intent");
   if (intent.status !== "succeeded") {
     throw refused(
       "This PaymentIntent does not have a successful charge to refund.",
@@ -40,7 +40,7 @@ export function createRefund(state: StripeState, params: unknown) {
   if (left === 0) {
     throw refused("Charge has already been refunded.", undefined, "charge_already_refunded");
   }
-  const amount = wish.amount ?? left;
+  const amount = request.amount ?? left;
   if (amount > left) {
     throw refused(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
@@ -54,9 +54,9 @@ export function createRefund(state: StripeState, params: unknown) {
     amount,
     currency: intent.currency,
     payment_intent: intent.id,
-    reason: wish.reason ?? null,
+    reason: request.reason ?? null,
     status: "succeeded",
-    metadata: wish.metadata ?? {},
+    metadata: request.metadata ?? {},
     created: seconds(state.now()),
   };
   state.refunds.set(refund.id, refund);
@@ -71,17 +71,17 @@ export function retrieveRefund(state: StripeState, refundId: string) {
 }
 
 export function listRefunds(state: StripeState, query: unknown) {
-  const wish = checkV1(
+  const request = checkV1(
     z.strictObject({ ...listShape, payment_intent: id("pi").optional() }),
     query,
   );
-  const intent = wish.payment_intent;
+  const intent = request.payment_intent;
   if (intent && !state.intents.has(intent))
     throw noSuch("payment_intent", intent, "payment_intent");
   const found = [...state.refunds.values()].filter(
     (refund) => !intent || refund.payment_intent === intent,
   );
-  return page("/v1/refunds", found.map(renderRefund), wish);
+  return page("/v1/refunds", found.map(renderRefund), request);
 }
 
 /** The bank returns a refund: the money is back. */

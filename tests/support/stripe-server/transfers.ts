@@ -46,9 +46,9 @@ const reversalShape = z.strictObject({
 });
 
 export function createTransfer(state: StripeState, params: unknown) {
-  const wish = checkV1(createShape, params);
-  const account = state.accounts.get(wish.destination);
-  if (!account) throw noSuch("destination", wish.destination, "destination");
+  const request = checkV1(createShape, params);
+  const account = state.accounts.get(request.destination);
+  if (!account) throw noSuch("destination", request.destination, "destination");
   if (!canReceive(account)) {
     throw refused(
       "Your destination account needs to have at least one of the following capabilities enabled: transfers",
@@ -56,23 +56,23 @@ export function createTransfer(state: StripeState, params: unknown) {
       "insufficient_capabilities_for_transfer",
     );
   }
-  if (wish.amount > state.availableCents) {
+  if (request.amount > state.availableCents) {
     throw refused(
       "You have insufficient available funds in your Stripe account.",
       undefined,
       "balance_insufficient",
     );
   }
-  state.availableCents -= wish.amount;
+  state.availableCents -= request.amount;
   const transfer: Transfer = {
     id: newId("tr"),
-    amount: wish.amount,
+    amount: request.amount,
     amount_reversed: 0,
-    currency: wish.currency,
-    destination: wish.destination,
-    transfer_group: wish.transfer_group ?? null,
-    description: wish.description ?? null,
-    metadata: wish.metadata ?? {},
+    currency: request.currency,
+    destination: request.destination,
+    transfer_group: request.transfer_group ?? null,
+    description: request.description ?? null,
+    metadata: request.metadata ?? {},
     created: seconds(state.now()),
   };
   state.transfers.set(transfer.id, transfer);
@@ -90,20 +90,20 @@ export function listTransfers(state: StripeState, query: unknown) {
     transfer_group: text(255).optional(),
     destination: id("acct").optional(),
   });
-  const wish = checkV1(shape, query);
+  const request = checkV1(shape, query);
   const found = [...state.transfers.values()].filter(
     (transfer) =>
-      (!wish.transfer_group || transfer.transfer_group === wish.transfer_group) &&
-      (!wish.destination || transfer.destination === wish.destination),
+      (!request.transfer_group || transfer.transfer_group === request.transfer_group) &&
+      (!request.destination || transfer.destination === request.destination),
   );
-  return page("/v1/transfers", found.map(renderTransfer), wish);
+  return page("/v1/transfers", found.map(renderTransfer), request);
 }
 
 export function createReversal(state: StripeState, transferId: string, params: unknown) {
-  const wish = checkV1(reversalShape, params);
+  const request = checkV1(reversalShape, params);
   const transfer = findTransfer(state, transferId);
   const left = transfer.amount - transfer.amount_reversed;
-  const amount = wish.amount ?? left;
+  const amount = request.amount ?? left;
   if (amount > left || left === 0) {
     throw refused(
       `Transfer reversal amount (${amount}) is greater than unreversed amount on transfer (${left})`,
@@ -117,7 +117,7 @@ export function createReversal(state: StripeState, transferId: string, params: u
     transfer: transfer.id,
     amount,
     currency: transfer.currency,
-    metadata: wish.metadata ?? {},
+    metadata: request.metadata ?? {},
     created: seconds(state.now()),
   };
   state.reversals.set(reversal.id, reversal);
@@ -126,11 +126,11 @@ export function createReversal(state: StripeState, transferId: string, params: u
 }
 
 export function listReversals(state: StripeState, transferId: string, query: unknown) {
-  const wish = checkV1(z.strictObject(listShape), query);
+  const request = checkV1(z.strictObject(listShape), query);
   findTransfer(state, transferId);
   const found = [...state.reversals.values()].filter(({ transfer }) => transfer === transferId);
   const rendered = found.map((reversal) => ({ ...reversalFixture, ...reversal }));
-  return page(`/v1/transfers/${transferId}/reversals`, rendered, wish);
+  return page(`/v1/transfers/${transferId}/reversals`, rendered, request);
 }
 
 function findTransfer(state: StripeState, transferId: string): Transfer {

@@ -8,7 +8,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
 import { submitAgeGate } from "../sign-up/submit-age-gate.server";
 import { signedInActor } from "../sessions/signed-in-actor.server";
-import { readmitPerson } from "../people/suspend-person.server";
+import { reinstatePerson } from "../people/suspend-person.server";
 import { upgradeToCreator } from "../sign-up/upgrade-to-creator.server";
 
 const database = testDatabase();
@@ -50,7 +50,7 @@ test("an account that was reinstated stays", async () => {
   const customer = await makeUser(database.db);
   await upgradeToCreator(database.db, customer, { dateOfBirth: child, mark: null }, deps);
   const admin = await makeAdmin(database.db);
-  expect(await readmitPerson(database.db, admin, customer.userId)).toEqual({ ok: true });
+  expect(await reinstatePerson(database.db, admin, customer.userId)).toEqual({ ok: true });
   await aDayLater();
   expect(await database.db.$count(users)).toBe(2);
 });

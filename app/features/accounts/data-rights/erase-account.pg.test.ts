@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -7,6 +6,7 @@ import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import { mails } from "~/db/schema/records";
 
+import { untilWaiting } from "~tests/support/until-waiting";
 import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
@@ -54,7 +54,7 @@ test("a drawing that arrives while its owner is being erased is not kept", async
   });
   await isHeld.promise;
   const erased = db.transaction((tx) => eraseAccount(tx, userId, new Date()));
-  await setTimeout(200);
+  await untilWaiting(database.pool);
   const picture = {
     id: crypto.randomUUID(),
     kind: "drawing" as const,
@@ -77,7 +77,7 @@ test("a drawing that arrives while its owner is being erased is not kept", async
     () => false,
     () => true,
   );
-  await setTimeout(200);
+  await untilWaiting(database.pool, 2);
   held.resolve();
   await Promise.all([holder, erased]);
   expect(await isRefused).toBe(true);

@@ -15,8 +15,8 @@ import { STILL_DELIVERED } from "./purge-delivered-addresses.server";
 
 /**
  * Erases a person: account, profile, drawings, products, pictures, and whatever was sent from an
- * address they proved. Orders, earnings and the ledger stay without a name. The shipping address of
- * a parcel in transit is cleared once it has arrived.
+ * address they proved. Orders, earnings and the ledger stay without a name. The shipping address and
+ * the gift note of a parcel in transit are cleared once it has arrived.
  */
 export async function eraseAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
   // Before anything else, nothing of theirs is shown any more.
@@ -67,7 +67,7 @@ async function eraseArt(tx: Transaction, userId: string, now: Date): Promise<voi
 async function eraseBuyer(tx: Transaction, whose: SQL | undefined): Promise<void> {
   await tx
     .update(orders)
-    .set({ shippingAddress: null })
+    .set({ shippingAddress: null, giftNote: null })
     .where(and(whose, notInArray(orders.status, [...STILL_DELIVERED])));
   await tx.update(orders).set({ email: null, userId: null }).where(whose);
 }

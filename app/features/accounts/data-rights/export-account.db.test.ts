@@ -63,7 +63,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   verifications: { left: "hashed secrets of links" },
   rate_limits: { left: "hashed keys that lead back to no one" },
   ledger_entries: { left: "the books: the same amounts as earnings and payouts" },
-  discount_reservations: { left: "the code stands with the order" },
+  discount_reservations: { left: "the code is listed with the order" },
   disputes: { left: "between the shop and a bank, about an order that is in the export" },
   discount_codes: { left: "the shop's" },
   provider_events: { left: "amounts and ids of the provider, dealt with in orders" },
@@ -71,16 +71,16 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   subcollections: { left: "the shop's" },
   platform_settings: { left: "the shop's" },
   product_variants: { left: "the shop's" },
-  product_images: { left: "their pictures stand under pictures" },
+  product_images: { left: "their pictures are under pictures" },
   collection_slugs: { left: "old addresses of the collections" },
   product_slugs: { left: "old addresses of the products" },
-  design_art: { left: "its pictures stand under pictures" },
-  print_plans: { left: "where a drawing is printed; the drawing stands under designs" },
+  design_art: { left: "its pictures are under pictures" },
+  print_plans: { left: "where a drawing is printed; the drawing is under designs" },
   print_files: { left: "made from designs, for the printer" },
   print_batches: { left: "the print shop's work" },
   print_batch_lines: { left: "the print shop's work" },
-  parcels: { left: "their tracking number stands with the order" },
-  parcel_lines: { left: "their tracking number stands with the order" },
+  parcels: { left: "their tracking number is listed with the order" },
+  parcel_lines: { left: "their tracking number is listed with the order" },
   print_links: { left: "the print shop's numbers" },
   store_listings: { left: "what the store shows of products" },
   store_counts: { left: "what the store shows of products" },
@@ -127,7 +127,7 @@ test.each(
   Object.entries(decisions).flatMap(([table, place]) =>
     "section" in place ? [[table, place.section] as const] : [],
   ),
-)("what %s holds of a person stands under %s", async (_table, section) => {
+)("what %s holds about a person is exported under %s", async (_table, section) => {
   const everything: unknown = await exportAccount(database.db, ada.userId, new Date());
   const found = section
     .split(".")
@@ -165,7 +165,7 @@ test("an unproved email address does not give access to its messages", async () 
   });
 });
 
-test("an order that another account placed with one's address is not one's own", async () => {
+test("an order that another account placed with a person's address is not that person's", async () => {
   const [owner, giver] = [await makeUser(database.db), await makeUser(database.db)];
   await makePaidOrder(database.db, { email: owner.email, userId: giver.userId });
   await makePaidOrder(database.db, { email: owner.email });

@@ -19,7 +19,7 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
   if (!user) return null;
   const person: Exported = { userId, provenEmail: user.emailVerified ? user.email : null };
   const [age] = await db
-    .select({ dateOfBirth: ageVerifications.dateOfBirth, answeredAt: ageVerifications.createdAt })
+    .select({ dateOfBirth: ageVerifications.dateOfBirth, enteredAt: ageVerifications.createdAt })
     .from(ageVerifications)
     .where(eq(ageVerifications.userId, userId));
   return {

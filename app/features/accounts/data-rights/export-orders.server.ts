@@ -58,6 +58,7 @@ async function ordersOf(db: Db, person: Exported) {
       totalCents: orders.totalCents,
       refundedCents: orders.refundedCents,
       shippingAddress: orders.shippingAddress,
+      giftNote: orders.giftNote,
       trackingNumber: orders.trackingNumber,
       placedAt: orders.createdAt,
     })

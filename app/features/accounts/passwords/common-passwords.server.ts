@@ -21,8 +21,8 @@ function breachedPasswords(): Set<string> {
 }
 
 /**
- * Whether the password, or the word left without its capitals, digits and symbols ("P@ssword1!"),
- * is in the list of breached ones.
+ * Whether the password, or the word that is left without its capitals, digits and symbols
+ * ("P@ssword1!"), is in the list of breached ones.
  */
 export function isBreachedPassword(password: string): boolean {
   const small = password.toLowerCase();

@@ -18,11 +18,11 @@ export function SuspendAction({
   if (isSuspended)
     return (
       <ConfirmAction
-        label="Open again"
+        label="Reinstate"
         variant="secondary"
-        title={`Let ${name} in again?`}
-        confirmLabel="Open again"
-        fields={{ intent: "readmit" }}
+        title={`Reinstate ${name}?`}
+        confirmLabel="Reinstate"
+        fields={{ intent: "reinstate" }}
       >
         <p>Their page and products are shown again.</p>
       </ConfirmAction>

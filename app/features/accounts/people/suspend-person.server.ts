@@ -45,7 +45,7 @@ export async function suspendPerson(
 }
 
 /** Reinstates a suspended person and shows their page and products again. */
-export async function readmitPerson(
+export async function reinstatePerson(
   db: Database,
   actor: Actor,
   userId: string,
@@ -53,19 +53,19 @@ export async function readmitPerson(
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const before = await lockPerson(tx, userId);
-    const readmitted = await tx
+    const reinstated = await tx
       .update(profiles)
       .set({ suspendedAt: null, isVisible: true })
       .where(and(eq(profiles.id, userId), isNotNull(profiles.suspendedAt)))
       .returning(auditedColumns);
-    if (readmitted.length === 0) return { ok: false, reason: "already-so" };
+    if (reinstated.length === 0) return { ok: false, reason: "already-so" };
     await reopenAccount(tx, userId);
     await recordAdminAction(tx, actor, {
-      action: "PERSON_READMITTED",
+      action: "PERSON_REINSTATED",
       resourceType: "user",
       resourceId: userId,
       before: before && spoken(before),
-      after: readmitted.map(spoken)[0],
+      after: reinstated.map(spoken)[0],
     });
     return { ok: true };
   });

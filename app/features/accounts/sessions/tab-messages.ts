@@ -1,18 +1,18 @@
-type TabWord = "active" | "signed-out";
+type TabMessage = "active" | "signed-out";
 
 /** Sends messages to the other tabs of this browser and receives theirs. */
-export function openTabMessages(hear: (word: TabWord) => void): {
-  tell(word: TabWord): void;
+export function openTabMessages(onMessage: (message: TabMessage) => void): {
+  send(message: TabMessage): void;
   close(): void;
 } {
-  if (typeof BroadcastChannel === "undefined") return { tell() {}, close() {} };
+  if (typeof BroadcastChannel === "undefined") return { send() {}, close() {} };
   const channel = new BroadcastChannel("inkling-session");
   channel.addEventListener("message", ({ data }) => {
-    if (data === "active" || data === "signed-out") hear(data);
+    if (data === "active" || data === "signed-out") onMessage(data);
   });
   return {
     // oxlint-disable-next-line require-post-message-target-origin -- a channel has one origin
-    tell: (word) => channel.postMessage(word),
+    send: (message) => channel.postMessage(message),
     close: () => channel.close(),
   };
 }

@@ -28,8 +28,8 @@ export function watchSession(show: (toast: FlashToast) => void): () => void {
   let lastActive = Date.now();
   let lastTold = lastActive;
   let hasWarned = false;
-  const tabs = openTabMessages((word) => {
-    if (word === "active") stayAwake();
+  const tabs = openTabMessages((message) => {
+    if (message === "active") stayAwake();
     else setTimeout(() => void leaveWhenSignedOut(), LOOK_AFTER_MS);
   });
   function stayAwake() {
@@ -42,7 +42,7 @@ export function watchSession(show: (toast: FlashToast) => void): () => void {
     stayAwake();
     if (lastActive - lastTold < TELL_AFTER_MS) return;
     lastTold = lastActive;
-    tabs.tell("active");
+    tabs.send("active");
     fetch("/api/viewer" satisfies LinkPath).catch(() => {});
   };
   const check = () => {
@@ -58,7 +58,7 @@ export function watchSession(show: (toast: FlashToast) => void): () => void {
   const noteSignOut = ({ target }: Event) => {
     const isForm = target instanceof HTMLFormElement;
     if (isForm && target.getAttribute("action") === ("/sign-out" satisfies LinkPath))
-      tabs.tell("signed-out");
+      tabs.send("signed-out");
   };
   const look = () => {
     if (document.visibilityState === "visible") void leaveWhenSignedOut();

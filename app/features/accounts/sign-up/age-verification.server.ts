@@ -8,7 +8,7 @@ import { ADULT_AGE, CONSENT_AGE } from "../age-brackets";
 import { hashToken, newToken } from "../link-tokens.server";
 
 /** How long an age gate result is kept when nothing follows it. */
-const AGE_ANSWER_LIFETIME_MS = DAY_MS;
+const AGE_RESULT_LIFETIME_MS = DAY_MS;
 
 export type AgeVerification = {
   id: string;
@@ -109,7 +109,7 @@ export async function recordAge(
     .values({
       ...values,
       sessionTokenHash: hash,
-      expiresAt: new Date(now.getTime() + AGE_ANSWER_LIFETIME_MS),
+      expiresAt: new Date(now.getTime() + AGE_RESULT_LIFETIME_MS),
     })
     .returning({ id: ageVerifications.id });
   if (!made) throw new Error("The age gate result was not written");

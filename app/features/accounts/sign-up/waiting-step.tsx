@@ -20,7 +20,7 @@ export function WaitingStep() {
         Has my parent replied?
       </ButtonLink>
       <p className="text-sm text-ink-2">
-        No email after some minutes? Look in the spam folder, or{" "}
+        No email after a few minutes? Look in the spam folder, or{" "}
         <TextLink to={pathTo("/auth/sign-up/parent", { query: { again: "1" } })}>
           use another address
         </TextLink>

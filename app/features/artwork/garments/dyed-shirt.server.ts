@@ -13,7 +13,10 @@ const table = [251, 248, 241] as const;
 const keptShirts = 4;
 const keep = keptLatest<Promise<Uint8Array>>(keptShirts);
 
-/** The empty shirt in a color on the studio table: red, green, blue a cell of the 1600 square. Kept for the shirts used last; copy before painting. */
+/**
+ * The empty shirt in a color on the studio table: red, green and blue for each cell of the 1600
+ * square. The most recently used shirts are kept, so copy one before painting on it.
+ */
 export function dyedShirt(look: GarmentLook, color: GarmentColor): Promise<Uint8Array> {
   return keep(`${lookKey(look)} ${color.hex} ${color.heather}`, () => dye(look, color));
 }

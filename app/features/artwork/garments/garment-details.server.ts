@@ -70,6 +70,7 @@ export async function tableLight({ pieces }: GarmentShape): Promise<Uint8Array> 
 
 function addField(to: Field, what: Field, amount: number) {
   for (let cell = 0; cell < to.values.length; cell += 1) {
-    to.values[cell] = (to.values[cell] ?? 0) + (what.values[cell] ?? 0) * amount;
+    const value = what.values[cell] ?? 0;
+    if (value !== 0) to.values[cell] = (to.values[cell] ?? 0) + value * amount;
   }
 }

@@ -29,7 +29,11 @@ async function drawMask(shape: string, size: number, blur = 0): Promise<Field> {
   const alpha = await sharp(Buffer.from(svg)).extractChannel(3).raw().toBuffer();
   const bytes = blur > 0 ? await softened(alpha, size, blur) : alpha;
   const values = new Float32Array(bytes.length);
-  for (let cell = 0; cell < values.length; cell += 1) values[cell] = (bytes[cell] ?? 0) / 255;
+  // Most masks are nearly empty, and memory that is never written to costs next to nothing.
+  for (let cell = 0; cell < values.length; cell += 1) {
+    const cover = bytes[cell] ?? 0;
+    if (cover > 0) values[cell] = cover / 255;
+  }
   return { size, values };
 }
 
@@ -46,7 +50,7 @@ export function embossMask(mask: Field, radius: number): Field {
   for (let cell = size; cell < values.length - size; cell += 1) {
     const acrossX = (soft.values[cell + 1] ?? 0) - (soft.values[cell - 1] ?? 0);
     const acrossY = (soft.values[cell + size] ?? 0) - (soft.values[cell - size] ?? 0);
-    values[cell] = acrossX * 0.8 + acrossY * 0.75;
+    if (acrossX !== 0 || acrossY !== 0) values[cell] = acrossX * 0.8 + acrossY * 0.75;
   }
   return { size, values };
 }

@@ -7,17 +7,17 @@ export type GarmentArt = {
   pixels: Uint8Array;
   width: number;
   height: number;
-  /** What the buffer covers: the whole print area unless told. */
+  /** What the buffer covers: by default the whole print area. */
   place?: InchRectangle;
 };
 
-/** All there is to know about a picture of a shirt. It may be sent to a worker thread as it is. */
+/** Everything that determines a picture of a shirt. It may be sent to a worker thread as it is. */
 export type GarmentPicture = GarmentLook & {
   /** Name of the cloth's color, stocked or custom. */
   color: string;
   /** Null for a blank shirt. */
   art: GarmentArt | null;
-  /** Side of the square picture in pixels, up to 1600; 1600 unless told. */
+  /** Side of the square picture in pixels, up to 1600; 1600 by default. */
   width?: number;
   format?: "webp" | "png";
 };

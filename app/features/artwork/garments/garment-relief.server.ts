@@ -90,7 +90,10 @@ export function lightOnHeights({ size, values }: Field): Field {
   return blurField(light, 1);
 }
 
-/** How far the folds carry a print along with them, in units, with a bound: what is picked is what is printed, so the eye may notice it and a ruler hardly. */
+/**
+ * How far the folds carry a print along with them, in units, with an upper limit: what is picked is
+ * what is printed, so the eye may notice the shift but a ruler hardly can.
+ */
 export function driftOfHeights(heights: Field): { driftX: Field; driftY: Field } {
   const { size, values } = blurField(heights, 4);
   const driftX = emptyField(size);

@@ -10,24 +10,56 @@ export function emptyField(size: number): Field {
 
 /**
  * Softens a field like a lens out of focus: three box passes approximate a Gaussian of that radius
- * in cells.
+ * in cells. Empty regions are skipped: most masks are small.
  */
 export function blurField(field: Field, radius: number): Field {
-  const { size } = field;
   const box = Math.max(1, Math.round(radius * 0.9));
+  const part = partAround(field, 3 * box + 1);
   const from = field.values.slice();
+  if (!part) return { size: field.size, values: from };
   const to = new Float32Array(from.length);
   for (let pass = 0; pass < 3; pass += 1) {
-    blurRows(from, to, size, box);
-    blurColumns(to, from, size, box);
+    blurRows(from, to, field.size, box, part);
+    blurColumns(to, from, field.size, box, part);
   }
-  return { size, values: from };
+  return { size: field.size, values: from };
 }
 
-function blurRows(from: Float32Array, to: Float32Array, size: number, box: number) {
+/** A part of a field; its right and bottom ends are not included. */
+type Part = { left: number; right: number; top: number; bottom: number };
+
+/**
+ * The box of cells around everything that is not 0, with a number of cells more on each side; null
+ * if all is 0.
+ */
+function partAround({ size, values }: Field, more: number): Part | null {
+  let [left, right, top, bottom] = [size, 0, size, 0];
+  for (let row = 0; row < size; row += 1) {
+    const start = row * size;
+    let first = 0;
+    while (first < size && values[start + first] === 0) first += 1;
+    if (first === size) continue;
+    let last = size - 1;
+    while (values[start + last] === 0) last -= 1;
+    left = Math.min(left, first);
+    right = Math.max(right, last + 1);
+    top = Math.min(top, row);
+    bottom = row + 1;
+  }
+  if (right === 0) return null;
+  return {
+    left: Math.max(0, left - more),
+    right: Math.min(size, right + more),
+    top: Math.max(0, top - more),
+    bottom: Math.min(size, bottom + more),
+  };
+}
+
+function blurRows(from: Float32Array, to: Float32Array, size: number, box: number, part: Part) {
   const share = 1 / (2 * box + 1);
-  for (let start = 0; start < from.length; start += size) {
-    const end = start + size - 1;
+  for (let row = part.top; row < part.bottom; row += 1) {
+    const start = row * size + part.left;
+    const end = row * size + part.right - 1;
     const first = from[start] ?? 0;
     const last = from[end] ?? 0;
     let sum = first * (box + 1);
@@ -42,21 +74,21 @@ function blurRows(from: Float32Array, to: Float32Array, size: number, box: numbe
 }
 
 /** All columns at once, row after row: memory is read in its order, which is several times faster. */
-function blurColumns(from: Float32Array, to: Float32Array, size: number, box: number) {
+function blurColumns(from: Float32Array, to: Float32Array, size: number, box: number, part: Part) {
   const share = 1 / (2 * box + 1);
-  const row = (index: number) => Math.min(size - 1, Math.max(0, index)) * size;
+  const { left, right, top, bottom } = part;
+  const row = (index: number) => Math.min(bottom - 1, Math.max(top, index)) * size;
   const sums = new Float64Array(size);
-  for (let index = -box - 1; index < box; index += 1) {
+  for (let index = top - box - 1; index < top + box; index += 1) {
     const start = row(index);
-    for (let column = 0; column < size; column += 1) {
+    for (let column = left; column < right; column += 1)
       sums[column] = (sums[column] ?? 0) + (from[start + column] ?? 0);
-    }
   }
-  for (let index = 0; index < size; index += 1) {
+  for (let index = top; index < bottom; index += 1) {
     const ahead = row(index + box);
     const behind = row(index - box - 1);
     const start = index * size;
-    for (let column = 0; column < size; column += 1) {
+    for (let column = left; column < right; column += 1) {
       const sum = (sums[column] ?? 0) + (from[ahead + column] ?? 0) - (from[behind + column] ?? 0);
       sums[column] = sum;
       to[start + column] = sum * share;

@@ -4,7 +4,7 @@ import { latticeValue, smoothNoise } from "../seeded-noise";
 export type Stitches = {
   /** 0 in the gaps between the yarns, 1 on their tops. */
   height: Float32Array;
-  /** Light on the yarn, around 0: fibres and the side that the yarn turns to the window. */
+  /** Light on the yarn, around 0: fibers and the side that the yarn turns to the window. */
   light: Float32Array;
   /** Light and dark yarn of heather, around 0. */
   fleck: Float32Array;
@@ -53,7 +53,7 @@ export function stitches(size: number, pixelsPerInch: number, heather: number): 
   return { height, light, fleck };
 }
 
-/** Worn cloth is never quite straight: how many stitches a place is off. */
+/** Worn cloth is never quite straight: by how many stitches a place is off. */
 function sway(size: number, seed: number) {
   const width = (size >> 4) + 1;
   const values = new Float32Array(width * width);

@@ -68,7 +68,7 @@ export function moved([a, b, c, d, e, f]: Affine, x: number, y: number): [number
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** The way back. */
+/** The inverse. */
 export function inverted([a, b, c, d, e, f]: Affine): Affine {
   const area = a * d - b * c;
   return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];

@@ -44,7 +44,7 @@ export function printOnShirt(pixels: Uint8Array, maps: GarmentMaps, art: PlacedA
   }
 }
 
-/** The cells around everything that is drawn. */
+/** The smallest box of cells around everything that is drawn. */
 function boxOf(art: PlacedArt) {
   const { left, right, top, bottom } = drawnBounds(art);
   const corners = [moved(art.toPicture, left, top), moved(art.toPicture, right, top)];

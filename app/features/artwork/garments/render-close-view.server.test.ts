@@ -4,7 +4,7 @@ import { densestPart } from "./densest-part";
 import { printAreas } from "./print-areas";
 import { renderCloseView } from "./render-close-view.server";
 
-/** A block of ink in the lower right of a sparse sheet of the whole area, 10 pixels an inch. */
+/** A block of ink in the lower right of a sparse sheet of the whole area, 10 pixels per inch. */
 function sheet(color: readonly [number, number, number]) {
   const pixels = new Uint8Array(120 * 160 * 4);
   for (let y = 110; y < 130; y += 1) {

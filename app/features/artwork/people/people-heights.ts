@@ -33,7 +33,7 @@ const letters: Record<string, { wide: number; strokes: readonly Point[][] }> = {
   " ": { wide: 0.3, strokes: [] },
 };
 
-/** The ground that all stand on, and a growth chart beside it. */
+/** The ground they all stand on, and a growth chart beside it. */
 export function heightMarks(marks: readonly HeightMark[], width: number): Mark[] {
   const tallest = Math.max(...marks.map(({ height }) => height)) + 4;
   const ticks = Array.from({ length: Math.floor(tallest / 6) }, (_, step): Mark => {

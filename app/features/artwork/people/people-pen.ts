@@ -27,7 +27,7 @@ export type Paint = keyof Paints;
 export type Mark = {
   points: readonly Point[];
   fill?: Paint;
-  /** Ink unless told; null for a shape without an outline. */
+  /** Ink by default; null for a shape without an outline. */
   line?: Paint | null;
   /** Width of the marker's tip in inches. */
   tip?: number;

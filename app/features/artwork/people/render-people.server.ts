@@ -16,7 +16,7 @@ import { type InchRectangle, printAreas } from "../garments/print-areas";
 type PeoplePicture = Pick<GarmentPicture, "color" | "format"> & {
   /** The same design on the front of each cut. */
   art: Record<Cut, GarmentArt | null>;
-  /** Pixels across; 1600 unless told. The height follows. */
+  /** Pixels across; 1600 by default. The height follows from it. */
   width?: number;
 };
 

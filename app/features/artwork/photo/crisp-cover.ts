@@ -9,12 +9,13 @@ export interface Frame {
 
 /** Pixels from bare to covered: enough to look smooth, less than a printer's dot at 300 dpi. */
 const ramp = 1.7;
-/** The flattest edge that is still taken for one, per pixel of the photo. */
+/** The flattest slope that still counts as an edge, per pixel of the photo. */
 const flattest = 0.035;
 
 /**
- * Enlarges (or shrinks) a part of a soft cover so that its edges are as sharp as if drawn at that size: the field is smoothed and enlarged, and what decides is how far the half-covered line is away.
- * The result is `width` × `height`, 0 to 255.
+ * Enlarges (or shrinks) a part of a soft cover so that its edges are as sharp as if drawn at that
+ * size: the field is smoothed and enlarged, and each pixel's distance from the half-covered line
+ * decides its cover. The result is `width` × `height`, 0 to 255.
  */
 export function crispCover(
   soft: GrayField,
@@ -50,7 +51,7 @@ export function crispCover(
   return result;
 }
 
-/** A binomial of five by five: what a photo's pixels and JPEG's blocks roughen becomes even again. */
+/** A binomial of five by five: evens out what a photo's pixels and JPEG's blocks have roughened. */
 function smooth({ width, height, values }: GrayField): GrayField {
   const across = blurLine(values, width, height, 1);
   return { width, height, values: blurLine(across, width, height, width) };

@@ -21,7 +21,10 @@ const workingSide = 2600;
 const maxSeconds = 20;
 const leastClear = 0.2;
 
-/** Decodes a photo to the size it is worked on in; of a moving picture, the first. Never throws for what is in the bytes. */
+/**
+ * Decodes a photo to the size it is worked on in; of an animation, the first frame. No content of
+ * the bytes makes it throw.
+ */
 export async function decodePhoto(bytes: Uint8Array): Promise<DecodedPhoto> {
   try {
     const header = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -7,15 +7,15 @@ import {
 } from "./make-art.server";
 import { readPhoto, type PrintCheck } from "./read-photo.server";
 
-/** Bytes that crossed to another thread are no Buffer any more. */
+/** Bytes that came from another thread are no longer a Buffer. */
 type Plain<Picture> = Omit<Picture, "bytes"> & { bytes: Uint8Array };
 
 export type DrawingPictures = {
-  /** Upright, encoded anew in full size, without metadata. */
+  /** Upright, re-encoded at full size, without metadata. */
   photo: Plain<ReencodedImage>;
   /** Null for a blank sheet. */
   black: Plain<EncodedPicture> | null;
-  /** Null where nothing is drawn in color. */
+  /** Null if nothing is drawn in color. */
   colors: Plain<EncodedPicture> | null;
   original: Plain<EncodedPicture>;
   check: PrintCheck;
@@ -28,7 +28,8 @@ export type DrawingPictures = {
 export async function drawingPictures(upload: Uint8Array): Promise<DrawingPictures> {
   const photo = await reencodeImage(upload);
   const reading = await readPhoto(photo.bytes);
-  if (!reading.ok) throw new Error(`A judged drawing cannot be read: ${reading.reason}`);
+  if (!reading.ok)
+    throw new Error(`A drawing that was inspected cannot be read: ${reading.reason}`);
   const { check } = reading;
   return {
     photo,

@@ -1,6 +1,9 @@
 import type { Frame } from "./crisp-cover";
 
-/** The smallest frame around all that is at least half covered, with a margin as a share of its longer side; null where nothing is. */
+/**
+ * The smallest frame around everything at least half covered, with a margin as a share of its
+ * longer side; null if nothing is.
+ */
 export function inkFrame(
   { width, height, cover }: { width: number; height: number; cover: Uint8Array },
   margin: number,

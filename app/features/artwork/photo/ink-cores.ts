@@ -27,7 +27,10 @@ export function inkCores(density: InkDensity): InkCores {
   return { isCore, count, floor };
 }
 
-/** Well above the paper's unrest, and a third of what the drawing's usual ink has, so that a faint pencil is found and creases beside a marker are not. */
+/**
+ * Well above the paper's noise, and a third of what the drawing's usual ink has, so that a faint
+ * pencil is found and creases beside a marker are not.
+ */
 function floorOf({ values, noise }: InkDensity): number {
   const least = Math.max(25, 6 * noise);
   const counts = new Uint32Array(256);

@@ -2,7 +2,7 @@ import type { GrayField, RgbPicture } from "./rgb-picture";
 import { leastChannel } from "../sheet/sheet-slopes";
 
 export interface InkDensity extends GrayField {
-  /** The paper's own unrest in the same steps (one sigma). */
+  /** The paper's own noise in the same steps (one sigma). */
   noise: number;
 }
 

@@ -4,7 +4,10 @@ import { chroma } from "./lab-color";
 const colorful = 18;
 const leastShare = 0.03;
 
-/** Whether a drawing was made in color: more than specks of its ink is. Black, gray and pencil are not. */
+/**
+ * Whether a drawing was made in color: more than specks of its ink is colored. Black, gray and
+ * pencil are not.
+ */
 export function isColored(palette: readonly Pen[]): boolean {
   const share = palette.reduce((sum, pen) => sum + (chroma(pen.lab) > colorful ? pen.share : 0), 0);
   return share >= leastShare;

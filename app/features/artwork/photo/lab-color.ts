@@ -12,7 +12,7 @@ export function labOf([red, green, blue]: Rgb): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** How far two colors are apart, CIE 1976. */
+/** How far apart two colors are (CIE 1976). */
 export function distance76(one: Lab, other: Lab): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }

@@ -24,7 +24,7 @@ export interface LiftedInk {
 const speckShare = 0.0035;
 const leastReach = 3;
 
-/** Takes the ink off an evenly lit sheet without ruling; null where nothing is drawn. */
+/** Takes the ink off an evenly lit sheet without ruling; null if nothing is drawn. */
 export function liftInk(even: RgbPicture): LiftedInk | null {
   const density = inkDensity(even);
   const cores = inkCores(density);

@@ -17,7 +17,7 @@ export interface InkMeasures {
   strokeWidth: number;
 }
 
-/** Measures what the print check judges; null where nothing is drawn. */
+/** Measures what the print check judges; null if nothing is drawn. */
 export function measureInk(ink: LiftedInk): InkMeasures | null {
   const frame = inkFrame(ink, 0);
   if (!frame) return null;

@@ -3,7 +3,10 @@ import type { InkMeasures } from "./measure-ink";
 export type PrintFinding = "blank" | "too-small" | "too-faint" | "blurred" | "cut-off";
 
 export interface PrintMeasures {
-  /** The longer side of what matters, the sheet (the whole picture where no sheet is seen), in the photo's own pixels. */
+  /**
+   * The longer side of the sheet (of the whole picture if no sheet was found), in the photo's own
+   * pixels.
+   */
   sheetPixels: number;
   /** The longer side of what is drawn, in the photo's own pixels; 0 for a blank sheet. */
   drawingPixels: number;
@@ -27,7 +30,7 @@ const leastContrast = 0.36;
 const mostEdgeShare = 0.006;
 const mostEdgeToStroke = 0.9;
 
-/** Only a blank sheet cannot be printed; the creator may use all others anyway. */
+/** Only a blank sheet cannot be printed; the creator may use any other photo anyway. */
 export function isBlocking(finding: PrintFinding): boolean {
   return finding === "blank";
 }
@@ -35,7 +38,7 @@ export function isBlocking(finding: PrintFinding): boolean {
 interface Measured {
   ink: InkMeasures | null;
   sheet: { width: number; height: number };
-  /** Pixels of the photo for one of the sheet's. */
+  /** How many of the photo's pixels make one of the sheet's. */
   photoScale: number;
   crossings: number;
 }
@@ -63,7 +66,7 @@ function isBlankSheet({ drawingPixels, sheetPixels, contrast, inkShare }: PrintM
   );
 }
 
-/** What a creator is told before sending; a blank sheet has no strokes to say more of. */
+/** What a creator is told before sending; a blank sheet has no strokes to say more about. */
 export function printFindings(measures: PrintMeasures): PrintFinding[] {
   const small: PrintFinding[] = measures.sheetPixels < leastSheetPixels ? ["too-small"] : [];
   if (isBlankSheet(measures)) return ["blank", ...small];

@@ -14,7 +14,7 @@ import { type StraightSheet, straightenSheet } from "../sheet/straighten-sheet";
 export interface PrintCheck {
   findings: PrintFinding[];
   measures: PrintMeasures;
-  /** The sheet's corners in the photo as seen, as shares of its width and height; null where no sheet's edge was found. */
+  /** The sheet's corners in the photo as seen, as shares of its width and height; null if no sheet's edge was found. */
   sheetCorners: Corners | null;
   /** Colored marker stays colored unless the creator chooses black. */
   isColored: boolean;

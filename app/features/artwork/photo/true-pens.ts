@@ -25,7 +25,9 @@ export function truePens(
   });
 }
 
-/** For each pen the share of its solid pixels that have only their like around them. */
+/**
+ * For each pen the share of its solid pixels that are surrounded only by pixels of the same pen.
+ */
 function insideShares(labels: Uint8Array, width: number, count: number): number[] {
   const all = new Float64Array(count);
   const inside = new Float64Array(count);

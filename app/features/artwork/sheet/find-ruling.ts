@@ -153,7 +153,7 @@ function commonGap(rows: number[]): number | null {
   return same.reduce((sum, gap) => sum + gap, 0) / same.length;
 }
 
-/** Follows a line from strip to strip and tells in how many of them it is seen. */
+/** Follows a line from strip to strip and reports in how many of them it is seen. */
 function traceLine(strips: Float32Array, rough: Float32Array, height: number, reach: number) {
   const found = rough.map((y, at) => {
     let weight = 0;

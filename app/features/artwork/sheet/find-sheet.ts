@@ -11,10 +11,10 @@ const leastArea = 0.1;
 const slack = 0.05;
 const leastTintChange = 0.1;
 const samples = 40;
-/** So many of the best frames are looked at again in the full picture. */
+/** How many of the best frames are examined again in the full picture. */
 const looks = 10;
 
-/** The corners of the sheet of paper in a photo; null where no edge of a sheet is seen. Sides beyond the picture follow its border. */
+/** The corners of the sheet of paper in a photo; null if no edge of a sheet is seen. Sides beyond the picture follow its border. */
 export function findSheet(picture: RgbPicture): Corners | null {
   const factor = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / searchSide));
   const small = shrinkPicture(picture, factor);
@@ -30,7 +30,10 @@ export function findSheet(picture: RgbPicture): Corners | null {
   return best && best.corners;
 }
 
-/** Where the sheet leaves the picture, the edge of a shadow could pass for its edge: only one whose other side has another tint is believed. */
+/**
+ * Where the sheet leaves the picture, the edge of a shadow could pass for its edge: only one whose
+ * other side has another tint is accepted.
+ */
 function isShadow(small: RgbPicture, lines: Frame["lines"]): boolean {
   const corners = cornersOf(lines);
   return lines.some((line, side) => {
@@ -175,7 +178,7 @@ function cornersOf([left, top, right, bottom]: Frame["lines"]): Corners | null {
   return a && b && c && d ? [a, b, c, d] : null;
 }
 
-/** Where two lines meet; null where they hardly do. */
+/** Where two lines meet; null if they hardly do. */
 function cross(one: EdgeLine, other: EdgeLine): Point | null {
   const turn = one.cos * other.sin - one.sin * other.cos;
   if (Math.abs(turn) < 0.3) return null;

@@ -34,7 +34,7 @@ export function rectangleTo(width: number, height: number, corners: Corners): Ho
   ];
 }
 
-/** The mapping back. */
+/** The inverse mapping. */
 export function invert([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   return [
     e * i - f * h,

@@ -11,7 +11,10 @@ export interface PaperBlocks {
 const blocksAcross = 96;
 const rank = 0.8;
 
-/** The color that most of each block's ground has: the 80th percentile by channel, so that neither ink nor glints count. */
+/**
+ * The color of most of each block's ground: the 80th percentile by channel, so that neither ink nor
+ * glints count.
+ */
 export function paperBlocks(picture: RgbPicture): PaperBlocks {
   const block = Math.max(4, Math.ceil(Math.max(picture.width, picture.height) / blocksAcross));
   const width = Math.ceil(picture.width / block);

@@ -54,7 +54,7 @@ function measure(blocks: PaperBlocks): Ground {
   return { ...blocks, light, redTint, blueTint };
 }
 
-/** Paper goes on where light and tint change only a little from block to block. */
+/** Paper continues where light and tint change only a little from block to block. */
 function spread(
   ground: Ground,
   bare: Uint8Array,

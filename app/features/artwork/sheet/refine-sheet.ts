@@ -9,7 +9,7 @@ interface RefinedSheet {
   support: number;
 }
 
-/** What a side of the picture counts for where the sheet goes on beyond it. */
+/** The score of a side where the sheet continues beyond the picture. */
 const borderSupport = 0.5;
 
 /** The corners in the full picture: each edge is looked for again around where the small picture had it. */
@@ -83,7 +83,7 @@ function directionSign({ cos, sin }: EdgeLine, from: Point, to: Point): number {
   return cos * (to.y - from.y) - sin * (to.x - from.x) > 0 ? 1 : -1;
 }
 
-/** How far along the normal the least channel rises most; null where nothing rises. */
+/** How far along the normal the least channel rises most; null if nothing rises. */
 function steepestAt(
   picture: RgbPicture,
   x: number,
@@ -128,7 +128,7 @@ function levelAt({ width, height, pixels }: RgbPicture, x: number, y: number): n
   return Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
 }
 
-/** Least squares, three times, each time without what lies far off; null where too little is left. */
+/** Least squares, three times, each time without what lies far off; null if too little is left. */
 function fitLine(hits: { along: number; off: number }[]): { offset: number; slope: number } | null {
   let kept = hits;
   let fit: { offset: number; slope: number } | null = null;

@@ -4,7 +4,7 @@ import type { RgbPicture } from "../photo/rgb-picture";
 const stripsAround = 3;
 /** Darker than any printed line: ink, which says nothing about the paper. */
 const inkBelow = 105;
-/** A strip's line is never taken for much darker than the line is as a whole. */
+/** A strip's line is never taken to be much darker than the line as a whole. */
 const palerThanUsual = 0.93;
 
 /** Takes printed lines, squares and folds off an evenly lit sheet, in place: their color is divided away as the paper's was, so that strokes that cross them stay whole. */

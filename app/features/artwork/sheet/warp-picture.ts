@@ -1,7 +1,10 @@
 import { type Homography, mapPoint } from "./homography";
 import type { RgbPicture } from "../photo/rgb-picture";
 
-/** Looks at a picture through a mapping from the result's pixels to the picture's; beyond its edge the edge goes on. */
+/**
+ * Looks at a picture through a mapping from the result's pixels to the picture's; beyond its edge,
+ * the edge's pixels are repeated.
+ */
 export function warpPicture(
   picture: RgbPicture,
   toPicture: Homography,

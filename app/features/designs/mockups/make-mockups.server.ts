@@ -16,9 +16,9 @@ type MakeMockupsResult =
   | { ok: false; reason: "admins-only" | "not-waiting" };
 
 /**
- * Draws mockups anew at their places, as often as wanted: all four, or those that are named. The
- * creator sees nothing of it before `sendToArtist`.
- * @param input.mockups cloth and placement by place (1 to 4); the four defaults unless told
+ * Draws mockups, as often as an admin wants: all four, or those that are named. The creator sees
+ * none of them before `sendToArtist`.
+ * @param input.mockups cloth and placement by position (1 to 4); by default the four standard ones
  */
 export async function makeMockups(
   db: Database,

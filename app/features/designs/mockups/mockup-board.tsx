@@ -5,12 +5,12 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 
 import { MOCKUPS_PER_DESIGN } from "../design-status";
-import { MockupPlace, type PlacedMockup } from "./mockup-place";
+import { MockupPosition, type PlacedMockup } from "./mockup-position";
 import { UploadMockupsForm } from "./upload-mockups-form";
 
 type Refusals = { mockup: RefusedForm | undefined; upload: RefusedForm | undefined };
 
-/** The four mockups while an admin looks at them: made, changed and made anew, then sent. */
+/** The four mockups while an admin works on them: made, changed, made again, then sent. */
 export function MockupBoard({
   mockups,
   drawingPictureId,
@@ -37,7 +37,7 @@ export function MockupBoard({
         </div>
         <div className="flex flex-wrap gap-3">
           <IntentButton intent="generate" pendingText="Generating...">
-            {mockups.length === 0 ? "Generate all four" : "Generate all four anew"}
+            {mockups.length === 0 ? "Generate all four" : "Generate all four again"}
           </IntentButton>
           {isWhole && (
             <IntentButton intent="send" pendingText="Sending..." isPrimary>
@@ -48,7 +48,7 @@ export function MockupBoard({
       </div>
       <ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {Array.from({ length: MOCKUPS_PER_DESIGN }, (_, at) => (
-          <MockupPlace
+          <MockupPosition
             key={at}
             mockupOrder={at + 1}
             mockup={mockups.find(({ mockupOrder }) => mockupOrder === at + 1)}

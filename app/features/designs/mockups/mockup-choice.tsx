@@ -41,7 +41,7 @@ export function MockupChoice({
                 alt={`Shirt ${mockup.mockupOrder} with ${title}`}
                 sizes="(min-width: 640px) 45vw, 95vw"
                 isFirst={mockup.mockupOrder <= 2}
-                meanwhilePictureId={drawingPictureId}
+                placeholderPictureId={drawingPictureId}
                 className="marker-frame-soft transition-[outline-color] group-hover:border-ink [.peer:checked~picture_&]:border-ink [.peer:checked~picture_&]:outline-6 [.peer:checked~picture_&]:outline-yellow"
               />
               <span className="pointer-events-none absolute left-3 top-3 hidden -rotate-6 bg-yellow px-3 py-1 font-marker text-lg peer-checked:block">

@@ -9,7 +9,7 @@ const placementIds = drawnPlacements.map(({ id }) => id);
 /** One mockup: the cloth and where the art lies on it. */
 export const mockupChoice = z.object({
   garmentColor: z.enum(colorNames, "Please choose a color that we sell"),
-  placement: z.enum(placementIds, "Please choose a place for the print"),
+  placement: z.enum(placementIds, "Please choose where it is printed"),
 });
 
 export type MockupChoice = z.infer<typeof mockupChoice>;

@@ -10,7 +10,7 @@ import { statesBefore } from "~/lib/transitions";
 
 import { designTransitions, type DesignStatus } from "../design-status";
 
-/** Where a design stands while its mockups can still be made and changed. */
+/** The statuses in which a design's mockups can still be made and changed. */
 export const waitingStatuses = statesBefore(designTransitions, "mockups_ready");
 
 type OpenDesign = { ownerUserId: string | null; status: DesignStatus };
@@ -35,11 +35,11 @@ type NewMockup = {
   mockupOrder: number;
   picture: NewPicture;
   plan: PrintPlan;
-  /** Null where an admin uploaded the picture. */
+  /** Null if an admin uploaded the picture. */
   garmentColor: string | null;
 };
 
-/** Puts a mockup at its place; the one that stood there goes, its picture with it. */
+/** Puts a mockup at its position; the one that was there is deleted with its picture. */
 export async function putMockup(
   tx: Transaction,
   designId: string,

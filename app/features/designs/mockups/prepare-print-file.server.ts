@@ -21,8 +21,8 @@ type PreparedPrintFile = {
 };
 
 /**
- * Judges an admin's own print file: a transparent PNG of the whole adult print area (12 × 16 inches),
- * at 150 dpi or more. It is encoded anew, without metadata.
+ * Judges an admin's own print file: a transparent PNG of the whole adult print area (12 × 16
+ * inches), at 150 dpi or more. It is re-encoded without metadata.
  */
 export async function preparePrintFile(
   file: MockupFile,

@@ -15,7 +15,10 @@ type SendToArtistResult =
   | { ok: true }
   | { ok: false; reason: "admins-only" | "not-waiting" | "mockups-missing" };
 
-/** The four mockups were looked at: the design passes to "mockups_ready" and its creator is told. */
+/**
+ * An admin has looked at all four mockups: the design moves to "mockups_ready" and its creator is
+ * told.
+ */
 export async function sendToArtist(
   db: Database,
   admin: Actor,

@@ -1,6 +1,6 @@
 import { Picture } from "~/ui/picture";
 
-import type { PlacedMockup } from "./mockup-place";
+import type { PlacedMockup } from "./mockup-position";
 
 /** The mockups as they were sent, with the creator's pick named. */
 export function SentMockups({

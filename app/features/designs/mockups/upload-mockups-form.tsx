@@ -11,18 +11,21 @@ import { MOCKUP_FILE_ACCEPT } from "../upload/upload-limits";
 
 const fileClass = `${controlClass} !p-2 text-sm file:mr-3 file:rounded-md file:border-0 file:bg-ink file:px-3 file:py-1.5 file:text-paper`;
 
-/** Pictures made elsewhere, with what is to be printed: the drawing in a place, or a print file. */
+/**
+ * Pictures made elsewhere, with what is to be printed: the drawing with a placement, or a print
+ * file.
+ */
 export function UploadMockupsForm({
   refused,
   free,
 }: {
   refused: RefusedForm | undefined;
-  /** How many of the four places have no mockup. */
+  /** How many of the four positions have no mockup yet. */
   free: number;
 }) {
   const pending = useNavigation().formData?.get("intent");
   const typed = (name: string) => refused?.typed?.[name] ?? "";
-  const places = Array.from({ length: MOCKUPS_PER_DESIGN }, (_, at) => String(at + 1));
+  const positions = Array.from({ length: MOCKUPS_PER_DESIGN }, (_, at) => String(at + 1));
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-4 md:grid-cols-2">
       <Field
@@ -43,12 +46,12 @@ export function UploadMockupsForm({
       </Field>
       <SelectField
         label="Where they go"
-        name="place"
-        defaultValue={typed("place")}
-        errors={refused?.errors["place"]}
+        name="position"
+        defaultValue={typed("position")}
+        errors={refused?.errors["position"]}
         options={[
-          ...(free > 0 ? [{ value: "", label: `The free places (${free})` }] : []),
-          ...places.map((value) => ({ value, label: `In place of mockup ${value}` })),
+          ...(free > 0 ? [{ value: "", label: `The free positions (${free})` }] : []),
+          ...positions.map((value) => ({ value, label: `In place of mockup ${value}` })),
         ]}
       />
       <SelectField

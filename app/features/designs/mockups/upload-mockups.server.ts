@@ -26,7 +26,10 @@ import { preparePrintFile } from "./prepare-print-file.server";
 
 type UploadMockupsDeps = { files: FileStore; log: Logger };
 
-/** What is printed on an uploaded mockup: the design's art in a place, or a print file of its own. */
+/**
+ * What is printed on an uploaded mockup: the design's art with a placement, or a print file of its
+ * own.
+ */
 export type PrintOfUpload = { placement: MockupChoice["placement"] } | { printFile: MockupFile };
 
 type UploadMockupsResult =
@@ -34,9 +37,10 @@ type UploadMockupsResult =
   | { ok: false; reason: "admins-only" | MockupProblem };
 
 /**
- * An admin uploads mockups: into the free places, or one in the place of another. All of the files
+ * An admin uploads mockups: into the free positions, or one in place of another. All of the files
  * are taken or none. The picture alone cannot be printed, so it needs a placement or a print file.
- * @param input.mockupOrder the place (1 to 4) that is replaced; the free places unless told
+ * @param input.mockupOrder the position (1 to 4) that is replaced; by default the free ones are
+ * filled
  */
 export async function uploadMockups(
   db: Database,
@@ -92,15 +96,15 @@ async function putAll(
   const { designId } = input;
   if (!(await lockOpenDesign(tx, designId))) return { ok: false, reason: "not-waiting" };
   const taken = await placesTaken(tx, designId);
-  const places = input.mockupOrder
+  const positions = input.mockupOrder
     ? [input.mockupOrder]
-    : everyPlace.filter((place) => !taken.includes(place));
-  if (shots.length > places.length) return { ok: false, reason: "too-many" };
+    : everyPosition.filter((position) => !taken.includes(position));
+  if (shots.length > positions.length) return { ok: false, reason: "too-many" };
   const plan = await planOfUpload(tx, designId, input.print, art);
   if (!plan) return { ok: false, reason: "not-waiting" };
   for (const [at, picture] of shots.entries())
     await putMockup(tx, designId, {
-      mockupOrder: places[at] ?? MOCKUPS_PER_DESIGN,
+      mockupOrder: positions[at] ?? MOCKUPS_PER_DESIGN,
       picture,
       plan,
       garmentColor: null,
@@ -116,14 +120,14 @@ async function putAll(
   return { ok: true, added: shots.length, total };
 }
 
-const everyPlace = Array.from({ length: MOCKUPS_PER_DESIGN }, (_, at) => at + 1);
+const everyPosition = Array.from({ length: MOCKUPS_PER_DESIGN }, (_, at) => at + 1);
 
 async function placesTaken(tx: Transaction, designId: string): Promise<number[]> {
   const rows = await tx
-    .select({ place: designMockups.mockupOrder })
+    .select({ position: designMockups.mockupOrder })
     .from(designMockups)
     .where(eq(designMockups.designId, designId));
-  return rows.map(({ place }) => place);
+  return rows.map(({ position }) => position);
 }
 
 async function planOfUpload(

@@ -7,7 +7,7 @@ type Shown = { pictureId: string; alt: string };
 
 const SIZES = "(min-width: 1024px) 36rem, 92vw";
 
-/** Two pictures in one frame with a slider between them; without scripts they stand side by side. */
+/** Two pictures in one frame with a slider between them; without scripts they are side by side. */
 export function BeforeAfter({ before, after }: { before: Shown; after: Shown }) {
   return useHydrated() ? (
     <Slider before={before} after={after} />

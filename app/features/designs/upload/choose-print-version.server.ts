@@ -8,8 +8,9 @@ import type { ArtVersion } from "~/features/print-plans/print-plan";
 import { isUuid } from "~/lib/uuid";
 
 /**
- * The creator chooses what is printed and shown: the clean lines in black or in their own colors, or
- * the whole sheet. Only for an own design without mockups, and only a version that there is.
+ * The creator chooses what is printed and shown: the clean lines in black or in their own colors,
+ * or the whole sheet. Only for the creator's own design without mockups, and only a version that
+ * exists.
  * @returns whether the choice was taken
  */
 export async function choosePrintVersion(

@@ -1,6 +1,6 @@
 import type { PrintFinding } from "~/features/artwork/photo/print-check";
 
-/** A drawing that waits for its creator's word, as the upload page shows it. */
+/** A drawing that waits for its creator's decision, as the upload page shows it. */
 export type DraftToShow = {
   id: string;
   submissionKey: string;

@@ -4,7 +4,9 @@ import type { Transaction } from "~/db/client.server";
 import { designDrafts } from "~/db/schema/design-drafts";
 import { pictures } from "~/db/schema/pictures";
 
-/** Erases drafts with their pictures. Nobody can fetch these from now on; a job removes the files. */
+/**
+ * Erases drafts with their pictures. No one can fetch them from now on; a job deletes the files.
+ */
 export async function eraseDrafts(
   tx: Transaction,
   draftIds: readonly string[],

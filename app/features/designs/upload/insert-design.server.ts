@@ -42,7 +42,7 @@ export async function insertDesign(
   return design.id;
 }
 
-/** The design that a submission made; null before. */
+/** The design that a submission made; null if it has made none yet. */
 export async function designOfSubmission(
   db: Db,
   actor: Actor,

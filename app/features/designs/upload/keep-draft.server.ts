@@ -9,8 +9,8 @@ import type { DrawingToKeep } from "./insert-design.server";
 
 /**
  * Keeps a drawing that the print check found something in until its creator decides. Another
- * picture of the same submission takes the place of the earlier one.
- * @returns the draft's id; null when another request with the same key was quicker
+ * picture of the same submission replaces the earlier one.
+ * @returns the draft's id; null when another request with the same key was faster
  */
 export async function keepDraft(
   tx: Transaction,

@@ -17,7 +17,9 @@ const storedArt = z.array(
 );
 const storedCheck = z.object({ findings: z.array(z.string()) });
 
-/** One of the creator's own drafts; null when it is not there, out of time or someone else's. */
+/**
+ * One of the creator's own drafts; null when it does not exist, has expired or is someone else's.
+ */
 export async function ownDraft(
   db: Db,
   userId: string,
@@ -42,7 +44,7 @@ export async function ownDraft(
   return { ...shown, findings, mayBeUsed: !findings.some(isBlocking) };
 }
 
-/** The rows that are this creator's draft and still in time. */
+/** The condition for this creator's draft, unless it has expired. */
 export function isOwnDraft(userId: string, draftId: string, now: Date) {
   return and(
     eq(designDrafts.id, draftId),

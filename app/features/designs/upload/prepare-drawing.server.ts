@@ -34,7 +34,9 @@ export type PreparedArt = {
 };
 
 type PreparedDrawing = {
-  /** The photo, upright, encoded anew in full size; never shown to anyone but its artist and admins. */
+  /**
+   * The photo, upright, re-encoded at full size; never shown to anyone but its artist and admins.
+   */
   photo: DrawingPictures["photo"];
   /** The versions it can be printed in; the sheet itself is always one. */
   art: PreparedArt[];

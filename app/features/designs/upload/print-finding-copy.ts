@@ -10,7 +10,7 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
   },
   "too-small": {
     title: "Your drawing is very small",
-    text: "Go closer with the camera until the sheet fills the whole picture. Small pictures look blocky on a shirt.",
+    text: "Move the camera closer until the sheet fills the whole picture. Small pictures look blocky on a shirt.",
   },
   "too-faint": {
     title: "Your lines are very light",
@@ -22,11 +22,11 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
   },
   "cut-off": {
     title: "A piece is missing at the edge",
-    text: "Go back a little, so that we can see the whole drawing. What is outside the photo can’t be on the shirt.",
+    text: "Step back a little so that we can see the whole drawing. What is outside the photo can’t be on the shirt.",
   },
 };
 
-/** Whether a stored word is a finding of the print check. */
+/** Whether a stored text is a finding of the print check. */
 export function isPrintFinding(name: string): name is PrintFinding {
   return name in printFindingCopy;
 }

@@ -6,12 +6,12 @@ import { PhotoHint } from "~/ui/marker/photo-hint";
 import type { DraftToShow } from "./draft-to-show";
 import { printFindingCopy } from "./print-finding-copy";
 
-/** What the print check found, told kindly and drawn; it speaks up when it appears. */
+/** What the print check found, in kind words and drawings; announced when it appears. */
 export function PrintFindings({ draft }: { draft: DraftToShow }) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), [draft.id]);
-  const [told, ...others] = draft.findings;
-  if (!told) return null;
+  const [first, ...others] = draft.findings;
+  if (!first) return null;
   return (
     <div ref={top} tabIndex={-1} aria-labelledby="print-findings" role="group">
       <Card
@@ -23,7 +23,7 @@ export function PrintFindings({ draft }: { draft: DraftToShow }) {
         className="!bg-yellow-wash"
       >
         <ul className="space-y-5">
-          {[told, ...others].map((finding) => (
+          {[first, ...others].map((finding) => (
             <li key={finding} className="flex items-center gap-4">
               <PhotoHint name={finding} className="size-20 shrink-0" />
               <div>

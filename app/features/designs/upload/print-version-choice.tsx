@@ -22,7 +22,7 @@ const choices: Record<ArtVersion, { label: string; text: string }> = {
   original: { label: "My original picture", text: "Everything, with the paper." },
 };
 
-/** What was sent and what is printed of it, and the versions to choose from, as they look on paper. */
+/** What was sent beside what is printed, and the versions to choose from, as they look on paper. */
 export function PrintVersionChoice({ design }: Props) {
   const { title, photoPictureId, art, artVersion } = design;
   const [version, setVersion] = useState(artVersion);

@@ -8,7 +8,7 @@ import {
 
 export type UploadAction = Extract<SecurityEvent["action"], `FILE_${string}` | `DESIGN_${string}`>;
 
-/** Writes one step of an upload to the security log, without the file's own name. */
+/** Records one step of an upload in the security log, without the file's own name. */
 export async function recordUpload(
   db: Db,
   actor: Actor,

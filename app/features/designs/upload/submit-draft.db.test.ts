@@ -1,36 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { isNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
-import type { Actor } from "~/features/accounts/actor";
 import { createLogger } from "~/integrations/log/logger.server";
 import { DAY_MS } from "~/lib/dates";
 
-import { openTestDatabase, truncateAll, type TestDatabase } from "~tests/support/embedded-database";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
 import { makeCreator, makeCustomer } from "~tests/support/factories/accounts";
-import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
+import { memoryFiles } from "~tests/support/memory-files";
 import { blankSheet, faintDrawing, testDrawing } from "~tests/support/test-drawings";
 import { artOfDesign } from "../art-of-design.server";
 import { ownDraft } from "./own-draft.server";
 import { submitDraft } from "./submit-draft.server";
 import { uploadDesign } from "./upload-design.server";
 
-let database: TestDatabase;
-let creator: Actor;
-let files: MemoryFiles;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await truncateAll(database.pool);
-  creator = await makeCreator(database.db);
-  files = memoryFiles();
-});
+const database = testDatabase();
+const creator = madeForEach(() => makeCreator(database.db));
+const files = madeForEach(() => memoryFiles());
 
 const typed = { title: "Moon cat", inspiration: "The moon" };
 
@@ -51,7 +41,7 @@ const draftShown = (draftId: string, now = new Date()) =>
   ownDraft(database.db, creator.userId, draftId, now);
 
 describe("a faint drawing", () => {
-  test("waits as a draft with its findings, its picture and its words", async () => {
+  test("waits as a draft with its findings, its picture and what was typed", async () => {
     const draftId = await draftOf(await faintDrawing());
     expect(await database.db.$count(designs)).toBe(0);
     expect(await draftShown(draftId)).toMatchObject({
@@ -61,7 +51,7 @@ describe("a faint drawing", () => {
     });
   });
 
-  test("used anyway it becomes a design with the words as they are now, once", async () => {
+  test("used anyway, it becomes a design with the texts as they are now, once", async () => {
     const draftId = await draftOf(await faintDrawing());
     const results = [await useAnyway(draftId), await useAnyway(draftId)];
     expect(results).toEqual([
@@ -106,13 +96,13 @@ describe("a faint drawing", () => {
     ).toMatchObject({ ok: true, isNew: true });
     expect(await database.db.$count(designDrafts)).toBe(0);
     expect(await database.db.$count(designs)).toBe(1);
-    // the photo, the ink, the ink on paper, the sheet: nothing of the first one can be fetched
+    // the photo, the ink, the ink on paper, the sheet: none of the first one's files can be fetched
     expect(await database.db.$count(pictures, isNull(pictures.deletedAt))).toBe(4);
     expect(await useAnyway(draftId)).toEqual({ ok: false, reason: "draft-gone" });
   });
 });
 
-test("a blank sheet is told, and never becomes a design", async () => {
+test("a blank sheet is pointed out, and never becomes a design", async () => {
   const draftId = await draftOf(await blankSheet());
   expect(await draftShown(draftId)).toMatchObject({ findings: ["blank"], mayBeUsed: false });
   expect(await useAnyway(draftId)).toEqual({ ok: false, reason: "blank-sheet" });

@@ -20,8 +20,8 @@ type SubmitDraftResult =
   | { ok: false; reason: "creators-only" | "draft-gone" | "blank-sheet" };
 
 /**
- * 'Use it anyway': an own draft becomes a design that waits for review, under the draft's id, so
- * that a second click finds it. A blank sheet never does.
+ * 'Use it anyway': the creator's own draft becomes a design that waits for review, under the
+ * draft's id, so that a second click finds it. A blank sheet never does.
  */
 export async function submitDraft(
   db: Database,

@@ -6,7 +6,7 @@ import type { Message } from "./upload-limits";
 /** What the upload form gets back, as a page or as JSON. */
 export type SubmitResult =
   | { ok: true; designId: string }
-  /** The print check found something: the upload page tells what, and asks. */
+  /** The print check found something: the upload page says what, and asks. */
   | { ok: true; draftId: string }
   | {
       ok: false;
@@ -28,7 +28,7 @@ export const creatorsOnlyMessage: Message = {
   text: "Only creators can upload art.",
 };
 
-/** Where a creator is sent after an upload that was taken. */
+/** Where a creator is sent after an accepted upload. */
 export function pathAfterUpload(taken: Extract<SubmitResult, { ok: true }>): string {
   return "designId" in taken
     ? pathTo("/creator/submitted", { query: { design: taken.designId } })

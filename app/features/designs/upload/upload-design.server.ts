@@ -30,10 +30,10 @@ type UploadDesignResult =
   | { ok: false; reason: "creators-only" | UploadProblem };
 
 /**
- * A creator's drawing becomes a design that waits for review, or a draft where the print check found
- * something to tell. The file is judged by its bytes, encoded anew and cleaned for printing; the
- * file itself and its name are not kept. The same `submissionKey` never makes a second design.
- * Where anything fails, nothing is kept.
+ * A creator's drawing becomes a design that waits for review, or a draft if the print check found
+ * something. The file is judged by its bytes, re-encoded and cleaned for printing; the file itself
+ * and its name are not kept. The same `submissionKey` never makes a second design. Where anything
+ * fails, nothing is kept.
  */
 export async function uploadDesign(
   db: Database,
@@ -81,8 +81,8 @@ export async function uploadDesign(
 type Kept = { designId: string } | { draftId: string };
 
 /**
- * A design, or, where the print check found something, a draft that waits for the creator's word;
- * null when another request with the same key was faster.
+ * A design, or, where the print check found something, a draft that waits for the creator's
+ * decision; null when another request with the same key was faster.
  */
 async function keepDrawing(
   db: Database,
@@ -119,7 +119,7 @@ async function keepDrawing(
   });
 }
 
-/** What the quicker request with the same key has kept. */
+/** What the faster request with the same key has stored. */
 async function keptBefore(db: Database, actor: Actor, submissionKey: string): Promise<Kept | null> {
   const designId = await designOfSubmission(db, actor, submissionKey);
   if (designId) return { designId };

@@ -17,7 +17,7 @@ import { UploadProgress } from "./upload-progress";
 type Refused = Extract<SubmitResult, { ok: false }>;
 
 type Props = {
-  /** What the print check found something in; its creator decides. */
+  /** A drawing in which the print check found something; its creator decides. */
   draft: DraftToShow | null;
   /** The same key never makes a second design, however often the form is sent. */
   submissionKey: string;
@@ -34,7 +34,7 @@ const fields: readonly DesignFormField[] = [
   "submissionKey",
 ];
 
-/** Title, inspiration, the drawing, and the promise that it is one's own. */
+/** Title, inspiration, the drawing, and the promise that it is the creator's own. */
 export function UploadForm({ draft, submissionKey, values, result }: Props) {
   const [key] = useState(submissionKey);
   const [file, setFile] = useState<File | null>(null);
@@ -127,7 +127,7 @@ export function UploadForm({ draft, submissionKey, values, result }: Props) {
         <Button variant="primary" size="lg" isWide isPending={isSending} pendingText="Uploading...">
           Submit for Review
         </Button>
-        {/* After the other one: Enter in a field presses the first button of a form. */}
+        {/* After the other button, because Enter in a field presses a form's first button. */}
         {draft?.mayBeUsed && !file && (
           <Button name="intent" value={USE_ANYWAY} size="lg" isWide isPending={isSending}>
             Use it anyway

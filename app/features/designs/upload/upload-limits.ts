@@ -40,7 +40,7 @@ export const uploadMessages = {
   },
 } as const satisfies Record<string, Message>;
 
-/** Why a picture that the print check spoke of was not used anyway. */
+/** Why 'Use it anyway' did not work. */
 export const draftMessages = {
   "draft-gone": {
     title: "This picture is gone",
@@ -73,7 +73,7 @@ export const mockupMessages = {
   },
   "not-waiting": {
     title: "Error",
-    text: "This design no longer waits for mockups. Reload the page to see where it stands.",
+    text: "This design is no longer waiting for mockups. Reload the page to see its status.",
   },
   "print-file": {
     title: "Invalid print file",

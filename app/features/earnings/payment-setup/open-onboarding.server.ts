@@ -52,12 +52,12 @@ async function ensureAccount(
   if (profile.accountId && isTheirs) return profile.accountId;
   const displayName = profile.firstName;
   // The provider keeps and logs the key, so it must not contain an address.
-  const wish = createHash("sha256").update(JSON.stringify([begunBy, displayName]));
+  const fingerprint = createHash("sha256").update(JSON.stringify([begunBy, displayName]));
   const made = await payments.createConnectedAccount({
     ownerId: profileId,
     email,
     displayName,
-    idempotencyKey: `account:${profileId}:${wish.digest("base64url")}`,
+    idempotencyKey: `account:${profileId}:${fingerprint.digest("base64url")}`,
   });
   const [kept] = await db
     .update(profiles)

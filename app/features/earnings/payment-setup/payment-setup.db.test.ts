@@ -143,7 +143,7 @@ it("sends only the adult who started the account to it, and at most three mails 
   expect((await invite("parent@inkling.test")).invited).toEqual({ ok: false, reason: "too-many" });
 });
 
-it("says that it cannot go on while the provider does not respond, and rejects unknown accounts", async () => {
+it("reports that it cannot continue while the provider does not respond, and rejects unknown accounts", async () => {
   const silent = () => Promise.reject(new PaymentProviderError("unreachable", "test"));
   const deps = {
     ...world.deps,

@@ -43,6 +43,6 @@ function wordsFor({ state, doneBy }: Setup): string {
     return "Your earnings are safe with us. A parent or guardian has to set up where they go.";
   }
   return state === "unfinished"
-    ? "A few answers are still missing before we can pay you."
+    ? "Some details are still missing before we can pay you."
     : "Your earnings are safe with us. Set up payments to receive them.";
 }

@@ -139,8 +139,8 @@ test("a refunded tee leaves both the card and the chart", async () => {
   const orderId = await makeOpenOrder(database.db, [line]);
   await money.payAtProvider(orderId);
   await money.takeEvents();
-  const wish = { orderId, amountCents: 5000, reason: "", requestKey: randomUUID() };
-  await refundOrder(database.db, await makeAdmin(database.db), wish, money.deps);
+  const request = { orderId, amountCents: 5000, reason: "", requestKey: randomUUID() };
+  await refundOrder(database.db, await makeAdmin(database.db), request, money.deps);
   const days = await salesByDay(database.db, today, 30);
   const sum = (of: "units" | "grossCents") => days.reduce((all, day) => all + day[of], 0);
   expect(await adminStatistics(database.db, today)).toMatchObject({

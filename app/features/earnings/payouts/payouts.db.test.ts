@@ -45,8 +45,8 @@ async function run(now: Date) {
 }
 
 async function refund(orderId: string, amountCents: number) {
-  const wish = { orderId, amountCents, reason: "", requestKey: randomUUID() };
-  await refundOrder(test.db, await makeAdmin(test.db), wish, world.deps);
+  const request = { orderId, amountCents, reason: "", requestKey: randomUUID() };
+  await refundOrder(test.db, await makeAdmin(test.db), request, world.deps);
 }
 
 describe("the weekly run", () => {

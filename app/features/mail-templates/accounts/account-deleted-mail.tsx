@@ -15,7 +15,7 @@ export const accountDeletedMail: MailTemplate<"account-deleted"> = {
         items={[
           "Your name, email, addresses, profile and drawings are deleted.",
           "Your page and your products are no longer in the store.",
-          "The law makes us keep what was bought and paid, so we keep it without your name.",
+          "The law requires us to keep records of sales and payments, so we keep them without your name.",
         ]}
       />
       <MailText>You are always welcome to come back.</MailText>

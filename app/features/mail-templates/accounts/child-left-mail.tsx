@@ -16,7 +16,8 @@ export const childLeftMail: MailTemplate<"child-left"> = {
         profile and the drawings, and your consent has ended.
       </MailText>
       <MailText>
-        The law makes us keep what was sold and paid. We keep it without your child's name.
+        The law requires us to keep records of sales and payments. We keep them without your child's
+        name.
       </MailText>
     </>
   ),

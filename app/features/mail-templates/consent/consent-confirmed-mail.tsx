@@ -22,7 +22,7 @@ export const consentConfirmedMail: MailTemplate<"consent-confirmed"> = {
         Set up my child's account
       </MailButton>
       <MailText>
-        Something you want to change, or take back?{" "}
+        Is there something you want to change or take back?{" "}
         <MailLink href={links.to(pathTo("/guardian"))}>Your page for guardians</MailLink> is always
         open to you.
       </MailText>

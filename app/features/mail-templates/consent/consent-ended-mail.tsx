@@ -17,7 +17,8 @@ export const consentEndedMail: MailTemplate<"consent-ended"> = {
           : "We deleted what we had about your child."}
       </MailText>
       <MailText>
-        The law makes us keep what was sold and paid. We keep it without your child's name.
+        The law requires us to keep records of sales and payments. We keep them without your child's
+        name.
       </MailText>
     </>
   ),

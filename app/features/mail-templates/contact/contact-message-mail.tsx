@@ -17,7 +17,7 @@ export const contactMessageMail: MailTemplate<"contact-message"> = {
       <MailRows
         rows={[
           { name: "About", value: topic },
-          { name: "Answer to", value: <MailLink href={`mailto:${email}`}>{email}</MailLink> },
+          { name: "Reply to", value: <MailLink href={`mailto:${email}`}>{email}</MailLink> },
         ]}
       />
       <MailText>

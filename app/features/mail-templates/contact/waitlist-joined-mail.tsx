@@ -7,7 +7,7 @@ import type { MailTemplate } from "../mail-template";
 /** Tells the team that someone joined the waitlist. */
 export const waitlistJoinedMail: MailTemplate<"waitlist-joined"> = {
   subject: () => `${brand.name} waitlist: one more`,
-  preview: ({ email }) => `${email} waits for Future Founders.`,
+  preview: ({ email }) => `${email} is waiting for Future Founders.`,
   reason: () => `Sent when someone joins the Future Founders waitlist of ${brand.name}.`,
   body: ({ email }, links) => (
     <>

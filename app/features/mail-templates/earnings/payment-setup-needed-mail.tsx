@@ -14,7 +14,7 @@ export const paymentSetupNeededMail: MailTemplate<"payment-setup-needed"> = {
     <PayoutMailPart
       heading={heading}
       paragraphs={[
-        `${firstName} has earned money with a drawing. It waits until a payment account is set up, and nothing is lost meanwhile.`,
+        `${firstName} has earned money with a drawing. It waits until a payment account is set up, and nothing is lost in the meantime.`,
         "For anyone under 18, a parent or guardian sets up the account.",
       ]}
       button="Set up payments"

@@ -42,9 +42,9 @@ const headings: Record<What, string> = {
 };
 
 const texts: Record<What, string> = {
-  all: "We printed and packed your order, and it has left our hands.",
-  some: "We printed and packed part of your order, and it has left our hands. The rest follows in a parcel of its own.",
-  more: "We printed and packed more of your order, and it has left our hands.",
+  all: "We printed and packed your order, and it is on its way to you.",
+  some: "We printed and packed part of your order, and it is on its way to you. The rest follows in a parcel of its own.",
+  more: "We printed and packed more of your order, and it is on its way to you.",
   again: "Something went wrong with an earlier parcel, so we sent a new one.",
 };
 

@@ -15,9 +15,9 @@ const headings: Record<Facts["status"], string> = {
 
 const texts: Record<Facts["status"], (order: string, amount: string) => string> = {
   open: (order, amount) =>
-    `The buyer of order ${order} asked the bank for ${amount} back. Please answer at the payment provider before its deadline. The shares of this order are not paid out until it is decided.`,
+    `The buyer of order ${order} asked the bank for ${amount} back. Please respond at the payment provider before its deadline. The shares of this order are not paid out until it is decided.`,
   won: (order) =>
-    `The bank decided for us: the money of order ${order} stays with us, and its shares are paid out as usual.`,
+    `The bank decided in our favor: the payment for order ${order} stays with us, and its shares are paid out as usual.`,
   lost: (order, amount) =>
     `The bank gave ${amount} of order ${order} back to the buyer. It is booked as a refund, and the shares were reduced accordingly.`,
 };

@@ -27,14 +27,16 @@ const world = madeForEach(() => paymentWorld(test.db, test.pool));
 let orderId: string;
 let creatorUserId: string;
 
-beforeEach(async () => {
+beforeEach(sellTwo);
+
+async function sellTwo() {
   const product = await makeProduct(test.db);
   ({ creatorUserId } = product);
   orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0], quantity: 2 }]);
   await world.payAtProvider(orderId);
   await world.takeEvents();
   await world.makeAccount(creatorUserId);
-});
+}
 
 async function orderRow() {
   const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
@@ -115,8 +117,8 @@ it("books what the bank took as soon as a promised refund falls through", async 
 
 it("books the rest when a refund is returned whose money the bank has also taken", async () => {
   const admin = await makeAdmin(test.db);
-  const wish = { orderId, amountCents: 2000, reason: "", requestKey: randomUUID() };
-  await refundOrder(test.db, admin, wish, world.deps);
+  const request = { orderId, amountCents: 2000, reason: "", requestKey: randomUUID() };
+  await refundOrder(test.db, admin, request, world.deps);
   await tell("lost");
   const [refund] = await test.db.select().from(refunds).orderBy(refunds.amountCents);
   await world.sandbox.failRefund(refund?.providerRefundId ?? "");

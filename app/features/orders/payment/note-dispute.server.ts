@@ -27,24 +27,24 @@ type Dispute = {
  */
 export async function noteDispute(
   db: Database,
-  told: Dispute,
+  reported: Dispute,
   deps: SettleDeps,
 ): Promise<string | null> {
   const [order] = await db
     .select({ id: orders.id, number: orders.number })
     .from(orders)
-    .where(eq(orders.providerPaymentId, told.paymentId));
+    .where(eq(orders.providerPaymentId, reported.paymentId));
   if (!order) throw new Error("The payment is not booked yet");
-  if (told.currency !== "usd") return "wrong-amount";
-  const { status, amountCents, disputeId } = told;
+  if (reported.currency !== "usd") return "wrong-amount";
+  const { status, amountCents, disputeId } = reported;
   const mails = await composeMoneyAlerts(db, {
     template: "payment-disputed",
     facts: { orderId: order.id, orderNumber: order.number, amountCents, status },
     cause: `dispute-${status}:${disputeId}`,
   });
   await db.transaction(async (tx) => {
-    if (!(await keepDispute(tx, order.id, told))) return;
-    if (told.status === "lost") await bookLosses(tx, order.id, deps.now);
+    if (!(await keepDispute(tx, order.id, reported))) return;
+    if (reported.status === "lost") await bookLosses(tx, order.id, deps.now);
     await summarize(tx, order.id);
     for (const mail of mails) await queueMail(tx, mail);
   });
@@ -55,9 +55,9 @@ export async function noteDispute(
  * A decision stands, even when the event of the dispute's opening arrives later. Only a loss may
  * follow: an inquiry that was closed can still become a dispute.
  */
-async function keepDispute(tx: Transaction, orderId: string, told: Dispute): Promise<boolean> {
+async function keepDispute(tx: Transaction, orderId: string, reported: Dispute): Promise<boolean> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
-  const { disputeId: id, amountCents, status } = told;
+  const { disputeId: id, amountCents, status } = reported;
   const [made] = await tx
     .insert(disputes)
     .values({ id, orderId, amountCents, status })

@@ -41,7 +41,7 @@ export async function reconcileOrders(db: Database, deps: OpenPaymentDeps): Prom
 
 /**
  * Updates one open order from the provider; if the order is to end, its page closes.
- * @returns 'open' also when the provider does not respond: the next run asks again
+ * @returns 'open' even when the provider does not respond: the next run asks again
  */
 export async function reconcileOrder(
   db: Database,

@@ -93,9 +93,9 @@ describe("settleOrder", () => {
     const product = await makeProduct(test.db);
     const [variantId] = product.variantIds;
     const made = await makeDiscountCode(test.db, { usageLimit: 2 });
-    const wish = { code: made.code, shownTotalCents: 2250 };
-    const paid = await makeOpenOrder(test.db, [{ variantId }], wish);
-    const left = await makeOpenOrder(test.db, [{ variantId }], wish);
+    const request = { code: made.code, shownTotalCents: 2250 };
+    const paid = await makeOpenOrder(test.db, [{ variantId }], request);
+    const left = await makeOpenOrder(test.db, [{ variantId }], request);
     await settleOrder(test.db, payment(paid, 2250), deps);
     expect(await closeOrder(test.db, { orderId: left, sessionId: null }, "expired", deps.now)).toBe(
       true,
@@ -123,10 +123,10 @@ describe("settleOrder", () => {
     const product = await makeProduct(test.db);
     const [variantId] = product.variantIds;
     const made = await makeDiscountCode(test.db, { usageLimit: 1 });
-    const wish = { code: made.code, shownTotalCents: 2250 };
-    const late = await makeOpenOrder(test.db, [{ variantId }], wish);
+    const request = { code: made.code, shownTotalCents: 2250 };
+    const late = await makeOpenOrder(test.db, [{ variantId }], request);
     await closeOrder(test.db, { orderId: late, sessionId: null }, "expired", deps.now);
-    const other = await makeOpenOrder(test.db, [{ variantId }], wish);
+    const other = await makeOpenOrder(test.db, [{ variantId }], request);
     await settleOrder(
       test.db,
       { ...payment(other, 2250), sessionId: "cs_2", paymentId: "pi_2" },

@@ -32,16 +32,17 @@ type ProviderRefund = {
  */
 export async function noteProviderRefund(
   db: Database,
-  told: ProviderRefund,
+  reported: ProviderRefund,
   deps: SettleDeps,
 ): Promise<string | null> {
-  const found = await findRefund(db, told);
-  const refund = found && !isGivenUp(found) ? found : await adoptRefund(db, told);
+  const found = await findRefund(db, reported);
+  const refund = found && !isGivenUp(found) ? found : await adoptRefund(db, reported);
   if (!refund) return null;
-  if (refund.amountCents !== told.amountCents || told.currency !== "usd") return "wrong-amount";
-  if (!refund.providerRefundId) await noteProviderId(db, refund.id, told.refundId);
-  if (told.status === "succeeded") await settleRefund(db, refund.id, deps);
-  if (told.status !== "failed") return null;
+  if (refund.amountCents !== reported.amountCents || reported.currency !== "usd")
+    return "wrong-amount";
+  if (!refund.providerRefundId) await noteProviderId(db, refund.id, reported.refundId);
+  if (reported.status === "succeeded") await settleRefund(db, refund.id, deps);
+  if (reported.status !== "failed") return null;
   const status = await failRefund(db, refund.id, "the bank sent it back", deps.now);
   if (status === "succeeded") await returnRefund(db, refund.id, deps);
   return null;
@@ -63,41 +64,44 @@ function isGivenUp(refund: KnownRefund): boolean {
   return refund.status === "failed" && refund.providerRefundId === null;
 }
 
-async function findRefund(db: Db, told: ProviderRefund): Promise<KnownRefund | null> {
-  const own = told.refundRecordId && isUuid(told.refundRecordId) ? told.refundRecordId : null;
+async function findRefund(db: Db, reported: ProviderRefund): Promise<KnownRefund | null> {
+  const own =
+    reported.refundRecordId && isUuid(reported.refundRecordId) ? reported.refundRecordId : null;
   const [row] = await db
     .select(known)
     .from(refunds)
-    .where(or(eq(refunds.providerRefundId, told.refundId), own ? eq(refunds.id, own) : undefined));
+    .where(
+      or(eq(refunds.providerRefundId, reported.refundId), own ? eq(refunds.id, own) : undefined),
+    );
   return row ?? null;
 }
 
-async function adoptRefund(db: Database, told: ProviderRefund): Promise<KnownRefund | null> {
+async function adoptRefund(db: Database, reported: ProviderRefund): Promise<KnownRefund | null> {
   return db.transaction(async (tx) => {
     const [order] = await tx
       .select({ id: orders.id, totalCents: orders.totalCents })
       .from(orders)
-      .where(eq(orders.providerPaymentId, told.paymentId))
+      .where(eq(orders.providerPaymentId, reported.paymentId))
       .for("update");
     if (!order) {
-      if (isGuardianCheck(told)) return null;
+      if (isGuardianCheck(reported)) return null;
       throw new Error("The payment is not booked yet");
     }
     // Two events of one refund may arrive at the same moment: the second finds the first one's row.
-    const earlier = await findRefund(tx, told);
+    const earlier = await findRefund(tx, reported);
     if (earlier && !isGivenUp(earlier)) return earlier;
     // The provider never refunds more than was paid: another refund will be refused or was
     // returned.
-    if ((await promisedCents(tx, order.id)) + told.amountCents > order.totalCents)
+    if ((await promisedCents(tx, order.id)) + reported.amountCents > order.totalCents)
       throw new Error("Another refund is not decided yet");
-    if (earlier) return waitAgain(tx, earlier, told);
+    if (earlier) return waitAgain(tx, earlier, reported);
     const [made] = await tx
       .insert(refunds)
       .values({
         orderId: order.id,
-        amountCents: told.amountCents,
+        amountCents: reported.amountCents,
         reason: "Refunded at the payment provider",
-        providerRefundId: told.refundId,
+        providerRefundId: reported.refundId,
         requestKey: randomUUID(),
       })
       .returning(known);
@@ -108,17 +112,17 @@ async function adoptRefund(db: Database, told: ProviderRefund): Promise<KnownRef
 async function waitAgain(
   tx: Db,
   refund: KnownRefund,
-  told: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<KnownRefund | null> {
-  if (refund.amountCents !== told.amountCents) return refund;
+  if (refund.amountCents !== reported.amountCents) return refund;
   const [waiting] = await tx
     .update(refunds)
-    .set({ status: "pending", error: null, providerRefundId: told.refundId })
+    .set({ status: "pending", error: null, providerRefundId: reported.refundId })
     .where(eq(refunds.id, refund.id))
     .returning(known);
   return waiting ?? null;
 }
 
-function isGuardianCheck(told: ProviderRefund): boolean {
-  return told.refundRecordId !== null && told.orderId === null;
+function isGuardianCheck(reported: ProviderRefund): boolean {
+  return reported.refundRecordId !== null && reported.orderId === null;
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
-import { refunds } from "~/db/schema/orders";
+import { orders, refunds } from "~/db/schema/orders";
 
 /** What was refunded on an order or is on its way (cents). */
 export async function promisedCents(tx: Transaction, orderId: string): Promise<number> {
@@ -11,3 +11,11 @@ export async function promisedCents(tx: Transaction, orderId: string): Promise<n
     .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")));
   return row?.cents ?? 0;
 }
+
+/**
+ * Whether all of an order has been refunded or is being refunded: its status changes only when the
+ * provider has decided, and nothing is printed meanwhile.
+ */
+export const isAllPromised = sql<boolean>`${orders.totalCents} > 0 and ${orders.totalCents} <= (
+  select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}
+  where ${refunds.orderId} = ${orders.id} and ${refunds.status} <> 'failed')`;

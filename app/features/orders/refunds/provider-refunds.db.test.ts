@@ -14,7 +14,7 @@ import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
 import { noteProviderRefund } from "./note-provider-refund.server";
-import { refundOrder, type RefundWish } from "./refund-order.server";
+import { refundOrder, type RefundRequest } from "./refund-order.server";
 import { sendWaitingRefunds } from "./send-refund.server";
 
 const test = testDatabase();
@@ -28,8 +28,8 @@ async function paidOrder() {
   return orderId;
 }
 
-function refund(wish: Pick<RefundWish, "orderId" | "amountCents">, payments = world.sandbox) {
-  const whole = { ...wish, reason: "Wrong size", requestKey: randomUUID() };
+function refund(request: Pick<RefundRequest, "orderId" | "amountCents">, payments = world.sandbox) {
+  const whole = { ...request, reason: "Wrong size", requestKey: randomUUID() };
   return makeAdmin(test.db).then((admin) =>
     refundOrder(test.db, admin, whole, { ...world.deps, payments }),
   );
@@ -84,7 +84,7 @@ it("given up waits for another refund that can no longer be sent beside it", asy
   world.setNow(new Date(Date.now() + 600_000));
   await sendWaitingRefunds(test.db, world.deps);
   const [event] = (await world.events()).filter(({ type }) => type === "refund-updated");
-  if (event?.type !== "refund-updated") throw new Error("The provider told of no refund");
+  if (event?.type !== "refund-updated") throw new Error("The provider reported no refund");
   const { refundRecordId, orderId: told } = event.metadata;
   await noteProviderRefund(test.db, { ...event, refundRecordId, orderId: told }, world.deps);
   expect(await refundedCents(orderId)).toBe(5000);

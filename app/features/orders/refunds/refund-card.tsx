@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { ConfirmDialog } from "~/ui/dialog";
+import { refusedPart } from "~/ui/forms/refused-part";
 import { TextField } from "~/ui/forms/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
@@ -59,7 +60,7 @@ function RefundForm({ leftCents, requestKey, fetcher, errors, typed, isRefused }
       <fetcher.Form
         ref={refusedForm}
         method="post"
-        data-refused={isRefused ? "" : undefined}
+        {...(isRefused && refusedPart.hook("root"))}
         className="space-y-4"
         onSubmit={(event) => {
           const form = new FormData(event.currentTarget);

@@ -31,7 +31,7 @@ async function paidOrder(quantity = 2) {
   return { orderId, creatorUserId: product.creatorUserId };
 }
 
-function wish(orderId: string, amountCents: number, requestKey = randomUUID()) {
+function request(orderId: string, amountCents: number, requestKey = randomUUID()) {
   return { orderId, amountCents, reason: "Wrong size", requestKey };
 }
 
@@ -44,14 +44,14 @@ describe("refundOrder", () => {
   it("refunds a part and then the rest; the shares are reduced by as much", async () => {
     const { orderId, creatorUserId } = await paidOrder();
     const admin = await makeAdmin(test.db);
-    expect(await refundOrder(test.db, admin, wish(orderId, 1001), world.deps)).toEqual({
+    expect(await refundOrder(test.db, admin, request(orderId, 1001), world.deps)).toEqual({
       ok: true,
       status: "succeeded",
     });
     expect(await orderRow(orderId)).toMatchObject({ status: "paid", refundedCents: 1001 });
     expect(await creatorBalance(test.db, creatorUserId)).toBe(600);
     expect(await checkLedger(test.db)).toEqual([]);
-    await refundOrder(test.db, admin, wish(orderId, 3999), world.deps);
+    await refundOrder(test.db, admin, request(orderId, 3999), world.deps);
     await world.takeEvents();
     expect(await orderRow(orderId)).toMatchObject({ status: "refunded", refundedCents: 5000 });
     expect(await creatorEarningsSummary(test.db, creatorUserId)).toMatchObject({
@@ -66,7 +66,7 @@ describe("refundOrder", () => {
   it("refunds once for a double click", async () => {
     const { orderId } = await paidOrder();
     const admin = await makeAdmin(test.db);
-    const twice = wish(orderId, 2500);
+    const twice = request(orderId, 2500);
     await refundOrder(test.db, admin, twice, world.deps);
     await refundOrder(test.db, admin, twice, world.deps);
     expect(await orderRow(orderId)).toMatchObject({ refundedCents: 2500 });
@@ -75,7 +75,7 @@ describe("refundOrder", () => {
   it("refuses a form sent again with another amount: nothing more is refunded", async () => {
     const { orderId } = await paidOrder();
     const admin = await makeAdmin(test.db);
-    const first = wish(orderId, 1000);
+    const first = request(orderId, 1000);
     await refundOrder(test.db, admin, first, world.deps);
     for (const changed of [{ amountCents: 2000 }, { amountCents: 500 }, { reason: "Torn" }])
       expect(await refundOrder(test.db, admin, { ...first, ...changed }, world.deps)).toEqual({
@@ -90,7 +90,7 @@ describe("refundOrder", () => {
     const { orderId } = await paidOrder(1);
     const admin = await makeAdmin(test.db);
     const refund = (cents: number, id = orderId) =>
-      refundOrder(test.db, admin, wish(id, cents), world.deps);
+      refundOrder(test.db, admin, request(id, cents), world.deps);
     expect(await refund(2501)).toEqual({ ok: false, reason: "too-much" });
     expect(await refund(0)).toEqual({ ok: false, reason: "too-much" });
     expect(await refund(-100)).toEqual({ ok: false, reason: "too-much" });
@@ -104,7 +104,7 @@ describe("refundOrder", () => {
   it("a stranger cannot", async () => {
     const { orderId } = await paidOrder(1);
     const customer = await makeCustomer(test.db);
-    expect(await refundOrder(test.db, customer, wish(orderId, 100), world.deps)).toEqual({
+    expect(await refundOrder(test.db, customer, request(orderId, 100), world.deps)).toEqual({
       ok: false,
       reason: "forbidden",
     });
@@ -198,7 +198,7 @@ it("waits with a provider's own refund while ours is undecided, and books it aft
   const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
   const [ours] = await test.db
     .insert(refunds)
-    .values(wish(orderId, 2500))
+    .values(request(orderId, 2500))
     .returning({ id: refunds.id });
   const told = {
     refundRecordId: null,
@@ -272,8 +272,8 @@ describe("a refund that the bank returns", () => {
     const { orderId, creatorUserId } = await paidOrder();
     const admin = await makeAdmin(test.db);
     await changeOrderStatus(test.db, admin, { orderId, status: "in_production" }, world.deps);
-    await refundOrder(test.db, admin, wish(orderId, 1000), world.deps);
-    await refundOrder(test.db, admin, wish(orderId, 4000), world.deps);
+    await refundOrder(test.db, admin, request(orderId, 1000), world.deps);
+    await refundOrder(test.db, admin, request(orderId, 4000), world.deps);
     expect(await orderRow(orderId)).toMatchObject({ status: "refunded" });
     const [first] = await test.db.select().from(refunds).orderBy(refunds.amountCents);
     await world.sandbox.failRefund(first?.providerRefundId ?? "");
@@ -293,7 +293,7 @@ describe("a refund that the bank returns", () => {
     expect(told.filter(({ subject }) => subject.includes("came back"))).toEqual([
       { to: admin.email, subject: expect.stringContaining("The refund for order INK-") },
     ]);
-    expect(await refundOrder(test.db, admin, wish(orderId, 1000), world.deps)).toMatchObject({
+    expect(await refundOrder(test.db, admin, request(orderId, 1000), world.deps)).toMatchObject({
       ok: true,
     });
     expect(await orderRow(orderId)).toMatchObject({ status: "refunded", refundedCents: 5000 });
@@ -304,7 +304,7 @@ describe("a refund that the bank returns", () => {
   it("leaves nothing behind when it failed before it was booked", async () => {
     const { orderId } = await paidOrder();
     await test.db.insert(refunds).values({
-      ...wish(orderId, 1000),
+      ...request(orderId, 1000),
       providerRefundId: "re_slow",
     });
     await receiveEvent(test.db, await refundEvent("failed"), world.deps);

@@ -9,7 +9,7 @@ import { soldStatuses } from "../order-status";
 import { promisedCents } from "./promised-cents.server";
 import { sendRefund, type RefundDeps } from "./send-refund.server";
 
-export type RefundWish = {
+export type RefundRequest = {
   orderId: string;
   /** Whole cents, up to what is left of the order. */
   amountCents: number;
@@ -43,24 +43,24 @@ type RefundedOrder =
 export async function refundOrder(
   db: Database,
   actor: Actor,
-  wish: RefundWish,
+  request: RefundRequest,
   deps: RefundDeps,
 ): Promise<RefundedOrder> {
   if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
-  if (!Number.isSafeInteger(wish.amountCents) || wish.amountCents <= 0) {
+  if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0) {
     return { ok: false, reason: "too-much" };
   }
-  const kept = await db.transaction((tx) => keepWish(tx, actor, wish));
+  const kept = await db.transaction((tx) => keepRequest(tx, actor, request));
   if (typeof kept === "object") return kept;
   const status = await sendRefund(db, kept, deps);
   return status === "failed" ? { ok: false, reason: "provider-refused" } : { ok: true, status };
 }
 
 /** @returns the id of the refund's row, or why there cannot be one */
-async function keepWish(
+async function keepRequest(
   tx: Transaction,
   actor: Actor,
-  { leftCents, ...wish }: RefundWish,
+  { leftCents, ...request }: RefundRequest,
 ): Promise<string | Extract<RefundedOrder, { ok: false }>> {
   const [order] = await tx
     .select({
@@ -69,39 +69,45 @@ async function keepWish(
       refundedCents: orders.refundedCents,
     })
     .from(orders)
-    .where(and(eq(orders.id, wish.orderId), inArray(orders.status, [...soldStatuses, "refunded"])))
+    .where(
+      and(eq(orders.id, request.orderId), inArray(orders.status, [...soldStatuses, "refunded"])),
+    )
     .for("update");
   const [earlier] = await tx
     .select({ id: refunds.id, amountCents: refunds.amountCents, reason: refunds.reason })
     .from(refunds)
-    .where(and(eq(refunds.requestKey, wish.requestKey), eq(refunds.orderId, wish.orderId)));
-  if (earlier) return sameWish(earlier, wish) ? earlier.id : { ok: false, reason: "sent-before" };
+    .where(and(eq(refunds.requestKey, request.requestKey), eq(refunds.orderId, request.orderId)));
+  if (earlier)
+    return isSameRequest(earlier, request) ? earlier.id : { ok: false, reason: "sent-before" };
   if (!order || order.totalCents === 0) return { ok: false, reason: "not-refundable" };
-  const left = order.totalCents - (await promisedCents(tx, wish.orderId));
+  const left = order.totalCents - (await promisedCents(tx, request.orderId));
   if (left === 0) return { ok: false, reason: "not-refundable" };
   if (leftCents !== undefined && leftCents !== left)
     return { ok: false, reason: "refunded-meanwhile" };
-  if (wish.amountCents > left) return { ok: false, reason: "too-much" };
+  if (request.amountCents > left) return { ok: false, reason: "too-much" };
   const [made] = await tx
     .insert(refunds)
-    .values({ ...wish, requestedBy: actor.userId })
+    .values({ ...request, requestedBy: actor.userId })
     .returning({ id: refunds.id });
   if (!made) throw new Error("A refund that was written has an id");
   await recordAdminAction(tx, actor, {
     action: "ORDER_REFUNDED",
     resourceType: "order",
-    resourceId: wish.orderId,
+    resourceId: request.orderId,
     before: { status: order.status, refundedCents: order.refundedCents, leftCents: left },
     after: {
-      amountCents: wish.amountCents,
-      reason: wish.reason,
-      leftCents: left - wish.amountCents,
+      amountCents: request.amountCents,
+      reason: request.reason,
+      leftCents: left - request.amountCents,
     },
   });
   return made.id;
 }
 
 /** A double click sends the same again; a changed form is another request and needs its own key. */
-function sameWish(earlier: { amountCents: number; reason: string }, wish: RefundWish): boolean {
-  return earlier.amountCents === wish.amountCents && earlier.reason === wish.reason;
+function isSameRequest(
+  earlier: { amountCents: number; reason: string },
+  request: RefundRequest,
+): boolean {
+  return earlier.amountCents === request.amountCents && earlier.reason === request.reason;
 }

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { collections, subcollections } from "~/db/schema/collections";
 import { assignDesign } from "~/features/collections/assign-design.server";
 
+import { untilWaiting } from "~tests/support/until-waiting";
 import { madeOnce } from "~tests/support/made";
 import { postgresTestDatabase } from "~tests/support/postgres-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
@@ -33,7 +34,7 @@ async function chooseWhileDeleting<T>(choose: (subcollectionId: string) => Promi
     await tx.delete(subcollections).where(eq(subcollections.id, id));
     chosen = choose(id);
     chosen.catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await untilWaiting(database.pool);
   });
   if (!chosen) throw new Error("Nothing was chosen");
   return chosen;

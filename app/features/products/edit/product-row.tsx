@@ -3,6 +3,7 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { LiveSwitch } from "~/ui/forms/live-switch";
+import { rowPart } from "~/ui/lists/row-part";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 
@@ -26,7 +27,7 @@ export type AdminProduct = {
 export function ProductRow({ product }: { product: AdminProduct }) {
   return (
     <li
-      data-row
+      {...rowPart.hook("root")}
       className="marker-frame-soft flex flex-wrap items-center gap-4 bg-white p-3 sm:flex-nowrap"
     >
       {product.pictureId && (

@@ -20,11 +20,11 @@ export function useSmallForm(
   const refused = refusedIn(result ?? pageResponse, name);
   useResultToast(refused ? undefined : result);
   const isPending = fetcher.state !== "idle";
-  const told = useRef(result);
+  const shown = useRef(result);
   const tellDone = useEffectEvent(onDone);
   useEffect(() => {
-    if (isPending || !result || told.current === result) return;
-    told.current = result;
+    if (isPending || !result || shown.current === result) return;
+    shown.current = result;
     if ("done" in result) tellDone("seen" in result ? result.seen : undefined);
   }, [result, isPending]);
   return { Form: fetcher.Form, isPending, refused };

@@ -11,6 +11,6 @@ test.each([
   ["Fox, the drawing in black marker", null, "Owl, the drawing in black marker"],
   ["Fox on a navy T-shirt", null, "Fox on a navy T-shirt"],
   ["A fox that naps under a tree", "Navy", "A fox that naps under a tree"],
-])("%j (%s) is %j after a new title: an own text stays", (altText, color, after) => {
+])("%j (%s) is %j after a new title: an admin's own text stays", (altText, color, after) => {
   expect(altTextAfter({ altText, color }, { before: "Fox", after: "Owl" })).toBe(after);
 });

@@ -4,6 +4,7 @@ import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { Button } from "~/ui/button";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { Badge } from "~/ui/callout";
+import { refusedPart } from "~/ui/forms/refused-part";
 import { Picture } from "~/ui/picture";
 import { TextAreaField } from "~/ui/forms/text-field";
 import { useHeld } from "~/ui/forms/use-held";
@@ -73,7 +74,7 @@ function ImageDescription({
         key={kept}
         ref={form}
         method="post"
-        data-refused={refused && ""}
+        {...(refused && refusedPart.hook("root"))}
         className="space-y-2"
         onChange={typing.onChange}
         onSubmit={typing.onSubmit}

@@ -60,7 +60,7 @@ test.each([
   });
 });
 
-test("an invalid id is reported at its field, in words", () => {
+test("an invalid id is reported at its field, in plain English", () => {
   const wrong = { collectionId: "x", subcollectionId: "y", assignedUserId: "z" };
   const { error } = publishForm.safeParse({ ...good, ...wrong });
   expect(error && publishErrors(error, [])).toEqual({

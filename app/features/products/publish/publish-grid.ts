@@ -17,7 +17,7 @@ export function adjustmentName(key: string): string {
   return `adjustment:${key}`;
 }
 
-/** The grid's colors: the one that the creator picked first, also where the grid has no such color. */
+/** The grid's colors: the one that the creator picked first, even if the grid has no such color. */
 export function colorsOfGrid(pickedColor: string | null): string[] {
   const isPicked = (color: string) => color.toLowerCase() === pickedColor?.toLowerCase();
   const others = gridColors.filter((color) => !isPicked(color));
@@ -43,8 +43,8 @@ export function postedGrid(form: FormData): Grid {
 }
 
 /**
- * What of the posted grid becomes variants: the ticked combinations with what was typed beside
- * them, and with youth sizes these in every color that is ticked, at no adjustment.
+ * The variants that the posted grid makes: the ticked combinations with what was typed beside them
+ * and, if youth sizes are ticked, those in every ticked color, at no adjustment.
  */
 export function postedVariants(form: FormData) {
   const ticked = form.getAll("variants").map((key) => {
@@ -59,12 +59,12 @@ export function postedVariants(form: FormData) {
   return [...ticked, ...youth];
 }
 
-/** Whether the one tick for all youth sizes is there. */
+/** Whether the box for all youth sizes is ticked. */
 export function hasYouthSizes(form: FormData): boolean {
   return form.get(YOUTH_SIZES) === "on";
 }
 
-/** Names the tick that adds all youth sizes. */
+/** The field name of the box that adds all youth sizes. */
 export const YOUTH_SIZES = "youthSizes";
 
 /** Changes every combination of one size, of one color, or ("") of all. */

@@ -19,8 +19,8 @@ type Publishing = {
 /**
  * The gallery of a new product: the chosen mockup first, the same print on every other color it is
  * sold in (drawn on first demand), the youth shirt in the picked color where it comes in youth
- * sizes, the drawing on clean paper last. All of it becomes public; the product is printed after
- * the chosen mockup's plan.
+ * sizes, the drawing on clean paper last. All of it becomes public; the product is printed from the
+ * chosen mockup's plan.
  */
 export async function addPublishedImages(tx: Transaction, publishing: Publishing): Promise<void> {
   const { designId, productId, title, colors, hasYouthSizes } = publishing;

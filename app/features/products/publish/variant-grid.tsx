@@ -16,7 +16,7 @@ import {
   YOUTH_SIZES,
 } from "./publish-grid";
 import { defaultVariant, gridSizes } from "../variants/sizes-and-colors";
-import { VariantGridAtOnce } from "./variant-grid-at-once";
+import { VariantGridBulk } from "./variant-grid-bulk";
 import { VariantGridRow } from "./variant-grid-row";
 
 type Props = {
@@ -68,7 +68,7 @@ export function VariantGrid({
         </p>
       )}
       {useHydrated() && (
-        <VariantGridAtOnce
+        <VariantGridBulk
           colors={colors}
           onApply={(which, to) => {
             setGrid(changeCells(grid, which, to));

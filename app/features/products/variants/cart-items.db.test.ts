@@ -40,13 +40,13 @@ test.each<[string, boolean, (product: MadeProduct) => unknown]>([
       database.db.update(profiles).set({ isVisible: false }).where(eq(profiles.id, creatorUserId)),
   ],
   [
-    "of a drawing that is published no longer",
+    "of a drawing that is no longer published",
     false,
     ({ designId }) =>
       database.db.update(designs).set({ status: "consumed" }).where(eq(designs.id, designId)),
   ],
   [
-    "given away",
+    "priced at zero",
     true,
     ({ id }) =>
       database.db
@@ -55,7 +55,7 @@ test.each<[string, boolean, (product: MadeProduct) => unknown]>([
         .where(eq(productVariants.productId, id)),
   ],
   [
-    "below nothing",
+    "priced below zero",
     false,
     ({ id }) =>
       database.db

@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { refusedPart } from "~/ui/forms/refused-part";
 import { SelectField } from "~/ui/forms/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -32,7 +33,7 @@ export function VariantBulkAdd({ variants, pageResponse }: Props) {
   return (
     <Card title="Many sizes of one color" level="h3">
       <FormProblem refused={refused} />
-      <Form method="post" data-refused={refused && ""} className="space-y-4">
+      <Form method="post" {...(refused && refusedPart.hook("root"))} className="space-y-4">
         <SelectField
           label="Color"
           name="color"

@@ -6,6 +6,7 @@ import { Badge } from "~/ui/callout";
 import { classNames } from "~/ui/class-names";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { controlClass, ValueNow } from "~/ui/forms/field";
+import { refusedPart } from "~/ui/forms/refused-part";
 import { useHeld } from "~/ui/forms/use-held";
 import { useTyping } from "~/ui/forms/use-typing";
 
@@ -53,7 +54,7 @@ export function VariantRow({ variant, basePriceCents, pageResponse }: Props) {
       <Form
         method="post"
         id={formId}
-        data-refused={refused && ""}
+        {...(refused && refusedPart.hook("root"))}
         onChange={typing.onChange}
         onSubmit={typing.onSubmit}
         className={`${columns} grid-cols-2 items-center gap-y-2`}

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { refusedPart } from "~/ui/forms/refused-part";
 import { TextField } from "~/ui/forms/text-field";
 import { useTyping } from "~/ui/forms/use-typing";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
@@ -31,7 +32,7 @@ export function VariantSingleAdd({ pageResponse }: { pageResponse: object | unde
         key={added}
         ref={form}
         method="post"
-        data-refused={refused && ""}
+        {...(refused && refusedPart.hook("root"))}
         onChange={typing.onChange}
         onSubmit={typing.onSubmit}
         className="grid items-start gap-4 sm:grid-cols-2"

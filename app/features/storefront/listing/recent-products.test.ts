@@ -17,7 +17,7 @@ function shelf(kept: string | null = null) {
 
 const product = { id: first, slug: "yeti", title: "Yeti", priceCents: 2_500, pictureId: null };
 const { signal } = new AbortController();
-const answerWith = (body: unknown) => {
+const respondWith = (body: unknown) => {
   const asked = vi.fn<typeof fetch>(async () => Response.json(body));
   vi.stubGlobal("fetch", asked);
   return asked;
@@ -56,7 +56,7 @@ test("a browser that keeps nothing is left alone", () => {
 });
 
 test("the shop is asked for what they are now; nothing is asked for none", async () => {
-  const asked = answerWith([product, { ...product, pictureId: second }]);
+  const asked = respondWith([product, { ...product, pictureId: second }]);
   expect(await fetchRecent([], signal)).toEqual([]);
   expect(asked).not.toHaveBeenCalled();
   expect(await fetchRecent([first, second], signal)).toHaveLength(2);
@@ -71,10 +71,10 @@ test.each([
   ["texts", ["x"]],
   ["nulls", [null]],
   ["one without a slug", [{ ...product, slug: undefined }]],
-  ["one with a price in words", [{ ...product, priceCents: "25" }]],
-  ["one with a picture that is a number", [{ ...product, pictureId: 7 }]],
-])("an answer that is %s shows none", async (_, body) => {
-  answerWith(body);
+  ["one whose price is text", [{ ...product, priceCents: "25" }]],
+  ["one whose picture is a number", [{ ...product, pictureId: 7 }]],
+])("a response that is %s shows none", async (_, body) => {
+  respondWith(body);
   expect(await fetchRecent([first], signal)).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ export function BuyBox({
   const [quantity, setQuantity] = useState(1);
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // The page can be used before its script loads: what was chosen by then counts.
+  // The page can be used before its script loads: what was chosen until then counts.
   useEffect(() => {
     if (!form.current) return;
     const chosen = new FormData(form.current);

@@ -7,7 +7,7 @@ import {
   findOne,
   happened,
   eventValues,
-  told,
+  announced,
   type Query,
 } from "./sandbox-sql.server";
 
@@ -64,7 +64,7 @@ export function accountSql(query: Query) {
           update sandbox_accounts set onboarding_completed = $2::boolean,
             charges_enabled = $3::boolean, payouts_enabled = $4::boolean
           where id = $1 returning id
-        ), ${told("changed", 5)}
+        ), ${announced("changed", 5)}
         select id from changed`,
         [
           id,

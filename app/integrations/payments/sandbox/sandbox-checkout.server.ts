@@ -85,12 +85,12 @@ export async function endSession(
   session: SandboxSession,
   status: "expired" | "cancelled",
 ): Promise<boolean> {
-  const told = sandboxEvent(
+  const event = sandboxEvent(
     { type: `checkout-${status}`, ...checkoutFacts(session, null) },
     sandbox.now(),
   );
-  const done = await sandbox.store.closeSession(session.id, { status, paymentId: null }, told);
-  if (done) await sandbox.deliver(told.id);
+  const done = await sandbox.store.closeSession(session.id, { status, paymentId: null }, event);
+  if (done) await sandbox.deliver(event.id);
   return done;
 }
 

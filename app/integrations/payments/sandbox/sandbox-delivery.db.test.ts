@@ -140,8 +140,8 @@ describe("sandbox page", () => {
 
   it("can make a transfer fail, once", async () => {
     await world.posts();
-    const wish = aTransfer(await aReadyAccount(world), 700);
-    const { transferId } = await world.provider.transfer(wish);
+    const request = aTransfer(await aReadyAccount(world), 700);
+    const { transferId } = await world.provider.transfer(request);
     expect(await world.provider.failTransfer(transferId)).toEqual({ ok: true, redirectTo: null });
     expect(await world.provider.failTransfer(transferId)).toEqual({
       ok: false,
@@ -149,7 +149,7 @@ describe("sandbox page", () => {
     });
     expect(await world.provider.findTransfer(transferId)).toMatchObject({ status: "failed" });
     expect(await eventsOf(world, "transfer-failed")).toMatchObject([
-      { transferId, amountCents: 700, metadata: { payoutId: wish.payoutId } },
+      { transferId, amountCents: 700, metadata: { payoutId: request.payoutId } },
     ]);
     const reversal = { transferId, amountCents: 700, idempotencyKey: ours("reversal") };
     await expect(world.provider.reverseTransfer(reversal)).rejects.toMatchObject({

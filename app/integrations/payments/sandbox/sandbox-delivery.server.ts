@@ -29,7 +29,7 @@ export function createDelivery({ store, webhookUrl, secret, now }: DeliveryOptio
         signal,
       });
       await response.body?.cancel();
-      return response.ok ? null : `answered ${response.status}`;
+      return response.ok ? null : `responded with ${response.status}`;
     } catch (error) {
       return error instanceof Error ? error.name : "failed";
     }
@@ -48,9 +48,9 @@ export function createDelivery({ store, webhookUrl, secret, now }: DeliveryOptio
 
   /** @returns how many the shop accepted */
   async function deliverDue(): Promise<number> {
-    let told = 0;
-    for (const id of await store.dueEvents(now(), BATCH)) if (await deliver(id)) told += 1;
-    return told;
+    let accepted = 0;
+    for (const id of await store.dueEvents(now(), BATCH)) if (await deliver(id)) accepted += 1;
+    return accepted;
   }
 
   return { deliver, deliverDue };

@@ -14,7 +14,7 @@ export async function disputePayment(
   const session = await sandbox.store.findSessionOfPayment(paymentId);
   if (!session) return { ok: false, reason: "not-found" };
   const amountCents = session.amountCents - session.refundedCents;
-  const told = sandboxEvent(
+  const event = sandboxEvent(
     {
       type: "dispute-updated",
       disputeId: `dp_${paymentId}`,
@@ -26,8 +26,8 @@ export async function disputePayment(
     sandbox.now(),
   );
   const takenCents = status === "lost" ? amountCents : 0;
-  if (!(await sandbox.store.noteDispute(paymentId, takenCents, told)))
+  if (!(await sandbox.store.noteDispute(paymentId, takenCents, event)))
     return { ok: false, reason: "not-open" };
-  await sandbox.deliver(told.id);
+  await sandbox.deliver(event.id);
   return { ok: true, redirectTo: null };
 }

@@ -34,24 +34,24 @@ type Once<T> = {
  */
 export async function once<T>(
   { store, now }: Sandbox,
-  wish: Once<T>,
+  request: Once<T>,
   act: (claim: SandboxClaim) => Promise<boolean>,
 ): Promise<{ result: T; fresh: boolean } | null> {
-  const fingerprint = createHash("sha256").update(JSON.stringify(wish.asked)).digest("hex");
-  const { operation, key } = wish;
+  const fingerprint = createHash("sha256").update(JSON.stringify(request.asked)).digest("hex");
+  const { operation, key } = request;
   const recall = async () => {
     const earlier = await store.findClaim(key);
     if (!earlier) return null;
     if (earlier.operation !== operation || earlier.fingerprint !== fingerprint) {
       throw new PaymentProviderError("idempotency-conflict", `sandbox ${operation}`);
     }
-    return { result: wish.shape.parse(earlier.result), fresh: false };
+    return { result: request.shape.parse(earlier.result), fresh: false };
   };
   const earlier = await recall();
   if (earlier) return earlier;
-  const done = await act({ key, operation, fingerprint, result: wish.result, at: now() });
+  const done = await act({ key, operation, fingerprint, result: request.result, at: now() });
   // Another caller may have taken the key between the two steps.
-  return done ? { result: wish.result, fresh: true } : recall();
+  return done ? { result: request.result, fresh: true } : recall();
 }
 
 /** An unguessable id with a prefix for its type. */

@@ -62,23 +62,23 @@ async function whileOpen(
 
 async function pay(sandbox: Sandbox, session: SandboxSession): Promise<string | null> {
   const paymentId = sandboxId("pi");
-  const told = sandboxEvent(
+  const event = sandboxEvent(
     { type: "checkout-paid", ...checkoutFacts(session, paymentId) },
     sandbox.now(),
   );
-  const done = await sandbox.store.closeSession(session.id, { status: "paid", paymentId }, told);
+  const done = await sandbox.store.closeSession(session.id, { status: "paid", paymentId }, event);
   if (!done) return null;
-  await sandbox.deliver(told.id);
+  await sandbox.deliver(event.id);
   return session.successUrl;
 }
 
 async function decline(sandbox: Sandbox, session: SandboxSession): Promise<string | null> {
-  const told = sandboxEvent(
+  const event = sandboxEvent(
     { type: "checkout-failed", ...checkoutFacts(session, null), final: false },
     sandbox.now(),
   );
-  if (!(await sandbox.store.noteDecline(session.id, told))) return null;
-  await sandbox.deliver(told.id);
+  if (!(await sandbox.store.noteDecline(session.id, event))) return null;
+  await sandbox.deliver(event.id);
   return STAYS;
 }
 
@@ -88,11 +88,11 @@ async function setAccountFlags(
   flags: typeof allOn,
 ): Promise<PageOutcome> {
   const account = await sandbox.store.findAccount(accountId);
-  const told = sandboxEvent({ type: "account-updated", accountId }, sandbox.now());
-  if (!account || !(await sandbox.store.setAccountFlags(accountId, flags, told))) {
+  const event = sandboxEvent({ type: "account-updated", accountId }, sandbox.now());
+  if (!account || !(await sandbox.store.setAccountFlags(accountId, flags, event))) {
     return { ok: false, reason: "not-found" };
   }
-  await sandbox.deliver(told.id);
+  await sandbox.deliver(event.id);
   return { ok: true, redirectTo: account.returnUrl };
 }
 
@@ -100,7 +100,7 @@ async function failTransfer(sandbox: Sandbox, transferId: string): Promise<PageO
   const transfer = await sandbox.store.findTransfer(transferId);
   if (!transfer) return { ok: false, reason: "not-found" };
   const { accountId, amountCents, currency, payoutId } = transfer;
-  const told = sandboxEvent(
+  const event = sandboxEvent(
     {
       type: "transfer-failed",
       transferId,
@@ -112,9 +112,9 @@ async function failTransfer(sandbox: Sandbox, transferId: string): Promise<PageO
     },
     sandbox.now(),
   );
-  if (!(await sandbox.store.failTransfer(transferId, told)))
+  if (!(await sandbox.store.failTransfer(transferId, event)))
     return { ok: false, reason: "not-open" };
-  await sandbox.deliver(told.id);
+  await sandbox.deliver(event.id);
   return { ok: true, redirectTo: null };
 }
 
@@ -122,7 +122,7 @@ async function failRefund(sandbox: Sandbox, refundId: string): Promise<PageOutco
   const refund = await sandbox.store.findRefund(refundId);
   if (!refund) return { ok: false, reason: "not-found" };
   const { paymentId, amountCents, currency, metadata } = refund;
-  const told = sandboxEvent(
+  const event = sandboxEvent(
     {
       type: "refund-updated",
       refundId,
@@ -134,7 +134,7 @@ async function failRefund(sandbox: Sandbox, refundId: string): Promise<PageOutco
     },
     sandbox.now(),
   );
-  if (!(await sandbox.store.failRefund(refundId, told))) return { ok: false, reason: "not-open" };
-  await sandbox.deliver(told.id);
+  if (!(await sandbox.store.failRefund(refundId, event))) return { ok: false, reason: "not-open" };
+  await sandbox.deliver(event.id);
   return { ok: true, redirectTo: null };
 }

@@ -8,7 +8,7 @@ import {
   happened,
   keyIsFree,
   eventValues,
-  told,
+  announced,
   type Query,
 } from "./sandbox-sql.server";
 
@@ -36,7 +36,7 @@ export function refundSql(query: Query) {
         ), ${claimed}, charged as (
           update sandbox_sessions s set refunded_cents = refunded_cents + $11::int
           from target, claimed where s.id = target.id returning s.id
-        ), ${told("charged", 6)}
+        ), ${announced("charged", 6)}
         insert into sandbox_refunds
           (id, payment_id, amount_cents, currency, reason, metadata, status, created_at)
         select $12::text, $10::text, $11::int, $13::text, $14::text, $15::jsonb, $16::text,
@@ -73,7 +73,7 @@ export function refundSql(query: Query) {
         ), returned as (
           update sandbox_sessions s set refunded_cents = refunded_cents - failed.amount_cents
           from failed where s.payment_id = failed.payment_id returning s.id
-        ), ${told("failed", 2)}
+        ), ${announced("failed", 2)}
         select id from returned`,
         [id, ...eventValues(event)],
       ),
@@ -84,7 +84,7 @@ export function refundSql(query: Query) {
         `with disputed as (
           update sandbox_sessions set refunded_cents = refunded_cents + $2::int
           where payment_id = $1 and amount_cents - refunded_cents >= $2::int returning id
-        ), ${told("disputed", 3)}
+        ), ${announced("disputed", 3)}
         select id from disputed`,
         [paymentId, takenCents, ...eventValues(event)],
       ),

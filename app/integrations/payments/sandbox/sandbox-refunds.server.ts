@@ -22,7 +22,7 @@ export async function refundInSandbox(sandbox: Sandbox, input: RefundInput): Pro
   const status = "succeeded" as const;
   const result = { refundId: sandboxId("re"), status, amountCents, currency, paymentId };
   const metadata = { refundRecordId, ...(orderId ? { orderId } : {}) };
-  const told = sandboxEvent(
+  const event = sandboxEvent(
     { type: "refund-updated", ...result, metadata: readMetadata(metadata) },
     sandbox.now(),
   );
@@ -38,11 +38,11 @@ export async function refundInSandbox(sandbox: Sandbox, input: RefundInput): Pro
     (claim) => {
       const { refundId: id, ...facts } = result;
       const row = { ...facts, id, reason, metadata, createdAt: claim.at };
-      return sandbox.store.createRefund(claim, row, told);
+      return sandbox.store.createRefund(claim, row, event);
     },
   );
   if (!refund) throw refused("exceeds-remaining");
-  if (refund.fresh) await sandbox.deliver(told.id);
+  if (refund.fresh) await sandbox.deliver(event.id);
   return refund.result;
 }
 

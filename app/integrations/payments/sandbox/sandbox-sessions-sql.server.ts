@@ -8,7 +8,7 @@ import {
   findOne,
   happened,
   eventValues,
-  told,
+  announced,
   type Query,
 } from "./sandbox-sql.server";
 
@@ -84,7 +84,7 @@ export function sessionSql(query: Query) {
           set status = $2::text, payment_id = $3::text, closed_at = $7::timestamptz
           where id = $1 and status = 'open' and ($2::text <> 'paid' or expires_at > $7::timestamptz)
           returning id
-        ), ${told("closed", 4)}
+        ), ${announced("closed", 4)}
         select id from closed`,
         [id, end.status, end.paymentId, ...eventValues(event)],
       ),
@@ -95,7 +95,7 @@ export function sessionSql(query: Query) {
           update sandbox_sessions set declines = declines + 1
           where id = $1 and status = 'open' and expires_at > $5::timestamptz
           returning id
-        ), ${told("declined", 2)}
+        ), ${announced("declined", 2)}
         select id from declined`,
         [id, ...eventValues(event)],
       ),

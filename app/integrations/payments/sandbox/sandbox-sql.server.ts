@@ -27,8 +27,8 @@ export function eventValues(event: SandboxEvent): unknown[] {
 }
 
 /** Writes the event when `source` has a row; its four values start at `$first`. */
-export function told(source: string, first: number): string {
-  return `told as (
+export function announced(source: string, first: number): string {
+  return `announced as (
   insert into sandbox_events (id, type, body, due_at, created_at)
   select $${first}::text, $${first + 1}::text, $${first + 2}::text,
     $${first + 3}::timestamptz, $${first + 3}::timestamptz

@@ -8,7 +8,7 @@ import {
   happened,
   keyIsFree,
   eventValues,
-  told,
+  announced,
   type Query,
 } from "./sandbox-sql.server";
 
@@ -62,7 +62,7 @@ export function transferSql(query: Query) {
         `with failed as (
           update sandbox_transfers set status = 'failed'
           where id = $1 and status = 'paid' and reversed_cents = 0 returning id
-        ), ${told("failed", 2)}
+        ), ${announced("failed", 2)}
         select id from failed`,
         [id, ...eventValues(event)],
       ),
@@ -78,7 +78,7 @@ export function transferSql(query: Query) {
         ), ${claimed}, reversed as (
           update sandbox_transfers t set reversed_cents = reversed_cents + $11::int
           from target, claimed where t.id = target.id returning t.id
-        ), ${told("reversed", 6)}
+        ), ${announced("reversed", 6)}
         select id from reversed`,
         [
           ...claimValues(claim),

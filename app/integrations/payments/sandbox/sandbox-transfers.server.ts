@@ -58,7 +58,7 @@ export async function reverseInSandbox(
   for (let tries = 0; tries < REVERSAL_TRIES; tries += 1) {
     const transfer = await sandbox.store.findTransfer(transferId);
     if (!transfer) throw refused("reverse transfer", "not-found");
-    const told = reversalEvent(sandbox, transfer, amountCents);
+    const event = reversalEvent(sandbox, transfer, amountCents);
     const reversal = await once(
       sandbox,
       {
@@ -70,11 +70,11 @@ export async function reverseInSandbox(
       },
       (claim) => {
         const reversedBefore = transfer.reversedCents;
-        const wish = { transferId, amountCents, reversedBefore };
-        return sandbox.store.reverseTransfer(claim, wish, told);
+        const reversal = { transferId, amountCents, reversedBefore };
+        return sandbox.store.reverseTransfer(claim, reversal, event);
       },
     );
-    if (reversal?.fresh) await sandbox.deliver(told.id);
+    if (reversal?.fresh) await sandbox.deliver(event.id);
     if (reversal) return reversal.result;
     const left = transfer.amountCents - transfer.reversedCents;
     if (transfer.status !== "paid" || amountCents > left) {

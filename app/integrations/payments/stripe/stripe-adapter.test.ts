@@ -35,9 +35,9 @@ describe("stripe requests", () => {
       ["/v1/coupons", `${order.idempotencyKey}:coupon`],
       ["/v1/checkout/sessions", order.idempotencyKey],
     ]);
-    const wish = aTransfer(await aReadyAccount(world), 900);
-    const [transfer] = await changes(() => world.provider.transfer({ ...wish, attempt: 3 }));
-    expect(transfer?.headers["idempotency-key"]).toBe(`${wish.idempotencyKey}:3`);
+    const request = aTransfer(await aReadyAccount(world), 900);
+    const [transfer] = await changes(() => world.provider.transfer({ ...request, attempt: 3 }));
+    expect(transfer?.headers["idempotency-key"]).toBe(`${request.idempotencyKey}:3`);
   });
 
   it("open a hosted page without naming payment methods, and take no application fee", async () => {
@@ -76,13 +76,13 @@ describe("stripe trouble", () => {
 
   it("a server error stays with its key: the next attempt goes through, once", async () => {
     const { paymentId } = await aPayment(world);
-    const wish = aRefund(paymentId, 4000);
+    const request = aRefund(paymentId, 4000);
     world.server.failNext("error-500", 1, /^POST/);
     const failure = { reason: "unavailable", retryable: true, keySpent: true };
-    await expect(world.provider.refund(wish)).rejects.toMatchObject(failure);
-    await expect(world.provider.refund(wish)).rejects.toMatchObject(failure);
-    const refund = await world.provider.refund({ ...wish, attempt: 2 });
-    expect(await world.provider.refund({ ...wish, attempt: 3 })).toEqual(refund);
+    await expect(world.provider.refund(request)).rejects.toMatchObject(failure);
+    await expect(world.provider.refund(request)).rejects.toMatchObject(failure);
+    const refund = await world.provider.refund({ ...request, attempt: 2 });
+    expect(await world.provider.refund({ ...request, attempt: 3 })).toEqual(refund);
   });
 
   it("a server error while opening a page is worked around, the same way each time", async () => {
@@ -99,26 +99,26 @@ describe("stripe trouble", () => {
   });
 
   it("too many requests: the same key works later", async () => {
-    const wish = aTransfer(await aReadyAccount(world), 500);
+    const request = aTransfer(await aReadyAccount(world), 500);
     world.server.failNext("rate-limit", 1, /^POST/);
-    await expect(world.provider.transfer(wish)).rejects.toMatchObject({
+    await expect(world.provider.transfer(request)).rejects.toMatchObject({
       reason: "rate-limited",
       retryable: true,
       keySpent: false,
       details: { status: 429 },
     });
-    expect(await world.provider.transfer(wish)).toMatchObject({ status: "paid" });
+    expect(await world.provider.transfer(request)).toMatchObject({ status: "paid" });
   });
 
   it("not enough money now: a later attempt goes through", async () => {
-    const wish = aTransfer(await aReadyAccount(world), 500);
+    const request = aTransfer(await aReadyAccount(world), 500);
     const before = world.server.state.availableCents;
     world.server.state.availableCents = 499;
     const failure = { reason: "insufficient-funds", retryable: true, keySpent: true };
-    await expect(world.provider.transfer(wish)).rejects.toMatchObject(failure);
+    await expect(world.provider.transfer(request)).rejects.toMatchObject(failure);
     world.server.state.availableCents = before;
-    await expect(world.provider.transfer(wish)).rejects.toMatchObject(failure);
-    expect(await world.provider.transfer({ ...wish, attempt: 2 })).toMatchObject({
+    await expect(world.provider.transfer(request)).rejects.toMatchObject(failure);
+    expect(await world.provider.transfer({ ...request, attempt: 2 })).toMatchObject({
       amountCents: 500,
     });
     expect(world.server.state.availableCents).toBe(before - 500);
@@ -241,7 +241,7 @@ describe("stripe events", () => {
     const paid = world.server
       .newEvents()
       .find(({ event }) => event.type === "checkout.session.completed");
-    if (!paid) throw new Error("Nothing was told");
+    if (!paid) throw new Error("No event was returned");
     expect(JSON.stringify(paid.event)).toContain(order.orderId);
     const theirs = world.server.signed({ ...paid.event, account: "acct_theirs" });
     expect(world.provider.verifyEvent(theirs.body, theirs.headers, world.now())).toMatchObject({
@@ -298,7 +298,7 @@ describe("stripe events", () => {
 });
 
 it("a reference that Stripe does not know is not looked up elsewhere", async () => {
-  const wish = { transferId: "tr_unknown", amountCents: 1, idempotencyKey: ours("reversal") };
-  const sent = await changes(() => world.provider.reverseTransfer(wish).catch(() => null));
+  const request = { transferId: "tr_unknown", amountCents: 1, idempotencyKey: ours("reversal") };
+  const sent = await changes(() => world.provider.reverseTransfer(request).catch(() => null));
   expect(sent).toEqual([]);
 });

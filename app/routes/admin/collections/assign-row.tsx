@@ -4,8 +4,10 @@ import { useFetcher, useLocation } from "react-router";
 import type { RefusedForm } from "~/lib/form";
 import { Button, ButtonLink } from "~/ui/button";
 import { ValueNow } from "~/ui/forms/field";
+import { refusedPart } from "~/ui/forms/refused-part";
 import { Picture } from "~/ui/picture";
 import { SelectField } from "~/ui/forms/text-field";
+import { rowPart } from "~/ui/lists/row-part";
 
 type Place = { version: number; collectionName: string | null; subcollectionName: string | null };
 
@@ -82,7 +84,7 @@ export function AssignRow({
   const errors = refusal?.refused?.errors ?? {};
   const now = refusal?.now;
   return (
-    <li data-row className="marker-frame-soft flex gap-4 bg-white p-4">
+    <li {...rowPart.hook("root")} className="marker-frame-soft flex gap-4 bg-white p-4">
       <Picture
         pictureId={design.pictureId}
         alt=""
@@ -91,7 +93,7 @@ export function AssignRow({
       />
       <fetcher.Form
         method="post"
-        data-refused={refusal && ""}
+        {...(refusal && refusedPart.hook("root"))}
         onSubmit={() => setSent(chosen)}
         className="min-w-0 flex-1 space-y-3"
       >

@@ -13,7 +13,9 @@ let animals: string;
 let robots: string;
 let cats: string;
 
-beforeEach(async () => {
+beforeEach(makeCollections);
+
+async function makeCollections() {
   ({ designId } = await makeProduct(area.db));
   [animals, robots, cats] = [randomUUID(), randomUUID(), randomUUID()];
   await area.db.insert(collections).values([
@@ -23,7 +25,7 @@ beforeEach(async () => {
   await area.db
     .insert(subcollections)
     .values({ id: cats, collectionId: animals, name: "Cats", slug: "cats" });
-});
+}
 
 /** The form of the design's row, posted without any script. */
 async function post(choice: Record<string, string>) {

@@ -9,7 +9,9 @@ const area = await adminPages();
 let page: string;
 let partId: string;
 
-beforeEach(async () => {
+beforeEach(makeCollection);
+
+async function makeCollection() {
   const [collection] = await area.db
     .insert(collections)
     .values({ name: "Animals", slug: "animals", description: "Fur" })
@@ -21,7 +23,7 @@ beforeEach(async () => {
     .values({ collectionId, name: "Cats", slug: "cats" })
     .returning();
   partId = part?.id ?? "";
-});
+}
 
 /** A form posted without any script. */
 async function post(path: string, form: Record<string, string>) {

@@ -17,6 +17,7 @@ import { PageResponse, useResultToast, type ActionResult } from "~/ui/forms/acti
 import { Button } from "~/ui/button";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
+import { rowPart } from "~/ui/lists/row-part";
 import { Picture } from "~/ui/picture";
 
 import type { Route } from "./+types/featured";
@@ -144,7 +145,7 @@ function DesignCard({ design, intent, label }: { design: Design; intent: string;
   const fetcher = useFetcher<ActionResult>();
   useResultToast(fetcher.data);
   return (
-    <li data-row className="marker-frame-soft flex flex-col gap-3 bg-white p-3">
+    <li {...rowPart.hook("root")} className="marker-frame-soft flex flex-col gap-3 bg-white p-3">
       <Picture
         pictureId={design.pictureId}
         alt=""

@@ -51,7 +51,7 @@ const notAllThere = { title: "Error", text: "Four mockups are needed before they
 const notWaiting = mockupMessages["not-waiting"];
 const notRejected = { title: "Error", text: "Failed to reject design" };
 
-const placeForm = z.object({ place: z.coerce.number().int().min(1).max(MOCKUPS_PER_DESIGN) });
+const positionForm = z.object({ position: z.coerce.number().int().min(1).max(MOCKUPS_PER_DESIGN) });
 
 async function makeOne(
   db: Services["db"],
@@ -60,12 +60,12 @@ async function makeOne(
   form: FormData,
 ): Promise<ReviewResult> {
   const typed = typedValues(form);
-  const parsed = placeForm.extend(mockupChoice.shape).safeParse(typed);
+  const parsed = positionForm.extend(mockupChoice.shape).safeParse(typed);
   if (!parsed.success) {
     const refused = { errors: fieldErrors(parsed.error), typed };
     return refuse("mockup", { title: "Error", text: "This mockup was not changed" }, refused);
   }
-  const { place: mockupOrder, ...choice } = parsed.data;
+  const { position: mockupOrder, ...choice } = parsed.data;
   const mockups = [{ mockupOrder, ...choice }];
   const result = await makeMockups(db, admin, { designId, mockups });
   return result.ok ? drawn : refuse("mockup", notWaiting, { errors: {}, typed });
@@ -80,7 +80,7 @@ async function upload(
   const typed = typedValues(form);
   const uploads = await Promise.all(form.getAll("mockups").map(readFile));
   const chosen = uploads.filter((file) => file !== null);
-  const place = placeForm.safeParse(typed);
+  const position = positionForm.safeParse(typed);
   const print = await printOfUpload(form);
   const wrongField = (field: string, { title, text }: Message) =>
     refuse("upload", { title, text }, { errors: { [field]: [text] }, typed });
@@ -89,7 +89,12 @@ async function upload(
   const result = await uploadMockups(
     db,
     admin,
-    { designId, files: chosen, print, ...(place.success && { mockupOrder: place.data.place }) },
+    {
+      designId,
+      files: chosen,
+      print,
+      ...(position.success && { mockupOrder: position.data.position }),
+    },
     { files, log },
   );
   if (result.ok) return { done: "Mockups added", text: `${result.total} of 4 are there.` };
@@ -97,7 +102,7 @@ async function upload(
   return wrongField(result.reason === "print-file" ? "printFile" : "mockups", message);
 }
 
-/** A print file goes before a placement; null where neither is given. */
+/** A print file goes before a placement; null if neither is given. */
 async function printOfUpload(form: FormData): Promise<PrintOfUpload | null> {
   const printFile = await readFile(form.get("printFile") ?? "");
   if (printFile) return { printFile };
@@ -119,8 +124,8 @@ async function reject(
   if (result.ok) return { done: "Design Rejected", text: "The creator has been told, kindly." };
   const refused = { errors: {}, typed };
   if (result.reason !== "already-passed") return refuse("reject", notRejected, refused);
-  const stands = `Someone else was quicker: it is now “${statusLabels(result.status).label}”.`;
-  return refuse("reject", { ...notRejected, text: `${notRejected.text}. ${stands}` }, refused);
+  const sentence = `Someone else was quicker: it is now “${statusLabels(result.status).label}”.`;
+  return refuse("reject", { ...notRejected, text: `${notRejected.text}. ${sentence}` }, refused);
 }
 
 function refuse(

@@ -23,7 +23,7 @@ test("all four in one click, one changed, then sent; and a rejection, in the spe
   expect((await step({ intent: "send" })).result).toMatchObject({ form: "send" });
   expect((await step({ intent: "generate" })).result).toMatchObject({ done: "Mockups drawn" });
   expect(await statuses()).toEqual([{ status: "pending_review" }]);
-  const change = { intent: "mockup", place: "3", garmentColor: "Green", placement: "chest" };
+  const change = { intent: "mockup", position: "3", garmentColor: "Green", placement: "chest" };
   expect((await step(change)).result).toMatchObject({ done: "Mockups drawn" });
   expect((await step({ ...change, garmentColor: "Plaid" })).result).toMatchObject({
     form: "mockup",

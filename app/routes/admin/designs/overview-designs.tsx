@@ -8,6 +8,7 @@ import { statusLabels } from "~/features/designs/design-labels";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ListFilter } from "~/ui/lists/list-controls";
+import { rowPart } from "~/ui/lists/row-part";
 import { Picture } from "~/ui/picture";
 
 /** The number of designs per status, grouped by whose turn it is; each status filters the list below. */
@@ -55,7 +56,7 @@ export function StatusGroups({
 /** A design in the list, linked to its review. */
 export function DesignCard({ design }: { design: AdminDesign }) {
   return (
-    <li data-row>
+    <li {...rowPart.hook("root")}>
       <Link
         to={pathTo("/admin/designs/:designId", { designId: design.id })}
         className="marker-frame-soft flex h-full gap-4 overflow-hidden bg-white p-3 hover:border-ink"

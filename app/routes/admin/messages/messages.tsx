@@ -23,6 +23,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { LiveSwitch } from "~/ui/forms/live-switch";
 import { MoreRows } from "~/ui/lists/more-rows";
+import { rowPart } from "~/ui/lists/row-part";
 
 import type { Route } from "./+types/messages";
 
@@ -97,7 +98,7 @@ export default function Messages({
             {messages.map((message) => (
               <li
                 key={message.id}
-                data-row
+                {...rowPart.hook("root")}
                 className="marker-frame-soft grid gap-3 bg-white p-5 md:grid-cols-[minmax(0,1fr)_auto]"
               >
                 <p className="min-w-0">
@@ -113,12 +114,12 @@ export default function Messages({
                     isOn={message.handledAt !== null}
                     label="Answered"
                     offLabel="To answer"
-                    accessibleLabel={`The message of ${message.name} is answered`}
+                    accessibleLabel={`The message from ${message.name} is answered`}
                     name="isHandled"
                     fields={{ messageId: message.id }}
                   />
                   <a href={`mailto:${message.email}`} className={buttonClass({ size: "sm" })}>
-                    Answer by mail
+                    Reply by email
                   </a>
                 </span>
               </li>

@@ -42,8 +42,10 @@ export default function Waitlist({
         <MoreRows next={next} shown={rows.length}>
           <div className="my-4 flex flex-wrap items-center justify-between gap-4">
             <p>
-              {total === 1 ? "1 person waits" : `${total.toLocaleString("en-US")} people wait`} for
-              Future Founders.
+              {total === 1
+                ? "1 person is waiting"
+                : `${total.toLocaleString("en-US")} people are waiting`}{" "}
+              for Future Founders.
             </p>
             <span className="flex flex-wrap items-center gap-3">
               <ListSort options={waitlistSorts} current={sort} className="md:hidden" />

@@ -131,7 +131,7 @@ export default function Moderation({
       <PageResponse result={actionData} />
       <ModerationTabs />
       <ListFilter
-        label="What waits"
+        label="Kind of item"
         name="kind"
         current={kind}
         choices={[{ value: null, label: "Everything" }, ...choices]}

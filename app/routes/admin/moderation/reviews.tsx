@@ -19,6 +19,7 @@ import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
+import { rowPart } from "~/ui/lists/row-part";
 import { Rating } from "~/ui/rating";
 import { TextLink } from "~/ui/text-link";
 
@@ -93,7 +94,7 @@ export default function Reviews({
             {rows.map((review) => (
               <li
                 key={review.id}
-                data-row
+                {...rowPart.hook("root")}
                 className="marker-frame-soft flex flex-wrap items-start justify-between gap-4 bg-white p-4 sm:p-5"
               >
                 <div className="min-w-0 flex-1 basis-56 space-y-1">

@@ -11,7 +11,7 @@ import { productForEdit } from "~/features/products/edit/products-for-admins.ser
 
 import { adminPages } from "~tests/support/admin-pages";
 import { makeCustomer } from "~tests/support/factories/accounts";
-import { orderWish } from "~tests/support/factories/orders";
+import { orderRequest } from "~tests/support/factories/orders";
 import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
 import { pageRenderer } from "~tests/support/page-renderer";
 import { requestWorld } from "~tests/support/request-world";
@@ -51,7 +51,7 @@ const switchOn = (size: string) =>
 const add = (at: 0 | 1) =>
   addToCart(area.db, owner, { variantId: product.variantIds[at] ?? "", quantity: 1 });
 const buy = () =>
-  placeOrder(area.db, orderWish([{ variantId: product.variantIds[0] }]), {
+  placeOrder(area.db, orderRequest([{ variantId: product.variantIds[0] }]), {
     provider: "sandbox",
     now: new Date(),
   });

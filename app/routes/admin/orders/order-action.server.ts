@@ -85,8 +85,8 @@ async function refund(
   const parsed = refundForm.safeParse(typed);
   if (!parsed.success) return invalid(fieldErrors(parsed.error));
   const { amount: amountCents, reason, requestKey, left: leftCents } = parsed.data;
-  const wish = { orderId, amountCents, reason, requestKey, leftCents };
-  const result = await refundOrder(services.db, admin, wish, paymentDeps(services));
+  const refund = { orderId, amountCents, reason, requestKey, leftCents };
+  const result = await refundOrder(services.db, admin, refund, paymentDeps(services));
   if (!result.ok) {
     if (result.reason === "too-much") return invalid({ amount: [orderRefusals["too-much"]] });
     if (result.reason === "refunded-meanwhile") {

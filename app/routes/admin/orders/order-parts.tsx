@@ -115,6 +115,12 @@ export function OrderAbout({ order }: { order: Order }) {
                 </span>
               ))}
         </dd>
+        {view.giftNote && (
+          <>
+            <dt className="text-ink-2">Gift note</dt>
+            <dd className="whitespace-pre-line break-words">{view.giftNote}</dd>
+          </>
+        )}
       </dl>
     </Card>
   );

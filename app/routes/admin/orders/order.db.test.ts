@@ -12,13 +12,15 @@ import { paymentWorld } from "~tests/support/payment-world";
 const area = await adminPages();
 let orderId: string;
 
-beforeEach(async () => {
+beforeEach(sellOne);
+
+async function sellOne() {
   const product = await makeProduct(area.db);
   const money = paymentWorld(area.db, area.pool);
   orderId = await makeOpenOrder(area.db, [{ variantId: product.variantIds[0] }]);
   await money.payAtProvider(orderId);
   await money.takeEvents();
-});
+}
 
 const send = (form: Record<string, string>) => area.post(`/admin/orders/${orderId}`, form);
 const row = async () => (await area.db.select().from(orders).where(eq(orders.id, orderId)))[0];

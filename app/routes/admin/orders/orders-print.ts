@@ -4,7 +4,10 @@ import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/orders-print";
 
-/** All that waits for the press, in one archive: print files, proofs and the lists. Nothing is moved by it. */
+/**
+ * Everything that is waiting for the press, in one archive: print files, proofs and the lists. No
+ * line is moved.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdminActor(context, request);
   const { db, files, now } = context.get(servicesContext);

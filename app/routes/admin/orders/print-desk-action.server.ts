@@ -18,11 +18,11 @@ export type DeskResult =
 const NOTHING = { error: "Error", text: "Please tick at least one line" };
 const MOVED = {
   error: "Error",
-  text: "Someone else moved these lines meanwhile. They are shown as they are now.",
+  text: "Someone else moved these lines in the meantime. They are shown as they are now.",
   isConflict: true,
 };
 
-/** What an admin may do at the print desk, by the button that was pressed. */
+/** An admin's actions at the print desk, by the button that was pressed. */
 export async function printDeskAction(
   { db, now }: Services,
   admin: Actor,
@@ -59,5 +59,5 @@ async function ship(
 
 function leftText(left: number) {
   if (left === 0) return {};
-  return { text: `${left} of the ticked lines had moved meanwhile and were left out.` };
+  return { text: `${left} of the ticked lines had moved in the meantime and were left out.` };
 }

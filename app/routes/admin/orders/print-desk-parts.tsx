@@ -3,7 +3,6 @@ import { Form, Link } from "react-router";
 
 import type { BlankGroup } from "~/features/fulfilment/blank-groups";
 import { printStateLabels, type PrintState } from "~/features/orders/print-state";
-import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Badge } from "~/ui/callout";
@@ -74,7 +73,7 @@ function Group({
   const own = `${state} ${group.key}`;
   const isTicked = select === state || select === own;
   return (
-    <fieldset className="mb-3">
+    <fieldset className="mb-3 min-w-0">
       <legend className="flex w-full flex-wrap items-center justify-between gap-2 border-b-2 border-ink py-1 text-sm font-bold">
         <span>
           {group.garment}, {group.color}:{" "}
@@ -98,13 +97,18 @@ function Group({
                 className="size-5 shrink-0 accent-ink"
               />
             )}
-            <TextLink to={pathTo("/admin/orders/:orderId", { orderId: line.orderId })}>
-              {line.orderNumber}
-            </TextLink>
-            <span className="min-w-0 flex-1 truncate" title={line.title}>
-              {line.title}
+            <span className="flex min-w-0 flex-1 flex-col gap-x-3 py-1.5 sm:flex-row">
+              <span className="flex shrink-0 items-center gap-2">
+                <TextLink to={pathTo("/admin/orders/:orderId", { orderId: line.orderId })}>
+                  {line.orderNumber}
+                </TextLink>
+                {line.isGift && <Badge>Gift</Badge>}
+                {!line.hasPlan && <Badge tone="warning">By hand</Badge>}
+              </span>
+              <span className="truncate" title={line.title}>
+                {line.title}
+              </span>
             </span>
-            {!line.hasPlan && <Badge tone="warning">By hand</Badge>}
             <span className="whitespace-nowrap tabular-nums">
               {line.size} × {line.quantity}
             </span>
@@ -115,7 +119,7 @@ function Group({
   );
 }
 
-/** Ticks by reloading the page, so that it also works without scripts. */
+/** Ticks the boxes by reloading the page, so that it also works without scripts. */
 function SelectAll({ what, children }: { what: string; children: ReactNode }) {
   return (
     <Link
@@ -128,7 +132,7 @@ function SelectAll({ what, children }: { what: string; children: ReactNode }) {
   );
 }
 
-/** Tracking numbers of packed orders, pasted, and what came of each row. */
+/** Pasted tracking numbers of packed orders, and the result of each row. */
 export function ShipForm({ result }: { result: DeskResult | undefined }) {
   const typed = result && "error" in result ? (result.typed ?? "") : "";
   return (
@@ -137,7 +141,7 @@ export function ShipForm({ result }: { result: DeskResult | undefined }) {
         key={typed}
         label="Tracking numbers"
         name="parcels"
-        hint="A row a parcel: order number, carrier, tracking number."
+        hint="One row per parcel: order number, carrier, tracking number."
         rows={4}
         defaultValue={typed}
       />
@@ -145,7 +149,7 @@ export function ShipForm({ result }: { result: DeskResult | undefined }) {
         Mark as shipped
       </Button>
       {result?.parcels && (
-        <ul className="space-y-1 text-sm" aria-label="What came of each row">
+        <ul className="space-y-1 text-sm" aria-label="Result of each row">
           {result.parcels.map(({ typed: row, isShipped, text }, at) => (
             <li key={`${at} ${row}`}>
               <Badge tone={isShipped ? "success" : "danger"}>
@@ -157,27 +161,5 @@ export function ShipForm({ result }: { result: DeskResult | undefined }) {
         </ul>
       )}
     </Form>
-  );
-}
-
-/** Batches that were made, to be fetched again as they were. */
-export function BatchList({ batches }: { batches: Desk["batches"] }) {
-  if (batches.length === 0) return null;
-  return (
-    <Card title="Batches" className="mt-5">
-      <ul className="divide-y divide-line text-sm">
-        {batches.map(({ id, createdAt, by, shirts }) => (
-          <li key={id} className="flex min-h-10 flex-wrap items-center justify-between gap-3">
-            <span>
-              {formatDate(createdAt)}, {shirts === 1 ? "1 shirt" : `${shirts} shirts`}
-              {by && `, by ${by}`}
-            </span>
-            <TextLink to={pathTo("/admin/orders/print/:batchId", { batchId: id })} reloadDocument>
-              Download
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

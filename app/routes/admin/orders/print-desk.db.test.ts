@@ -33,7 +33,7 @@ test("a line goes from the board to its parcel, without any script", async () =>
   expect(order).toMatchObject({ status: "shipped", trackingNumber: "9400" });
 });
 
-test("what cannot be done is said, and rows that were not taken come back", async () => {
+test("what cannot be done is explained, and rows that were not taken come back", async () => {
   const { line, number } = await paidLine();
   expect(await send({ intent: "batch" })).toMatchObject({
     status: 400,
@@ -48,10 +48,26 @@ test("what cannot be done is said, and rows that were not taken come back", asyn
       text: "0 of 2 rows were taken. The rest stays in the box.",
       typed: parcels,
       parcels: [
-        { text: "Nothing of this order is packed and waiting" },
+        { text: "Nothing in this order is packed and waiting" },
         { text: "There is no order with this number" },
       ],
     },
   });
   expect(await area.open("/admin/orders/print/none")).toMatchObject({ status: 404 });
+});
+
+test("a batch's papers and the labels of what is packed are fetched one by one", async () => {
+  const { line } = await paidLine();
+  await send({ intent: "batch", line });
+  const [batch] = await area.db.select().from(printBatches);
+  for (const paper of ["proof-sheet.pdf", "packing-slips.pdf", "labels.csv", "labels.txt"])
+    expect(await area.open(`/admin/orders/print/${batch?.id}/${paper}`)).toMatchObject({
+      status: 200,
+    });
+  await send({ intent: "packed", line });
+  expect(await area.open("/admin/orders/print/packed/labels.txt")).toMatchObject({ status: 200 });
+  for (const missing of [`${batch?.id}/constructor`, "none/labels.csv", "packed/packing-slips.pdf"])
+    expect(await area.open(`/admin/orders/print/${missing}`), missing).toMatchObject({
+      status: 404,
+    });
 });

@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 
+import { packedLabels } from "~/features/fulfilment/packed-labels.server";
 import { newestBatches, printBoard } from "~/features/fulfilment/print-board.server";
 import { heldBackCount } from "~/features/fulfilment/print-queue.server";
+import { addressLines } from "~/features/orders/shipping-address";
 import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
 import { printOrdersForAdmins } from "~/features/print-orders/print-orders-for-admins.server";
@@ -15,7 +17,9 @@ import { Callout } from "~/ui/callout";
 import { PageResponse } from "~/ui/forms/action-result";
 
 import type { Route } from "./+types/print-desk";
-import { BatchList, DeskColumn, ShipForm } from "./print-desk-parts";
+import { BatchList, BatchPapers } from "./batch-list";
+import { PackedLabels } from "./packed-label-list";
+import { DeskColumn, ShipForm } from "./print-desk-parts";
 import { printDeskAction } from "./print-desk-action.server";
 import { printProviderAction } from "./print-provider-action.server";
 import { PrintProviderCard } from "./print-provider-parts";
@@ -30,7 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     batches: await newestBatches(db),
     heldBack: await heldBackCount(db),
     withProvider: printer.takesOrders || withProvider.problems.length > 0 ? withProvider : null,
-    /** What the links "Select all" ticked: a state, or a state and a group. */
+    labels: (await packedLabels(db)).map(({ orderNumber, address }) => ({
+      orderNumber,
+      lines: address ? addressLines(address) : [],
+    })),
+    /** What the 'Select all' links have ticked: a state, or a state and a group. */
     select: params.get("select") ?? "",
     batchId: isUuid(batch) ? batch : null,
   };
@@ -53,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Print desk · Admin" }];
 
 export default function PrintDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { columns, batches, heldBack, withProvider, select, batchId } = loaderData;
+  const { columns, batches, heldBack, labels, withProvider, select, batchId } = loaderData;
   const file = batchId && pathTo("/admin/orders/print/:batchId", { batchId });
   useEffect(() => {
     if (file) window.location.assign(file);
@@ -75,9 +83,12 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
       {file && (
         <Callout tone="success" title="Batch made" className="mb-5">
           <p className="mb-3">Its lines are printing now. The download starts by itself.</p>
-          <ButtonLink to={file} reloadDocument size="sm">
-            Download the batch
-          </ButtonLink>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
+            <ButtonLink to={file} reloadDocument size="sm">
+              Download the batch
+            </ButtonLink>
+            <BatchPapers batchId={batchId} />
+          </div>
         </Callout>
       )}
       {heldBack > 0 && (
@@ -87,14 +98,19 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
         </Callout>
       )}
       {withProvider && <PrintProviderCard {...withProvider} />}
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <BatchList batches={batches} />
+      <div className="gap-5 lg:columns-2 [&>*]:mb-5 [&>*]:break-inside-avoid">
         {columns.map((column) => (
           <DeskColumn key={column.state} column={column} select={select}>
-            {column.state === "packed" && <ShipForm result={actionData} />}
+            {column.state === "packed" && (
+              <>
+                <PackedLabels labels={labels} />
+                <ShipForm result={actionData} />
+              </>
+            )}
           </DeskColumn>
         ))}
       </div>
-      <BatchList batches={batches} />
     </>
   );
 }

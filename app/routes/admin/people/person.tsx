@@ -4,7 +4,7 @@ import { personForAdmins } from "~/features/accounts/people/people-for-admins.se
 import { SuspendAction, type RefusedSuspension } from "~/features/accounts/people/suspend-action";
 import { suspendForm } from "~/features/accounts/people/suspend-form";
 import {
-  readmitPerson,
+  reinstatePerson,
   suspendPerson,
   type SuspendResult,
 } from "~/features/accounts/people/suspend-person.server";
@@ -52,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const isSuspend = typed["intent"] === "suspend";
-  if (!isSuspend && typed["intent"] !== "readmit") throw data("unknown", { status: 400 });
+  if (!isSuspend && typed["intent"] !== "reinstate") throw data("unknown", { status: 400 });
   const parsed = suspendForm.safeParse(typed);
   if (isSuspend && !parsed.success) {
     const errors = fieldErrors(parsed.error);
@@ -60,9 +60,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const result = isSuspend
     ? await suspendPerson(db, admin, params.userId, parsed.data?.reason)
-    : await readmitPerson(db, admin, params.userId);
+    : await reinstatePerson(db, admin, params.userId);
   return result.ok
-    ? data<PersonResult>({ done: isSuspend ? "Account suspended" : "Account open again" })
+    ? data<PersonResult>({ done: isSuspend ? "Account suspended" : "Account reinstated" })
     : data<PersonResult>({ error: "Error", text: refusals[result.reason] }, { status: 409 });
 }
 

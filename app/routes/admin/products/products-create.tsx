@@ -16,6 +16,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
+import { rowPart } from "~/ui/lists/row-part";
 import { Picture } from "~/ui/picture";
 
 import type { Route } from "./+types/products-create";
@@ -73,7 +74,10 @@ function WaitingDesign({
   design: Route.ComponentProps["loaderData"]["designs"][number];
 }) {
   return (
-    <li data-row className="marker-frame-soft flex flex-col gap-3 bg-white p-3 sm:p-4">
+    <li
+      {...rowPart.hook("root")}
+      className="marker-frame-soft flex flex-col gap-3 bg-white p-3 sm:p-4"
+    >
       <Picture
         pictureId={design.pictureId}
         alt=""

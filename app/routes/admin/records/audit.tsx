@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Audit · Admin" }];
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
-    <RecordList {...loaderData} searchLabel="Search action, admin or thing">
+    <RecordList {...loaderData} searchLabel="Search action, admin or subject">
       {(row) => (
         <>
           <RecordLine record={row} who={`by ${row.adminName ?? "a deleted account"}`} />

@@ -9,7 +9,7 @@ export function Messages() {
   return (
     <div className="space-y-3">
       {(["info", "success", "warning", "danger"] as const).map((tone) => (
-        <Callout key={tone} tone={tone} title={`A notice, ${tone}`}>
+        <Callout key={tone} tone={tone} title={`A message, ${tone}`}>
           What happened, and what to do.
         </Callout>
       ))}
@@ -62,7 +62,7 @@ export function Overlays() {
         Confirm
       </Button>
       <Dialog isOpen={open === "dialog"} onClose={close} title="A dialog">
-        Words in a dialog.
+        Text in a dialog.
       </Dialog>
       <Dialog isOpen={open === "sheet"} onClose={close} title="A sheet" isSheet>
         From the bottom on phones.
@@ -74,7 +74,7 @@ export function Overlays() {
         title="Delete this?"
         confirmLabel="Delete"
       >
-        It cannot be taken back.
+        This cannot be undone.
       </ConfirmDialog>
     </div>
   );

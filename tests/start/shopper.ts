@@ -56,7 +56,7 @@ export async function isPaid(base: string, order: AcknowledgedOrder): Promise<bo
 
 async function text(url: string): Promise<string> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return response.text();
 }
 
@@ -67,7 +67,7 @@ async function post(url: string, form: Record<string, string>, base: string): Pr
     redirect: "manual",
   });
   const location = response.headers.get("Location");
-  if (!location) throw new Error(`${url} answered ${response.status} without a redirect`);
+  if (!location) throw new Error(`${url} responded with ${response.status} without a redirect`);
   const target = new URL(location, base);
   return new URL(target.pathname + target.search, base).href;
 }

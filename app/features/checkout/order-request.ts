@@ -1,11 +1,13 @@
 import type { ShippingAddress } from "~/features/orders/shipping-address";
 
-export type OrderWish = {
+export type OrderRequest = {
   /** Made with the form: the same key never makes a second order. */
   checkoutKey: string;
   userId: string | null;
   email: string;
   address: ShippingAddress;
+  /** For the packing slip; null: no gift. */
+  giftNote: string | null;
   /** The price the shopper saw; null: none yet. */
   lines: readonly { variantId: string; quantity: number; seenPriceCents: number | null }[];
   /** The cart to empty when the order is paid; null for 'Buy Now'. */

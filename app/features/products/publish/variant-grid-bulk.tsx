@@ -8,7 +8,7 @@ import type { GridCell } from "./publish-grid";
 import { gridSizes } from "../variants/sizes-and-colors";
 
 /** Sets a whole size, a whole color or everything in one step; posts nothing itself. */
-export function VariantGridAtOnce({
+export function VariantGridBulk({
   colors,
   onApply,
 }: {

@@ -17,8 +17,10 @@ export type PlacedMockup = {
   placement: string | null;
 };
 
-/** One of the four places: the mockup, what it shows, and the two things to change about it. */
-export function MockupPlace({
+/**
+ * One of the four positions: its mockup, what that shows, and the two things that can be changed.
+ */
+export function MockupPosition({
   mockupOrder,
   mockup,
   drawingPictureId,
@@ -29,11 +31,11 @@ export function MockupPlace({
   drawingPictureId: string;
   refused: RefusedForm | undefined;
 }) {
-  const own = refused?.typed?.["place"] === String(mockupOrder) ? refused : undefined;
+  const own = refused?.typed?.["position"] === String(mockupOrder) ? refused : undefined;
   const usual = defaultMockupChoices[mockupOrder - 1];
   const pending = useNavigation().formData;
   const isPending =
-    pending?.get("intent") === "mockup" && pending.get("place") === String(mockupOrder);
+    pending?.get("intent") === "mockup" && pending.get("position") === String(mockupOrder);
   return (
     <li className="marker-frame-soft flex flex-col gap-3 bg-white p-3">
       {mockup ? (
@@ -41,7 +43,7 @@ export function MockupPlace({
           pictureId={mockup.pictureId}
           alt={`Mockup ${mockupOrder}: ${spokenMockup(mockup)}`}
           sizes="(min-width: 1280px) 25vw, (min-width: 640px) 50vw, 100vw"
-          meanwhilePictureId={drawingPictureId}
+          placeholderPictureId={drawingPictureId}
           className="aspect-square"
         />
       ) : (
@@ -51,7 +53,7 @@ export function MockupPlace({
       )}
       <p className="text-sm text-ink-2">{mockup ? spokenMockup(mockup) : "Not made yet"}</p>
       <Form method="post" className="mt-auto grid gap-3">
-        <input type="hidden" name="place" value={mockupOrder} />
+        <input type="hidden" name="position" value={mockupOrder} />
         <SelectField
           label="Color"
           name="garmentColor"
@@ -73,7 +75,7 @@ export function MockupPlace({
           isPending={isPending}
           pendingText="Drawing..."
         >
-          {mockup ? "Make anew" : "Make this one"}
+          {mockup ? "Make again" : "Make this one"}
         </Button>
       </Form>
     </li>

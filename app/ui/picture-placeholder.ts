@@ -1,7 +1,7 @@
 import { pathTo } from "~/path-to";
 
-/** A small picture in the background of one that is not there yet, faint under a veil of paper. */
-export function meanwhileStyle(pictureId: string) {
+/** A small picture behind one that has not loaded yet, faint under a veil of paper. */
+export function placeholderStyle(pictureId: string) {
   const address = pathTo("/media/:pictureId/:file", { pictureId, file: "320.webp" });
   const veil = "color-mix(in srgb, var(--color-paper-2) 70%, transparent)";
   return {

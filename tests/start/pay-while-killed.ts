@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { testChance } from "../support/property.ts";
@@ -26,26 +23,21 @@ type CrashReport = {
  * Repeatedly starts the shop, lets shoppers pay and kills it at a random moment; then checks every
  * order that the provider has taken money for, and the sums in the books.
  */
-export async function payWhileKilled(rounds: number): Promise<CrashReport> {
-  const dataDir = mkdtempSync(join(tmpdir(), "inkling-crash-"));
+export async function payWhileKilled(dataDir: string, rounds: number): Promise<CrashReport> {
   const settings = { port: await freePort(), dataDir };
   const base = `http://127.0.0.1:${settings.port}`;
   const acknowledged: AcknowledgedOrder[] = [];
-  try {
-    let variants: string[] = [];
-    for (let round = 1; round <= rounds; round += 1) {
-      const shop = await startShop(settings);
-      if (variants.length === 0) variants = await findVariants(base);
-      acknowledged.push(...(await shopUntilKilled(shop, base, variants)));
-    }
+  let variants: string[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
     const shop = await startShop(settings);
-    const lost: string[] = [];
-    for (const order of acknowledged) if (!(await isPaid(base, order))) lost.push(order.number);
-    await shop.stop();
-    return { acknowledged: acknowledged.length, lost, ledger: checkLedgerOf(settings) };
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    if (variants.length === 0) variants = await findVariants(base);
+    acknowledged.push(...(await shopUntilKilled(shop, base, variants)));
   }
+  const shop = await startShop(settings);
+  const lost: string[] = [];
+  for (const order of acknowledged) if (!(await isPaid(base, order))) lost.push(order.number);
+  await shop.stop();
+  return { acknowledged: acknowledged.length, lost, ledger: checkLedgerOf(settings) };
 }
 
 async function shopUntilKilled(

@@ -1,0 +1,31 @@
+import { addressLines, type ShippingAddress } from "~/features/orders/shipping-address";
+import { toCsv } from "~/lib/csv";
+
+/** What is written on a parcel. */
+export type AddressLabel = { orderNumber: string; address: ShippingAddress | null };
+
+/** Labels as a table for a label printer, a row a parcel. Parcels without an address are left out. */
+export function labelsCsv(labels: readonly AddressLabel[]): string {
+  return toCsv([
+    ["Order", "Name", "Street", "Apartment", "City", "State", "ZIP", "Country"],
+    ...labels.flatMap(({ orderNumber, address }) => {
+      if (!address) return [];
+      const { name, line1, line2, city, state, postalCode } = address;
+      return [[orderNumber, name, line1, line2, city, state, postalCode, "US"]];
+    }),
+  ]);
+}
+
+/** The lines of each label, with an empty line between two. */
+export function labelsText(labels: readonly AddressLabel[]): string {
+  const texts = labels.flatMap(({ address }) => (address ? [addressLines(address)] : []));
+  return texts.map((lines) => `${lines.join("\n")}\n`).join("\n");
+}
+
+type LabelFile = { contentType: string; write: (labels: readonly AddressLabel[]) => string };
+
+/** What a label printer takes, by the file's name. */
+export const labelFiles: Readonly<Record<string, LabelFile>> = {
+  "labels.csv": { contentType: "text/csv; charset=utf-8", write: labelsCsv },
+  "labels.txt": { contentType: "text/plain; charset=utf-8", write: labelsText },
+};

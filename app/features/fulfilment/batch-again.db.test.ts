@@ -1,0 +1,249 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { extractText, getDocumentProxy } from "unpdf";
+import { beforeEach, expect, test } from "vitest";
+
+import { printLinks, products } from "~/db/schema/catalogue";
+import { orderLines, orders } from "~/db/schema/orders";
+import { printPlans } from "~/db/schema/print-plans";
+
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { makePaidOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { keepPrintFiles } from "~tests/support/kept-print-files";
+import { madeForEach } from "~tests/support/made";
+import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
+import { testDatabase } from "~tests/support/test-database";
+import { zipEntries } from "~tests/support/zip-entries";
+import { batchPaper } from "./batch-papers.server";
+import { makePrintBatch } from "./make-print-batch.server";
+import { printBatchArchive } from "./print-batch.server";
+
+const database = testDatabase();
+const admin = madeForEach(() => makeAdmin(database.db));
+const now = new Date("2026-11-22T09:00:00Z");
+let files: MemoryFiles;
+beforeEach(() => {
+  files = memoryFiles();
+});
+
+/** A batch of two orders: a gift of two lines, and one line of another buyer. */
+async function madeBatch() {
+  const product = await makeProduct(database.db);
+  const gift = await makePaidOrder(database.db, { product, giftNote: "Für Ida 🎉\nЛюблю тебя" });
+  const [line] = await database.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, gift.orderId));
+  if (!line) throw new Error("An order has a line");
+  const { id: _, ...rest } = line;
+  await database.db.insert(orderLines).values({ ...rest, position: 2, size: "Youth M" });
+  const other = await makePaidOrder(database.db, { quantity: 3 });
+  await keepPrintFiles(database.db, files);
+  const lines = await database.db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .orderBy(orderLines.orderId);
+  const made = await makePrintBatch(
+    database.db,
+    admin,
+    lines.map(({ id }) => id),
+    { now },
+  );
+  return { batchId: made.ok ? made.batchId : "", product, gift, other };
+}
+
+async function fetched(batchId: string): Promise<Map<string, Buffer>> {
+  const archive = await printBatchArchive({ db: database.db, files }, batchId);
+  if (!archive) throw new Error("There is such a batch");
+  return zipEntries(archive);
+}
+
+const numberOf = async (orderId: string) =>
+  (await database.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.number ?? "none";
+
+async function pagesOf(pdf: Buffer | undefined): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf ?? [])));
+  return text;
+}
+
+/** What the press works by: the manifest's bytes, and every print file and proof by its hash. */
+function pressed(entries: Map<string, Buffer>) {
+  return [...entries]
+    .filter(([name]) => /^(print|proofs)\/|^manifest\.json$|^to-print\.csv$/.test(name))
+    .map(([name, bytes]) => [name, createHash("sha256").update(bytes).digest("hex")]);
+}
+
+test("a batch that is fetched again is what it was, whatever became of its orders and products", async () => {
+  const { batchId, product, gift, other } = await madeBatch();
+  const first = await fetched(batchId);
+  expect([...first.keys()].filter((name) => !name.includes("/"))).toEqual([
+    "to-print.csv",
+    "manifest.json",
+    "proof-sheet.pdf",
+    "packing-slips.pdf",
+    "labels.csv",
+    "labels.txt",
+  ]);
+  expect(await fetched(batchId), "to the last byte").toEqual(first);
+
+  const [plan] = await database.db
+    .insert(printPlans)
+    .values({ designId: product.designId, ...(await artOf(product.designId)), placement: "pocket" })
+    .returning({ id: printPlans.id });
+  await database.db
+    .update(products)
+    .set({ basePriceCents: 9900, title: "Another title", printPlanId: plan?.id })
+    .where(eq(products.id, product.id));
+  await database.db
+    .update(orders)
+    .set({ shippingAddress: { ...address, line1: "9 Other Street" }, giftNote: "Another note" });
+  expect(await fetched(batchId), "to the last byte").toEqual(first);
+
+  await database.db
+    .update(orders)
+    .set({ status: "refunded", soldStatus: "in_production" })
+    .where(eq(orders.id, gift.orderId));
+  const after = await fetched(batchId);
+  expect(pressed(after)).toEqual(pressed(first));
+  expect(String(after.get("held-back.csv"))).toContain(await numberOf(gift.orderId));
+  const slips = await pagesOf(after.get("packing-slips.pdf"));
+  expect(slips).toHaveLength(1);
+  expect(slips[0]).toContain(await numberOf(other.orderId));
+  expect(String(after.get("labels.csv"))).not.toContain(await numberOf(gift.orderId));
+  expect((await pagesOf(after.get("proof-sheet.pdf")))[0]?.match(/Do not print/g)).toHaveLength(2);
+});
+
+const address = {
+  name: "Ada Buyer",
+  line1: "1 Marker Street",
+  line2: "",
+  city: "Portland",
+  state: "OR",
+  postalCode: "97201",
+};
+
+async function artOf(designId: string) {
+  const [plan] = await database.db
+    .select({ artVersion: printPlans.artVersion, artPictureId: printPlans.artPictureId })
+    .from(printPlans)
+    .where(eq(printPlans.designId, designId));
+  if (!plan) throw new Error("A published design has a plan");
+  return plan;
+}
+
+test("a slip a parcel: what is in it, where it goes, the buyer's note, and no price", async () => {
+  const { batchId, product, gift, other } = await madeBatch();
+  const deps = { db: database.db, files };
+  const pdf = await batchPaper(deps, batchId, "packing-slips.pdf");
+  expect(pdf?.contentType).toBe("application/pdf");
+  const pages = await pagesOf((await fetched(batchId)).get("packing-slips.pdf"));
+  expect(pages).toHaveLength(2);
+  const number = await numberOf(gift.orderId);
+  const slip = pages.find((page) => page.includes(number)) ?? "";
+  for (const part of [
+    "Ada Buyer",
+    "1 Marker Street",
+    "Portland, OR 97201",
+    "2 shirts",
+    product.title,
+    "Adult T-shirt, Black",
+    "Youth T-shirt, Black",
+    "Für Ida 🎉",
+    "Люблю тебя",
+  ])
+    expect(slip).toContain(part);
+  expect(pages.join()).not.toMatch(/\$|25\.00|price/i);
+  expect(pages.find((page) => !page.includes(number))).toContain(await numberOf(other.orderId));
+  expect(pages.find((page) => !page.includes(number))).not.toContain("A note for you");
+});
+
+test("a slip says that the rest of an order follows", async () => {
+  const { orderId } = await makePaidOrder(database.db, { quantity: 2 });
+  const [line] = await database.db.select().from(orderLines);
+  if (!line) throw new Error("An order has a line");
+  const { id, ...rest } = line;
+  await database.db.insert(orderLines).values({ ...rest, position: 2, size: "L" });
+  await keepPrintFiles(database.db, files);
+  const made = await makePrintBatch(database.db, admin, [id], { now });
+  const [slip] = await pagesOf(
+    (await fetched(made.ok ? made.batchId : "")).get("packing-slips.pdf"),
+  );
+  expect(slip).toContain(await numberOf(orderId));
+  expect(slip).toContain("2 shirts");
+  expect(slip?.replaceAll("\n", " ")).toContain("of the order's 4. The others have a parcel");
+});
+
+test("a proof says all that the press needs of a line", async () => {
+  const { batchId } = await madeBatch();
+  const entries = await fetched(batchId);
+  const { lines } = JSON.parse(String(entries.get("manifest.json"))) as {
+    lines: { sha256: string; printFile: string; giftNote: string | null }[];
+  };
+  const notes = lines.map(({ giftNote }) => giftNote ?? "none");
+  expect(notes.filter((note) => note === "Für Ida 🎉\nЛюблю тебя")).toHaveLength(2);
+  expect(notes.filter((note) => note === "none")).toHaveLength(1);
+  const sheet = (await pagesOf(entries.get("proof-sheet.pdf"))).join("\n");
+  for (const { sha256, printFile } of lines) {
+    expect(sheet).toContain(`SHA-256 ${sha256.slice(0, 12)}`);
+    expect(sheet.replaceAll("\n", "")).toContain(printFile);
+  }
+  expect(sheet).toContain("Classic chest, front. Light ink.");
+  expect(sheet).toContain("7.92 × 3.96 in, 2.04 in from left, 2.34 in from top");
+  expect(sheet).toContain("Print area 9 × 12 in");
+  expect(sheet).toMatch(/3 × M/);
+});
+
+test("what is purged from an order is purged from its batches", async () => {
+  const { batchId, gift } = await madeBatch();
+  await database.db
+    .update(orders)
+    .set({ shippingAddress: null, giftNote: null })
+    .where(eq(orders.id, gift.orderId));
+  const entries = await fetched(batchId);
+  const number = await numberOf(gift.orderId);
+  const { lines } = JSON.parse(String(entries.get("manifest.json"))) as {
+    lines: { order: string; shipTo: unknown; giftNote: unknown }[];
+  };
+  for (const line of lines) {
+    const isPurged = line.order === number;
+    expect(line.shipTo === null).toBe(isPurged);
+    expect(line.giftNote).toBeNull();
+  }
+  expect(String(entries.get("labels.csv"))).not.toContain(number);
+  const slips = await pagesOf(entries.get("packing-slips.pdf"));
+  expect(slips.find((page) => page.includes(number))).toContain("No address is kept");
+});
+
+test("a product's print link is pending until its file is exported, and failed when its art is gone", async () => {
+  const { batchId, product, other } = await madeBatch();
+  await database.db
+    .insert(printLinks)
+    .values([{ productId: product.id }, { productId: other.product.id }]);
+  const states = async () =>
+    Object.fromEntries(
+      (await database.db.select().from(printLinks)).map((link) => [
+        link.productId,
+        [link.syncState, link.error],
+      ]),
+    );
+  expect((await states())[product.id]).toEqual(["pending", null]);
+  for (const key of files.keys())
+    if (key.includes((await planOf(other.product.id)) ?? "none")) await files.delete(key);
+  await fetched(batchId);
+  expect(await states()).toEqual({
+    [product.id]: ["synced", null],
+    [other.product.id]: ["failed", "The art's file is gone"],
+  });
+  await keepPrintFiles(database.db, files);
+  await fetched(batchId);
+  expect((await states())[other.product.id]).toEqual(["synced", null]);
+});
+
+async function planOf(productId: string) {
+  const [product] = await database.db
+    .select({ planId: products.printPlanId })
+    .from(products)
+    .where(eq(products.id, productId));
+  return product?.planId;
+}

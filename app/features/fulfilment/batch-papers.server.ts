@@ -1,0 +1,44 @@
+import { labelFiles } from "./address-labels";
+import { packingSlips } from "./packing-slips.server";
+import { parcelsOf } from "./parcels-of-batch";
+import { preparedLines, type PrintableLine } from "./prepared-lines.server";
+import { printBatch } from "./print-batch.server";
+import type { PrintDeps } from "./print-files.server";
+import type { BatchLine } from "./print-queue.server";
+import { proofSheet } from "./proof-sheet.server";
+
+type Batch = NonNullable<Awaited<ReturnType<typeof printBatch>>>;
+type PaperBody = AsyncIterable<Uint8Array<ArrayBuffer>> | string;
+
+type Written = { contentType: string; body: PaperBody };
+
+/** What a batch's archive holds of PDF papers, to be fetched one by one. */
+const pdfs: Readonly<Record<string, (deps: PrintDeps, found: Batch) => PaperBody>> = {
+  "packing-slips.pdf": (deps, { batch, lines }) => packingSlips(deps, batch, parcelsOf(lines)),
+  "proof-sheet.pdf": (deps, { batch, lines }) => proofSheet(deps, batch, printable(deps, lines)),
+};
+
+/** A paper of a batch as it was made; null where there is no such batch or paper. */
+export async function batchPaper(
+  deps: PrintDeps,
+  batchId: string,
+  name: string,
+): Promise<Written | null> {
+  const pdf = Object.hasOwn(pdfs, name) ? pdfs[name] : undefined;
+  const labels = Object.hasOwn(labelFiles, name) ? labelFiles[name] : undefined;
+  if (!pdf && !labels) return null;
+  const found = await printBatch(deps.db, batchId);
+  if (!found) return null;
+  if (pdf) return { contentType: "application/pdf", body: pdf(deps, found) };
+  return labels
+    ? { contentType: labels.contentType, body: labels.write(parcelsOf(found.lines)) }
+    : null;
+}
+
+async function* printable(
+  deps: PrintDeps,
+  lines: readonly BatchLine[],
+): AsyncGenerator<PrintableLine<BatchLine>> {
+  for await (const prepared of preparedLines(deps, lines))
+    if (prepared.ok) yield prepared.printable;
+}
