@@ -68,6 +68,11 @@ export function paymentDeps({ payments, log, secret, now }: Services) {
   return { payments, log, secret, now: now() };
 }
 
+/** The dependencies of the use cases for orders at the print provider. */
+export function printOrderDeps({ config, printer, files, secret, log, now }: Services) {
+  return { printer, files, secret, log, publicUrl: config.publicUrl, now: now() };
+}
+
 /** The dependencies of the use cases for designs. */
 export function designDeps({ files, log }: Services) {
   return { files, log };

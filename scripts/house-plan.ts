@@ -96,9 +96,10 @@ export const groups = [
     says: "what admins do",
     box: [104, 434, 240, 80],
     rows: [
-      ["products", "collections"],
+      ["products", "collections", "blanks"],
       ["moderation", "fulfilment", "papers"],
-      ["statistics", "settings", "audit"],
+      ["print-orders", "statistics"],
+      ["settings", "audit"],
     ],
   },
   {

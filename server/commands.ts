@@ -4,6 +4,8 @@ import { adminUsers, users } from "~/db/schema/accounts";
 import { fillCatalogue } from "~/seed/fill-catalogue.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
+import { subscribePrintfulEvents } from "~/integrations/print/subscribe-printful-events.server";
+import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 
 import { cataloguePlans, measureCatalogue } from "./measure-catalogue";
@@ -14,6 +16,7 @@ const commands: Record<string, (services: Services, args: string[]) => Promise<s
   "catalogue:fill": fill,
   "catalogue:measure": measure,
   "ledger:check": reportLedger,
+  "print:subscribe": subscribeToPrinter,
 };
 
 /**
@@ -54,6 +57,24 @@ async function reportLedger({ db }: Services): Promise<string> {
   if (problems.length === 0) return "The ledger adds up.";
   const lines = problems.map(({ rule, culprit }) => `  - ${culprit}: ${rule}`);
   throw new Error(`THE LEDGER DOES NOT ADD UP:\n${lines.join("\n")}`);
+}
+
+/**
+ * Has the print provider post its events to us.
+ * @throws Error when no provider is set up, or it refuses
+ */
+async function subscribeToPrinter({ config }: Services): Promise<string> {
+  const { print, publicUrl } = config;
+  if (print.provider !== "printful")
+    throw new Error("No print provider is set up: see PRINTFUL_TOKEN in .env.example");
+  const url = publicUrl + pathTo("/webhooks/print");
+  const subscribed = await subscribePrintfulEvents(print, url);
+  if (!subscribed.ok) throw new Error(subscribed.message);
+  return [
+    `Printful posts its events to ${url} from now on. It shows this key only once:`,
+    `PRINTFUL_WEBHOOK_SECRET=${subscribed.secretKey}`,
+    "Put it into the configuration and start the shop again.",
+  ].join("\n");
 }
 
 const MOST_PRODUCTS = 1_000_000;

@@ -8,6 +8,7 @@ import { productVariants } from "~/db/schema/catalogue";
 import { collections } from "~/db/schema/collections";
 import { reviews } from "~/db/schema/community";
 import type { Actor } from "~/features/accounts/actor";
+import { switchBlanksOff } from "~/features/blanks/switch-blanks.server";
 import { suspendPerson } from "~/features/accounts/people/suspend-person.server";
 import { changeProductStatus } from "~/features/products/edit/change-product-status.server";
 import { changeVariant } from "~/features/products/variants/change-variants.server";
@@ -170,6 +171,12 @@ const changes: Change[] = [
   [
     "the last size sold out",
     () => database.db.update(productVariants).set({ isAvailable: false }),
+    /"isAvailable":true|"availableVariants":[12]/,
+    /"availableVariants":0/,
+  ],
+  [
+    "the last blank out of stock",
+    () => switchBlanksOff(database.db, admin, { color: "Black", sizes: ["M", "L"] }),
     /"isAvailable":true|"availableVariants":[12]/,
     /"availableVariants":0/,
   ],

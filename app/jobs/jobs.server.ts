@@ -11,9 +11,15 @@ import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.serv
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
+import { followProviderStock } from "~/features/blanks/follow-provider-stock.server";
+import { keepPrintOrders } from "~/features/print-orders/keep-print-orders.server";
+import {
+  FOLLOW_PRINT_STOCK,
+  KEEP_PRINT_ORDERS,
+} from "~/features/print-orders/receive-print-event.server";
 import { warmLooks } from "~/features/pictures/warm-looks.server";
 import { applyRetention } from "~/features/retention/apply-retention.server";
-import { mailRenderer, paymentDeps, type Services } from "~/services.server";
+import { mailRenderer, paymentDeps, printOrderDeps, type Services } from "~/services.server";
 
 export type Job = {
   name: string;
@@ -23,8 +29,10 @@ export type Job = {
   run(services: Services, stopping: AbortSignal): Promise<number | void>;
 };
 
-/** Also runs at every start. */
-export const PREPARE_PICTURES = "prepare-pictures";
+const PREPARE_PICTURES = "prepare-pictures";
+
+/** Jobs that also run at every start. */
+export const AT_START = [PREPARE_PICTURES, FOLLOW_PRINT_STOCK] as const;
 
 /** Every background job; the database may also wake one by its name. */
 export const jobs: readonly Job[] = [
@@ -94,6 +102,16 @@ export const jobs: readonly Job[] = [
     name: "send-payouts",
     cron: "*/10 * * * *",
     run: (services) => sendPayouts(services.db, paymentDeps(services)),
+  },
+  {
+    name: KEEP_PRINT_ORDERS,
+    cron: "* * * * *",
+    run: (services, stopping) => keepPrintOrders(services.db, printOrderDeps(services), stopping),
+  },
+  {
+    name: FOLLOW_PRINT_STOCK,
+    cron: "*/15 * * * *",
+    run: ({ db, printer, log }) => followProviderStock(db, { printer, log }),
   },
   {
     name: "check-ledger",

@@ -3,7 +3,7 @@ import { PgBoss } from "pg-boss";
 
 import type { Services } from "~/services.server";
 
-import { jobs, PREPARE_PICTURES, type Job } from "./jobs.server";
+import { AT_START, jobs, type Job } from "./jobs.server";
 
 export type JobRunner = {
   /** Asks for a job to run now; a job already waiting is enough. */
@@ -44,7 +44,7 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
     await boss.send(name, null, { singletonKey: name });
   };
   const listener = await listen(pool, wake, services);
-  await wake(PREPARE_PICTURES);
+  for (const name of AT_START) await wake(name);
   return {
     wake,
     async stop() {

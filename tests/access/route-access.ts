@@ -114,6 +114,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/orders/print/:batchId/:paper": office,
   "/admin/orders/print/packed/:paper": office,
   "/admin/orders/:orderId": officeForm,
+  "/admin/blanks": officeForm,
   "/admin/payouts": officeForm,
   "/admin/moderation": officeForm,
   "/admin/reviews": officeForm,
@@ -134,6 +135,8 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/dev/outbox.json": page,
 
   "/webhooks/:provider": hook,
+  "/webhooks/print": hook,
+  "/print-files/:planId/:file": page,
   "/api/discount": page,
   "/api/recent": page,
   "/media/:pictureId/:file": page,

@@ -15,6 +15,7 @@ const tabs = [
   "/admin/navigation",
   "/admin/featured",
   "/admin/orders",
+  "/admin/blanks",
   "/admin/payouts",
   "/admin/moderation",
   "/admin/reviews",

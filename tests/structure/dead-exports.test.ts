@@ -16,8 +16,6 @@ const notYetUsed = new Set([
   "app/features/artwork/photo/ink-variants.ts exports inkVariant",
   "app/features/artwork/photo/print-check.ts exports isBlocking",
   "app/features/artwork/garments/render-garment.server.ts exports renderPrints",
-  "app/integrations/print/print-failure.ts exports isRetryable",
-  "app/integrations/print/subscribe-printful-events.server.ts exports subscribePrintfulEvents",
 ]);
 
 const isTest = (file: string) => file.startsWith("tests/") || /\.test\.tsx?$/.test(file);

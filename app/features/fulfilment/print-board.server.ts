@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printBatches, printBatchLines } from "~/db/schema/printing";
+import { isWithProvider } from "~/features/orders/lines-with-provider.server";
 import type { PrintState } from "~/features/orders/print-state";
 
 import { blankGroups, type BlankGroup } from "./blank-groups";
@@ -17,10 +18,11 @@ type BoardColumn = { state: PrintState; total: number; groups: BlankGroup[] };
 
 /** The lines of the print desk by state, each with its total; of what was shipped, the newest. */
 export async function printBoard(db: Db): Promise<BoardColumn[]> {
+  const isHere = and(mayBePrinted, not(isWithProvider));
   const columns = [
-    { state: "to_print", which: mayBePrinted },
-    { state: "printing", which: mayBePrinted },
-    { state: "packed", which: mayBePrinted },
+    { state: "to_print", which: isHere },
+    { state: "printing", which: isHere },
+    { state: "packed", which: isHere },
     { state: "shipped", which: inArray(orders.status, ["in_production", "shipped"]) },
   ] as const;
   const board: BoardColumn[] = [];

@@ -55,7 +55,7 @@ async function makePrintFile(
   const ink = inkForCloth(plan.artVersion, shirt.garmentColor);
   const artAspect = await pictureWork("artAspect", [art.bytes, shirt]);
   const bytes = await pictureWork("renderPrintFile", [art.bytes, shirt]);
-  const fileKey = `${folderOf(plan.id)}${cut}-${ink}.png`;
+  const fileKey = printFileKey(plan.id, `${cut}-${ink}.png`);
   const sha256 = sha256Of(bytes);
   await files.put(fileKey, bytes, "image/png");
   await db
@@ -101,6 +101,11 @@ export async function smallProof(deps: PrintDeps, shirt: PlannedShirt): Promise<
 export function proofName({ cut, garmentColor }: PlannedShirt): string {
   const mark = sha256Of(Buffer.from(garmentColor)).slice(0, 6);
   return `proof-${cut}-${slugify(garmentColor)}-${mark}.webp`;
+}
+
+/** Where a file that was made of a plan for the press lies. */
+export function printFileKey(planId: string, file: string): string {
+  return folderOf(planId) + file;
 }
 
 /** Everything that was made from a plan for the press; it is deleted when the design is erased. */

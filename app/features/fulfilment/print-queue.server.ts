@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, not, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printBatchLines } from "~/db/schema/printing";
 import { printPlans } from "~/db/schema/print-plans";
 
+import { isWithProvider } from "~/features/orders/lines-with-provider.server";
 import { isAllPromised } from "~/features/orders/refunds/promised-cents.server";
 
 import type { LineToPrint } from "./line-to-print";
@@ -33,7 +34,8 @@ const columns = {
 
 const isPaid = inArray(orders.status, ["paid", "in_production"]);
 const isDisputed = eq(orders.disputeStatus, "open");
-const waitsForPress = and(isPaid, eq(orderLines.printState, "to_print"));
+const waitsHere = and(eq(orderLines.printState, "to_print"), not(isWithProvider));
+const waitsForPress = and(isPaid, waitsHere);
 
 /** Orders that may be printed: paid, not refunded, not being refunded, not disputed. */
 export const mayBePrinted = and(
@@ -43,11 +45,11 @@ export const mayBePrinted = and(
 );
 
 /**
- * The lines that wait for the press, oldest order first. Those of orders whose payment is disputed
- * are held back until the bank has decided.
+ * The lines that wait for our press, oldest order first. Those of orders whose payment is disputed
+ * are held back until the bank has decided; those that a print provider has are not ours to print.
  */
 export async function printQueue(db: Db): Promise<LineToPrint[]> {
-  return queued(db, and(mayBePrinted, eq(orderLines.printState, "to_print")));
+  return queued(db, and(mayBePrinted, waitsHere));
 }
 
 /** What would wait for the press if its payment were not disputed. */

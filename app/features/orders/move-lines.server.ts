@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 import { statesBefore } from "~/lib/transitions";
 
+import { isWithProvider } from "./lines-with-provider.server";
 import { isAllPromised } from "./refunds/promised-cents.server";
 import { printStates, printTransitions, type PrintState } from "./print-state";
 import type { Tracking } from "./tracking";
@@ -13,8 +14,8 @@ type MovedLine = { id: string; orderId: string; quantity: number };
 
 /**
  * Takes lines one step further; their orders follow: in production as soon as one is printing.
- * Lines in another state already, and those of orders that are refunded, finished or disputed, stay
- * as they are.
+ * Lines in another state already or with a print provider, and those of orders that are refunded,
+ * finished or disputed, stay as they are.
  * @returns the lines that were moved
  */
 export async function moveLines(
@@ -48,6 +49,7 @@ export async function moveLines(
         inArray(orderLines.id, [...lineIds]),
         inArray(orderLines.orderId, orderIds),
         inArray(orderLines.printState, statesBefore(printTransitions, to)),
+        not(isWithProvider),
       ),
     )
     .returning({

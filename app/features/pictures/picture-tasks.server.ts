@@ -1,5 +1,6 @@
 import { drawingPictures } from "~/features/artwork/photo/drawing-pictures.server";
 import { warmLook } from "~/features/artwork/garments/garment-maps.server";
+import { onLargerArea } from "~/features/print-plans/on-larger-area.server";
 import { artAspect } from "~/features/print-plans/art-aspect.server";
 import { renderPrintFile } from "~/features/print-plans/print-file.server";
 
@@ -9,7 +10,14 @@ import { renderRecipe } from "./render-recipe.server";
  * The work on pixels that would hold up every other request. A worker thread runs it, so each takes
  * bytes and plain data, gives them back, and knows neither database nor files.
  */
-const pictureTasks = { artAspect, drawingPictures, renderPrintFile, renderRecipe, warmLook };
+const pictureTasks = {
+  artAspect,
+  drawingPictures,
+  onLargerArea,
+  renderPrintFile,
+  renderRecipe,
+  warmLook,
+};
 
 export type PictureTasks = typeof pictureTasks;
 export type TaskName = keyof PictureTasks;

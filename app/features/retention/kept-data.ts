@@ -105,7 +105,7 @@ export const keptData = {
     why: "the same page may be reported again",
   },
   providerEvent: {
-    what: "handled events of the payment provider",
+    what: "handled events of the payment and print providers",
     days: YEAR,
     from: "the day they arrived",
     outcome: "deleted",

@@ -36,7 +36,7 @@ const tabs: readonly Tab[] = [
   { to: pathTo("/admin/discounts"), label: "Discount Codes" },
   { to: pathTo("/admin/navigation"), label: "Navigation" },
   { to: pathTo("/admin/featured"), label: "Featured Collection" },
-  { to: pathTo("/admin/orders"), label: "Orders" },
+  { to: pathTo("/admin/orders"), label: "Orders", also: [pathTo("/admin/blanks")] },
   { to: pathTo("/admin/payouts"), label: "Payouts" },
   { to: pathTo("/admin/moderation"), label: "Moderation", also: [pathTo("/admin/reviews")] },
   { to: pathTo("/admin/people"), label: "People", also: [pathTo("/admin/consents")] },

@@ -28,6 +28,8 @@ export const orderFacts = {
     order,
     trackingCarrier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
+    /** How much of the order is in the parcel; mails queued before say nothing, and mean all. */
+    what: z.enum(["all", "some", "more", "again"]).default("all"),
   }),
   "order-refunded": z.object({ order, amountCents: cents }),
   "payment-disputed": alert.extend({ status: z.enum(["open", "won", "lost"]) }),

@@ -5,6 +5,7 @@ import { profiles } from "~/db/schema/accounts";
 import { products, productVariants } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
+import { isInStock } from "~/features/blanks/in-stock.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
@@ -136,7 +137,7 @@ export async function productForEdit(db: Db, productId: string) {
     .where(eq(products.id, productId));
   if (!product) return null;
   const variants = await db
-    .select({ id: productVariants.id, ...variantColumns })
+    .select({ id: productVariants.id, ...variantColumns, isInStock })
     .from(productVariants)
     .where(eq(productVariants.productId, productId));
   return { product, variants };

@@ -4,6 +4,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { products, productVariants } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
+import { isForSale } from "~/features/blanks/in-stock.server";
 
 /** A variant as a cart, a checkout or an order line needs it, at its current price. */
 export type CartItem = {
@@ -20,7 +21,7 @@ export type CartItem = {
   unitPriceCents: number;
   commissionBps: number;
   creatorUserId: string | null;
-  /** Product active, design published, creator visible, variant available. */
+  /** Product active, design published, creator visible, variant available, its blank in stock. */
   isBuyable: boolean;
 };
 
@@ -47,7 +48,7 @@ export async function cartItems(db: Db, variantIds: readonly string[]): Promise<
       commissionBps: sql<number>`case when ${products.creatorUserId} is null then 0 else ${products.commissionBps} end`,
       creatorUserId: products.creatorUserId,
       isBuyable: sql<boolean>`${products.status} = 'active' and ${designs.status} = 'published'
-        and ${productVariants.isAvailable} and coalesce(${profiles.isVisible}, true) and ${unitPrice} >= 0`,
+        and ${isForSale} and coalesce(${profiles.isVisible}, true) and ${unitPrice} >= 0`,
     })
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))

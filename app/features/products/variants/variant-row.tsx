@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { dollarsText, formatCents } from "~/lib/money";
 import { Button } from "~/ui/button";
+import { Badge } from "~/ui/callout";
 import { classNames } from "~/ui/class-names";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { controlClass, ValueNow } from "~/ui/forms/field";
@@ -20,6 +21,8 @@ export type EditedVariant = {
   color: string;
   priceAdjustmentCents: number;
   isAvailable: boolean;
+  /** False while its blank is switched off for the whole shop. */
+  isInStock: boolean;
 };
 
 type Props = {
@@ -64,7 +67,10 @@ export function VariantRow({ variant, basePriceCents, pageResponse }: Props) {
             refused?.now?.["seen"] ?? refused?.typed?.["seen"] ?? typing.over ?? settingsText(kept)
           }
         />
-        <span className="min-w-0 break-words font-semibold">{name}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 break-words font-semibold">
+          {name}
+          {!variant.isInStock && <Badge tone="warning">Out of stock</Badge>}
+        </span>
         <output className="text-right font-display font-bold tabular-nums md:order-1">
           {price === null ? "–" : formatCents(price)}
         </output>

@@ -3,6 +3,7 @@ import { asc, desc, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { storeListings } from "~/db/schema/catalogue";
 import { collections } from "~/db/schema/collections";
+import { variantsForSale } from "~/features/blanks/in-stock.server";
 
 import { ageLabel, creatorDisplayName, type ListedProduct, type ListingPage } from "./listing";
 import { writePageKey, type PageKey } from "./page-key";
@@ -24,7 +25,7 @@ export const listedColumns = {
   ageBracket: storeListings.ageBracket,
   pictureId: storeListings.pictureId,
   drawingPictureId: storeListings.drawingPictureId,
-  availableVariants: storeListings.availableVariants,
+  availableVariants: variantsForSale,
   createdAt: storeListings.createdAt,
 };
 

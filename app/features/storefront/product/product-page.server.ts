@@ -13,6 +13,7 @@ import {
 import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
+import { isForSale } from "~/features/blanks/in-stock.server";
 import { slugify } from "~/lib/slug";
 import { isUuid } from "~/lib/uuid";
 
@@ -192,7 +193,7 @@ async function variantsOf(
       size: productVariants.size,
       color: productVariants.color,
       adjustment: productVariants.priceAdjustmentCents,
-      isAvailable: productVariants.isAvailable,
+      isAvailable: isForSale,
     })
     .from(productVariants)
     .where(eq(productVariants.productId, productId));

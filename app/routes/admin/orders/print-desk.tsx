@@ -7,6 +7,7 @@ import { heldBackCount } from "~/features/fulfilment/print-queue.server";
 import { addressLines } from "~/features/orders/shipping-address";
 import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
+import { printOrdersForAdmins } from "~/features/print-orders/print-orders-for-admins.server";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -20,15 +21,19 @@ import { BatchList, BatchPapers } from "./batch-list";
 import { PackedLabels } from "./packed-label-list";
 import { DeskColumn, ShipForm } from "./print-desk-parts";
 import { printDeskAction } from "./print-desk-action.server";
+import { printProviderAction } from "./print-provider-action.server";
+import { PrintProviderCard } from "./print-provider-parts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const { db } = context.get(servicesContext);
+  const { db, printer } = context.get(servicesContext);
+  const withProvider = await printOrdersForAdmins(db);
   const batch = params.get("batch") ?? "";
   return {
     columns: await printBoard(db),
     batches: await newestBatches(db),
     heldBack: await heldBackCount(db),
+    withProvider: printer.takesOrders || withProvider.problems.length > 0 ? withProvider : null,
     labels: (await packedLabels(db)).map(({ orderNumber, address }) => ({
       orderNumber,
       lines: address ? addressLines(address) : [],
@@ -41,11 +46,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const result = await printDeskAction(
-    context.get(servicesContext),
-    admin,
-    await readForm(request),
-  );
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const result =
+    (await printProviderAction(services, admin, form)) ??
+    (await printDeskAction(services, admin, form));
   if ("done" in result) {
     if (!result.batchId) return data(result);
     return redirect(pathTo("/admin/orders/print", { query: { batch: result.batchId } }));
@@ -56,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Print desk · Admin" }];
 
 export default function PrintDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { columns, batches, heldBack, labels, select, batchId } = loaderData;
+  const { columns, batches, heldBack, labels, withProvider, select, batchId } = loaderData;
   const file = batchId && pathTo("/admin/orders/print/:batchId", { batchId });
   useEffect(() => {
     if (file) window.location.assign(file);
@@ -66,9 +71,14 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
       <PageResponse result={actionData} />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Print desk</h2>
-        <ButtonLink to={pathTo("/admin/orders/print.zip")} reloadDocument size="sm">
-          Download what to print
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={pathTo("/admin/blanks")} size="sm">
+            Out of stock
+          </ButtonLink>
+          <ButtonLink to={pathTo("/admin/orders/print.zip")} reloadDocument size="sm">
+            Download what to print
+          </ButtonLink>
+        </div>
       </div>
       {file && (
         <Callout tone="success" title="Batch made" className="mb-5">
@@ -87,6 +97,7 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
           until the bank has decided.
         </Callout>
       )}
+      {withProvider && <PrintProviderCard {...withProvider} />}
       <BatchList batches={batches} />
       <div className="gap-5 lg:columns-2 [&>*]:mb-5 [&>*]:break-inside-avoid">
         {columns.map((column) => (

@@ -1,0 +1,63 @@
+import { pino } from "pino";
+import { afterAll, expect, it } from "vitest";
+
+import { createExportPrinter } from "~/integrations/print/export-printer.server";
+import type { PrintProvider } from "~/integrations/print/print";
+
+import { makeProduct } from "~tests/support/factories/products";
+import { madeOnce } from "~tests/support/made";
+import { printfulWorld } from "~tests/support/print-contract/printful-world";
+import { testDatabase } from "~tests/support/test-database";
+import { blanksForAdmins } from "./blanks-for-admins.server";
+import { followProviderStock } from "./follow-provider-stock.server";
+
+const test = testDatabase();
+const world = madeOnce(() => printfulWorld());
+afterAll(() => world.stop());
+
+const log = pino({ level: "silent" });
+const follow = (printer: PrintProvider = world.provider) =>
+  followProviderStock(test.db, { printer, log });
+const black = { cut: "adult", size: "M", color: "Black" } as const;
+
+it("what the provider is out of is sold out here until it is back", async () => {
+  await makeProduct(test.db);
+  world.setSoldOut(black, true);
+  expect(await follow()).toBe(1);
+  expect(await blanksForAdmins(test.db)).toMatchObject([
+    { source: "provider", reason: "sold-out", cut: "adult", color: "Black", sizes: ["M"] },
+  ]);
+  expect(await follow(), "nothing new").toBe(0);
+  world.setSoldOut(black, false);
+  expect(await follow()).toBe(1);
+  expect(await blanksForAdmins(test.db)).toEqual([]);
+});
+
+it("what we sell and the provider does not make is not sold", async () => {
+  await makeProduct(test.db, { sizes: ["L", "Youth XS", "One Size"] });
+  await follow();
+  expect(await blanksForAdmins(test.db)).toMatchObject([
+    { reason: "not-made", cut: "adult", sizes: ["One Size"] },
+    { reason: "not-made", cut: "youth", sizes: ["Youth XS"] },
+  ]);
+});
+
+it.each(["error-500", "nonsense", "rate-limit"] as const)(
+  "where the provider answers with %s, all stays as it was",
+  async (trouble) => {
+    await makeProduct(test.db, { sizes: ["Youth XS"] });
+    await follow();
+    world.server.failNext(trouble, /availability/, { "retry-after": "1" });
+    expect(await follow(world.another())).toBe(0);
+    expect(await blanksForAdmins(test.db)).toHaveLength(1);
+    world.server.mend();
+    world.pass(60_000);
+  },
+);
+
+it("without a provider, nothing of its is out of stock", async () => {
+  await makeProduct(test.db, { sizes: ["Youth XS"] });
+  await follow();
+  expect(await follow(createExportPrinter())).toBe(1);
+  expect(await blanksForAdmins(test.db)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+
+// Columns are written out: in a select of one table, the query builder drops the table's name, and
+// a column would be taken for one of the inner table.
+
+/** SQL condition on `product_variants`: its blank is to be had. A size's name says its cut. */
+export const isInStock = sql<boolean>`not exists (
+  select from blanks_out_of_stock b
+  where lower(b.size) = lower(product_variants.size)
+    and lower(b.color) = lower(product_variants.color))`;
+
+/** SQL condition on `product_variants`: switched on for its product, and its blank is to be had. */
+export const isForSale = sql<boolean>`(product_variants.is_available and ${isInStock})`;
+
+/**
+ * How many variants of a row of `store_listings` can be bought. The listing knows how many are
+ * switched on, so that nothing is counted while every blank is in stock.
+ */
+export const variantsForSale = sql<number>`case
+  when exists (select from blanks_out_of_stock) then (
+    select count(*)::int from product_variants
+    where product_variants.product_id = store_listings.product_id and ${isForSale})
+  else store_listings.available_variants end`;

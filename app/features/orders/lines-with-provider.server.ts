@@ -1,0 +1,92 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { orderLines, orders } from "~/db/schema/orders";
+import { parcelLines, parcels } from "~/db/schema/printing";
+import { statesBefore } from "~/lib/transitions";
+
+import { printStates, printTransitions, type PrintState } from "./print-state";
+import type { Tracking } from "./tracking";
+
+/** SQL condition on `order_lines`: a print provider has the line, so that no one else prints it. */
+export const isWithProvider = sql<boolean>`exists (
+  select from print_order_lines w where w.order_line_id = order_lines.id and not w.is_released)`;
+
+/** The provider has begun to print these lines. The order's row must be locked. */
+export async function beginLines(
+  tx: Transaction,
+  orderId: string,
+  lineIds: readonly string[],
+): Promise<void> {
+  await bring(tx, orderId, lineIds, "printing");
+  await passTo(tx, orderId, "paid", { status: "in_production" });
+}
+
+/**
+ * The provider has sent a parcel with these lines. It becomes the order's newest parcel, and with
+ * its last line the order is shipped. The order's row must be locked.
+ * @returns the parcel, and whether all of the order is on its way now
+ */
+export async function shipLines(
+  tx: Transaction,
+  input: { orderId: string; lineIds: readonly string[]; tracking: Tracking; shippedAt: Date },
+): Promise<{ parcelId: string; isComplete: boolean }> {
+  const { orderId, lineIds, shippedAt } = input;
+  const { carrier, number: trackingNumber } = input.tracking;
+  await beginLines(tx, orderId, lineIds);
+  await bring(tx, orderId, lineIds, "shipped");
+  const [parcel] = await tx
+    .insert(parcels)
+    .values({ orderId, carrier, trackingNumber, shippedAt })
+    .onConflictDoUpdate({ target: [parcels.orderId, parcels.trackingNumber], set: { carrier } })
+    .returning({ id: parcels.id });
+  if (!parcel) throw new Error("A parcel that was written has an id");
+  if (lineIds.length > 0)
+    await tx
+      .insert(parcelLines)
+      .values(lineIds.map((orderLineId) => ({ orderLineId, parcelId: parcel.id })))
+      .onConflictDoNothing();
+  const behind = await tx.$count(
+    orderLines,
+    and(eq(orderLines.orderId, orderId), sql`${orderLines.printState} <> 'shipped'`),
+  );
+  await tx
+    .update(orders)
+    .set({ trackingCarrier: carrier, trackingNumber, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, orderId));
+  if (behind === 0) await passTo(tx, orderId, "in_production", { status: "shipped", shippedAt });
+  return { parcelId: parcel.id, isComplete: behind === 0 };
+}
+
+async function bring(
+  tx: Transaction,
+  orderId: string,
+  lineIds: readonly string[],
+  state: PrintState,
+): Promise<void> {
+  if (lineIds.length === 0) return;
+  for (const step of printStates.slice(1, printStates.indexOf(state) + 1))
+    await tx
+      .update(orderLines)
+      .set({ printState: step })
+      .where(
+        and(
+          eq(orderLines.orderId, orderId),
+          inArray(orderLines.id, [...lineIds]),
+          inArray(orderLines.printState, statesBefore(printTransitions, step)),
+        ),
+      );
+}
+
+/** One that was given back meanwhile stays so, whatever the provider still does. */
+async function passTo(
+  tx: Transaction,
+  orderId: string,
+  from: "paid" | "in_production",
+  to: { status: "in_production" | "shipped"; shippedAt?: Date },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...to, version: sql`${orders.version} + 1` })
+    .where(and(eq(orders.id, orderId), eq(orders.status, from)));
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
+import { printOrders } from "~/db/schema/print-orders";
+import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
+import type { PrintFailure } from "~/integrations/print/print-failure";
+
+import { claimedPrintOrder, type PrintOrderRow } from "./claimed-print-order.server";
+import { followPrintOrder } from "./follow-print-order.server";
+import { openPrintOrders } from "./open-print-orders.server";
+import { placePrintOrder } from "./place-print-order.server";
+import type { PrintOrderDeps } from "./print-order-deps.server";
+import { openPrintOrderStates } from "./print-order-state";
+import { nextTry } from "./print-order-verdict.server";
+import { withdrawPrintOrder } from "./withdraw-print-order.server";
+
+const BATCH = 50;
+
+/** The order was refunded or disputed since. */
+const isStopped = sql<boolean>`not exists (
+  select from ${orders} where ${orders.id} = ${printOrders.orderId} and ${mayBePrinted})`;
+const isOpen = inArray(printOrders.state, [...openPrintOrderStates]);
+
+/**
+ * Places, follows and takes back orders at the print provider, whatever is due. It ends early when
+ * the provider asks for a pause.
+ * @returns how many were worked on
+ */
+export async function keepPrintOrders(
+  db: Database,
+  deps: PrintOrderDeps,
+  stopping?: AbortSignal,
+): Promise<number> {
+  if (!deps.printer.takesOrders) return 0;
+  await openPrintOrders(db, deps);
+  const isDue = or(lte(printOrders.dueAt, deps.now), and(isOpen, isStopped));
+  const due = await db
+    .select({ id: printOrders.id })
+    .from(printOrders)
+    .where(
+      and(isDue, or(isNull(printOrders.claimedUntil), lte(printOrders.claimedUntil, deps.now))),
+    )
+    .orderBy(asc(printOrders.dueAt))
+    .limit(BATCH);
+  let done = 0;
+  for (const { id } of due) {
+    if (stopping?.aborted) break;
+    const claim = { id, now: deps.now, which: isDue };
+    const failure = await claimedPrintOrder(db, claim, (row) => advanceSafely(db, row, deps));
+    done += 1;
+    if (!failure) continue;
+    deps.log.warn({ printOrder: id, reason: failure.reason, text: failure.message }, "print order");
+    if (failure.reason === "rate-limited") break;
+  }
+  return done;
+}
+
+/** A bug in one order's data holds up no other order. */
+async function advanceSafely(
+  db: Database,
+  row: PrintOrderRow,
+  deps: PrintOrderDeps,
+): Promise<PrintFailure | null> {
+  try {
+    return await advance(db, row, deps);
+  } catch (error) {
+    deps.log.error({ err: error, printOrder: row.id }, "print order");
+    const tries = row.tries + 1;
+    await db
+      .update(printOrders)
+      .set({ problem: UNEXPECTED, tries, dueAt: nextTry(deps.now, tries) })
+      .where(eq(printOrders.id, row.id));
+    return null;
+  }
+}
+
+const UNEXPECTED = "Something went wrong on our side. It is tried again; the log says what it was.";
+
+async function advance(
+  db: Database,
+  row: PrintOrderRow,
+  deps: PrintOrderDeps,
+): Promise<PrintFailure | null> {
+  const [order] = await db
+    .select({ isPrinted: sql<boolean>`${mayBePrinted}` })
+    .from(orders)
+    .where(eq(orders.id, row.orderId));
+  const canStop = openPrintOrderStates.some((state) => state === row.state);
+  if (canStop && !order?.isPrinted) return withdrawPrintOrder(db, row, deps);
+  if (row.state === "waiting") return placePrintOrder(db, row, deps);
+  return followPrintOrder(db, row, deps);
+}

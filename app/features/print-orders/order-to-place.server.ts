@@ -1,0 +1,71 @@
+import { and, asc, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { orderLines, orders } from "~/db/schema/orders";
+import { printOrderLines, printOrders } from "~/db/schema/print-orders";
+import { printPlans } from "~/db/schema/print-plans";
+import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
+import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
+import type { PrintPlan } from "~/features/print-plans/print-plan";
+import type { Blank } from "~/integrations/print/print-order";
+
+export type OrderToPlace = {
+  externalId: string;
+  orderNumber: string;
+  shippingAddress: unknown;
+  giftNote: string | null;
+  lines: { lineId: string; title: string; quantity: number; blank: Blank; plan: PrintPlan }[];
+};
+
+/** What of a print order is still to be printed; null when nothing is, or no longer. */
+export async function orderToPlace(db: Db, printOrderId: string): Promise<OrderToPlace | null> {
+  const rows = await db
+    .select({
+      externalId: printOrders.externalId,
+      orderNumber: orders.number,
+      shippingAddress: orders.shippingAddress,
+      giftNote: orders.giftNote,
+      lineId: orderLines.id,
+      title: orderLines.title,
+      quantity: orderLines.quantity,
+      size: orderLines.size,
+      color: orderLines.color,
+      plan: {
+        id: printPlans.id,
+        artVersion: printPlans.artVersion,
+        artPictureId: printPlans.artPictureId,
+        placement: printPlans.placement,
+        side: printPlans.side,
+      },
+    })
+    .from(printOrders)
+    .innerJoin(printOrderLines, eq(printOrderLines.printOrderId, printOrders.id))
+    .innerJoin(orderLines, eq(orderLines.id, printOrderLines.orderLineId))
+    .innerJoin(orders, eq(orders.id, printOrders.orderId))
+    .innerJoin(printPlans, eq(printPlans.id, orderLines.printPlanId))
+    .where(
+      and(
+        eq(printOrders.id, printOrderId),
+        eq(printOrderLines.isReleased, false),
+        eq(orderLines.printState, "to_print"),
+        mayBePrinted,
+      ),
+    )
+    .orderBy(asc(orderLines.position));
+  const [first] = rows;
+  if (!first) return null;
+  const { externalId, orderNumber, shippingAddress, giftNote } = first;
+  return {
+    externalId,
+    orderNumber,
+    shippingAddress,
+    giftNote,
+    lines: rows.map(({ lineId, title, quantity, size, color, plan }) => ({
+      lineId,
+      title,
+      quantity,
+      plan,
+      blank: { cut: cutOfSize(size), size, color },
+    })),
+  };
+}

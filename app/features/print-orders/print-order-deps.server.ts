@@ -1,0 +1,13 @@
+import type { PrintDeps } from "~/features/fulfilment/print-files.server";
+import type { Logger } from "~/integrations/log/logger.server";
+import type { PrintProvider } from "~/integrations/print/print";
+
+export type PrintOrderDeps = Pick<PrintDeps, "files"> & {
+  printer: PrintProvider;
+  /** Where the provider fetches the print files. */
+  publicUrl: string;
+  /** Signs their links. */
+  secret: string;
+  log: Logger;
+  now: Date;
+};

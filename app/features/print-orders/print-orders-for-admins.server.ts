@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { orderLines, orders } from "~/db/schema/orders";
+import { printOrderLines, printOrders } from "~/db/schema/print-orders";
+
+const SHOWN = 100;
+
+const columns = {
+  id: printOrders.id,
+  orderId: printOrders.orderId,
+  orderNumber: orders.number,
+  state: printOrders.state,
+  problem: printOrders.problem,
+  dueAt: printOrders.dueAt,
+  shirts: sql<number>`(select coalesce(sum(l.quantity), 0) from ${printOrderLines} w
+    join ${orderLines} l on l.id = w.order_line_id where w.print_order_id = ${printOrders.id})`.mapWith(
+    Number,
+  ),
+};
+
+export type PrintOrderForAdmins = Awaited<
+  ReturnType<typeof printOrdersForAdmins>
+>["problems"][number];
+
+/** What the print provider has: first what someone has to look at, then how many are at each step. */
+export async function printOrdersForAdmins(db: Db) {
+  const isProblem = or(isNotNull(printOrders.problem), eq(printOrders.state, "failed"));
+  const problems = await db
+    .select(columns)
+    .from(printOrders)
+    .innerJoin(orders, eq(orders.id, printOrders.orderId))
+    .where(and(isProblem, sql`${printOrders.state} <> 'withdrawn'`))
+    .orderBy(asc(printOrders.updatedAt))
+    .limit(SHOWN);
+  const underWay = await db
+    .select(columns)
+    .from(printOrders)
+    .innerJoin(orders, eq(orders.id, printOrders.orderId))
+    .where(
+      and(
+        inArray(printOrders.state, ["waiting", "placed", "printing"]),
+        problems.length > 0
+          ? notInArray(
+              printOrders.id,
+              problems.map(({ id }) => id),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(asc(printOrders.createdAt))
+    .limit(SHOWN);
+  return { problems, underWay };
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeEach, expect, it } from "vitest";
+
+import { adminActions } from "~/db/schema/records";
+import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
+import { printQueue } from "~/features/fulfilment/print-queue.server";
+import { MINUTE_MS } from "~/lib/dates";
+
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { madeForEach, madeOnce } from "~tests/support/made";
+import { printOrdersWorld } from "~tests/support/print-orders-world";
+import { testDatabase } from "~tests/support/test-database";
+import { dismissProblem } from "./dismiss-problem.server";
+import { printHere } from "./print-here.server";
+import { sendAgain } from "./send-again.server";
+
+const test = testDatabase();
+const world = madeOnce(() => printOrdersWorld(test.db));
+const admin = madeForEach(() => makeAdmin(test.db));
+beforeEach(() => {
+  world.printful.server.mend();
+  world.printful.posts();
+});
+afterAll(() => world.printful.stop());
+
+const copies = (id: string) => world.printful.printedCopies(id);
+
+async function placedOrder() {
+  const made = await world.paidOrder();
+  await world.keep();
+  return made;
+}
+
+async function failedOrder() {
+  const made = await placedOrder();
+  world.printful.failsOrder(made.externalId, "The card was declined");
+  await world.hear();
+  await world.keep();
+  return made;
+}
+
+it("what is refunded before it is printed is canceled at the provider", async () => {
+  const { orderId, externalId } = await placedOrder();
+  await world.refund(orderId);
+  await world.keep();
+  expect(await world.printOrder(orderId)).toMatchObject({ state: "withdrawn", problem: null });
+  expect(copies(externalId)).toBe(0);
+});
+
+it("what is refunded before the provider has it never gets there", async () => {
+  const { orderId, externalId } = await world.paidOrder();
+  world.printful.server.failNext("error-500", /./);
+  await world.keep();
+  await world.refund(orderId);
+  await world.keep();
+  expect((await world.printOrder(orderId)).state).toBe("withdrawn");
+  expect(copies(externalId)).toBe(0);
+});
+
+it("what is refunded while its last response was lost is found by our id and canceled", async () => {
+  const { orderId, externalId } = await world.paidOrder();
+  world.printful.server.failNext("silence", /^POST .*orders$/);
+  await world.keep(world.printful.hurried());
+  await world.refund(orderId);
+  await world.keep();
+  expect((await world.printOrder(orderId)).state).toBe("withdrawn");
+  expect(copies(externalId)).toBe(0);
+});
+
+it("what is refunded too late is said to the admins, and its parcel is still taken over", async () => {
+  const { orderId, externalId } = await placedOrder();
+  world.printful.startsPrinting(externalId);
+  await world.refund(orderId);
+  await world.keep();
+  expect(await world.printOrder(orderId)).toMatchObject({
+    state: "printing",
+    problem: expect.stringMatching(/^Given back too late/),
+  });
+  world.printful.ships(externalId);
+  await world.hear();
+  await world.keep();
+  expect((await world.order(orderId)).status).toBe("refunded");
+  expect((await world.printOrder(orderId)).state).toBe("shipped");
+});
+
+it("a cancellation that does not get through is tried again", async () => {
+  const { orderId, externalId } = await placedOrder();
+  await world.refund(orderId);
+  world.printful.server.failNext("error-500", /^GET/);
+  await world.keep();
+  expect(await world.printOrder(orderId)).toMatchObject({
+    state: "placed",
+    problem: expect.stringMatching(/^Printful is not available/),
+  });
+  await world.keep();
+  expect((await world.printOrder(orderId)).state).toBe("withdrawn");
+  expect(copies(externalId)).toBe(0);
+});
+
+it("a dispute takes an order back; once it is won, it is sent anew", async () => {
+  const { orderId, externalId } = await placedOrder();
+  await world.dispute(orderId, "open");
+  await world.keep();
+  expect(copies(externalId)).toBe(0);
+  await world.dispute(orderId, "won");
+  await world.keep();
+  expect(await world.printOrder(orderId)).toMatchObject({ state: "placed", round: 2 });
+  expect(copies(`${orderId}-2`)).toBe(1);
+});
+
+it("an order that failed is sent again by an admin, under the same id", async () => {
+  const { orderId, externalId } = await failedOrder();
+  const { id } = await world.printOrder(orderId);
+  expect(await sendAgain(test.db, admin, id, world.deps())).toEqual({ ok: true });
+  expect(await sendAgain(test.db, admin, id, world.deps()), "twice is once").toEqual({ ok: true });
+  await world.keep();
+  expect(await world.printOrder(orderId)).toMatchObject({ state: "placed", problem: null });
+  expect(copies(externalId)).toBe(1);
+  expect(await sendAgain(test.db, admin, id, world.deps())).toMatchObject({
+    reason: "not-waiting",
+  });
+});
+
+it("an order that was canceled at the provider is sent again under a new id, only when asked", async () => {
+  const { orderId, externalId } = await placedOrder();
+  await world.printful.provider.cancelOrder(externalId);
+  await world.hear();
+  await world.keep();
+  const canceled = await world.printOrder(orderId);
+  expect(canceled).toMatchObject({ state: "failed", isCanceled: true });
+  world.printful.pass(30 * MINUTE_MS);
+  await world.keep();
+  expect(
+    world.printful.server.state.orders.filter((o) => o.externalId.startsWith(orderId)),
+  ).toHaveLength(1);
+  await sendAgain(test.db, admin, canceled.id, world.deps());
+  await world.keep();
+  expect(copies(`${orderId}-2`)).toBe(1);
+  expect(await world.printOrder(orderId)).toMatchObject({ state: "placed", round: 2 });
+});
+
+it("an order that is taken back is printed here, and never sent again", async () => {
+  const { orderId, externalId, lineIds } = await placedOrder();
+  const now = { now: world.printful.now() };
+  expect(await makePrintBatch(test.db, admin, lineIds, now), "the provider has it").toMatchObject({
+    ok: false,
+  });
+  const { id } = await world.printOrder(orderId);
+  expect(await printHere(test.db, admin, id, world.deps())).toEqual({ ok: true });
+  expect(copies(externalId)).toBe(0);
+  await world.keep();
+  expect(await printQueue(test.db)).toHaveLength(1);
+  expect(await makePrintBatch(test.db, admin, lineIds, now)).toMatchObject({ ok: true, lines: 1 });
+  const recorded = await test.db.select({ action: adminActions.action }).from(adminActions);
+  expect(recorded.map(({ action }) => action)).toContain("PRINT_ORDER_TAKEN_BACK");
+});
+
+it("an order that is being sent, or is printed already, is not taken back", async () => {
+  const { orderId, externalId } = await placedOrder();
+  const { id } = await world.printOrder(orderId);
+  world.printful.startsPrinting(externalId);
+  expect(await printHere(test.db, admin, id, world.deps())).toMatchObject({
+    reason: "provider",
+    failure: { reason: "too-late" },
+  });
+  expect(await printHere(test.db, admin, id, world.deps())).toEqual({ ok: false, reason: "busy" });
+  expect(await dismissProblem(test.db, admin, id)).toEqual({ ok: true });
+  expect(await dismissProblem(test.db, admin, id)).toEqual({ ok: false, reason: "not-there" });
+});
+
+it("nobody but an admin may", async () => {
+  const { orderId } = await failedOrder();
+  const { id } = await world.printOrder(orderId);
+  const stranger = await makeCreator(test.db, {});
+  const refused = { ok: false, reason: "forbidden" };
+  expect(await sendAgain(test.db, stranger, id, world.deps())).toEqual(refused);
+  expect(await printHere(test.db, stranger, id, world.deps())).toEqual(refused);
+  expect(await dismissProblem(test.db, stranger, id)).toEqual(refused);
+});

@@ -1,0 +1,41 @@
+import type { Actor } from "~/features/accounts/actor";
+import { blanksForm } from "~/features/blanks/blank-form";
+import { switchBlankOn, switchBlanksOff } from "~/features/blanks/switch-blanks.server";
+import { fieldErrors, FIX_ERRORS, type FieldErrors } from "~/lib/form";
+import type { Services } from "~/services.server";
+
+export type BlanksResult =
+  | { done: string; text?: string }
+  | {
+      error: string;
+      text?: string;
+      errors?: FieldErrors;
+      typed?: { color: string; sizes: string[] };
+    };
+
+/** What an admin may do with the stock of blanks, by the button that was pressed. */
+export async function blanksAction(
+  { db }: Services,
+  admin: Actor,
+  form: FormData,
+): Promise<BlanksResult> {
+  const color = String(form.get("color") ?? "");
+  if (form.get("intent") === "on") {
+    const size = String(form.get("size") ?? "");
+    await switchBlankOn(db, admin, { size, color });
+    return { done: `${color}, ${size} is sold again` };
+  }
+  const typed = { color, sizes: form.getAll("size").map(String).filter(Boolean) };
+  const parsed = blanksForm.safeParse(typed);
+  if (!parsed.success)
+    return {
+      error: FIX_ERRORS.title,
+      text: FIX_ERRORS.text,
+      errors: fieldErrors(parsed.error),
+      typed,
+    };
+  const off = await switchBlanksOff(db, admin, parsed.data);
+  return off.ok && off.changed > 0
+    ? { done: `${parsed.data.color} is sold out in ${parsed.data.sizes.join(", ")}` }
+    : { done: "These were out of stock already" };
+}

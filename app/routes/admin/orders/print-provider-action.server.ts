@@ -1,0 +1,42 @@
+import type { Actor } from "~/features/accounts/actor";
+import { dismissProblem } from "~/features/print-orders/dismiss-problem.server";
+import { printHere } from "~/features/print-orders/print-here.server";
+import { sendAgain } from "~/features/print-orders/send-again.server";
+import { isUuid } from "~/lib/uuid";
+import type { Services } from "~/services.server";
+
+import type { DeskResult } from "./print-desk-action.server";
+
+const MOVED = {
+  error: "Error",
+  text: "It has moved on meanwhile. It is shown as it is now.",
+  isConflict: true,
+};
+
+/** What an admin may do with an order at the print provider; null for the desk's other buttons. */
+export async function printProviderAction(
+  { db, printer, now }: Services,
+  admin: Actor,
+  form: FormData,
+): Promise<DeskResult | null> {
+  const id = String(form.get("printOrder") ?? "");
+  if (!isUuid(id)) return null;
+  switch (form.get("intent")) {
+    case "send-again": {
+      const sent = await sendAgain(db, admin, id, { now: now() });
+      return sent.ok ? { done: "It is sent again within a minute" } : MOVED;
+    }
+    case "print-here": {
+      const taken = await printHere(db, admin, id, { printer, now: now() });
+      if (taken.ok) return { done: "Taken back: print it here" };
+      if (taken.reason !== "provider") return MOVED;
+      return { error: "It could not be taken back", text: taken.failure.message, isConflict: true };
+    }
+    case "dismiss": {
+      const dismissed = await dismissProblem(db, admin, id);
+      return dismissed.ok ? { done: "Marked as seen" } : MOVED;
+    }
+    default:
+      return null;
+  }
+}
