@@ -254,6 +254,41 @@ test("a design enters and leaves the featured collection, once each", async () =
   expect(design?.collectionId).toBeNull();
 });
 
+test("a design that leaves the featured collection is back where it was", async () => {
+  const collectionId = await create("Animals");
+  const made = await createSubcollection(database.db, admin, collectionId, form("Cats"));
+  const subcollectionId = made.ok ? made.id : "";
+  const { designId } = await makeProduct(database.db);
+  const turn = (isFeatured: boolean, version: number) =>
+    changeFeatured(database.db, admin, { designId, isFeatured, version });
+  const places = async () => [
+    ...(await database.db.select().from(designs)),
+    ...(await database.db.select().from(products)),
+  ];
+  await assign(designId, collectionId, null, 1);
+  await assign(designId, collectionId, subcollectionId, 2);
+  await turn(true, 3);
+  await turn(false, 4);
+  const home = { collectionId, subcollectionId };
+  expect(await places()).toMatchObject([home, home]);
+  expect((await database.db.select().from(adminActions)).at(-1)).toMatchObject({
+    after: { collection: "Animals", subcollection: "Cats" },
+  });
+
+  await assign(designId, await ensureFeaturedCollection(database.db), null, 5);
+  await deleteSubcollection(database.db, admin, home);
+  await turn(false, 6);
+  const left = { collectionId, subcollectionId: null };
+  expect(await places()).toMatchObject([left, left]);
+
+  await turn(true, 7);
+  const other = await create("Robots");
+  await assign(designId, other, null, 8);
+  expect(await database.db.select().from(designs)).toMatchObject([
+    { collectionId: other, homeCollectionId: null, homeSubcollectionId: null },
+  ]);
+});
+
 test("switching the navigation's age groups works and is recorded", async () => {
   expect(await showsAgeGroups(database.db)).toBe(true);
   await changeNavigation(database.db, admin, { showsAgeGroups: true });
