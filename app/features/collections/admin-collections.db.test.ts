@@ -20,7 +20,7 @@ import { currentCollectionSlug } from "./active-collections.server";
 import { collectionForm, subcollectionForm } from "./collection-form";
 import { collectionForEdit, collectionsForAdmins } from "./collections-for-admins.server";
 import { ensureFeaturedCollection } from "./featured-collection.server";
-import { currentAssignment } from "./published-designs.server";
+import { currentAssignment, publishedDesigns } from "./published-designs.server";
 import { createCollection, editCollection } from "./save-collection.server";
 import {
   createSubcollection,
@@ -287,6 +287,24 @@ test("a design that leaves the featured collection is back where it was", async 
   expect(await database.db.select().from(designs)).toMatchObject([
     { collectionId: other, homeCollectionId: null, homeSubcollectionId: null },
   ]);
+});
+
+test("a published design is found by its own title and by its shirt's in the shop", async () => {
+  const { id, designId } = await makeProduct(database.db, { title: "Dragn" });
+  await makeProduct(database.db, { title: "Fox" });
+  await database.db.update(products).set({ title: "Moon Dragon" }).where(eq(products.id, id));
+  const found = async (q: string) => {
+    const { rows, total } = await publishedDesigns(database.db, { q });
+    expect(rows).toHaveLength(total);
+    return rows.map(({ title, shopTitle }) => ({ title, shopTitle }));
+  };
+  const dragon = { title: "Dragn", shopTitle: "Moon Dragon" };
+  expect(await found("moon dragon")).toEqual([dragon]);
+  expect(await found("dragn")).toEqual([dragon]);
+  expect(await found("100%")).toEqual([]);
+  expect((await publishedDesigns(database.db, {})).total).toBe(2);
+  await database.db.delete(products).where(eq(products.designId, designId));
+  expect(await found("dragn")).toEqual([{ title: "Dragn", shopTitle: null }]);
 });
 
 test("switching the navigation's age groups works and is recorded", async () => {
