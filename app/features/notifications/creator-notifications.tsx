@@ -48,7 +48,8 @@ function FoldedLines({ count, children }: { count: number; children: ReactNode }
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-md border-2 border-ink bg-yellow-wash px-4 py-1 font-bold [&::-webkit-details-marker]:hidden">
         {count === 1 ? "1 notification" : `${count} notifications`}
-        <MarkerSign name="plus" className="size-4 transition-transform group-open:rotate-45" />
+        <MarkerSign name="plus" className="size-4 group-open:hidden" />
+        <MarkerSign name="minus" className="hidden size-4 group-open:block" />
       </summary>
       <div className="mt-2">{children}</div>
     </details>
