@@ -16,7 +16,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   collections: ["accounts", "audit"],
   discounts: ["accounts", "audit"],
   designs: ["accounts", "artwork", "audit", "mail", "notifications", "pictures", "print-plans"],
-  moderation: ["accounts", "audit", "notifications"],
+  moderation: ["accounts", "audit", "mail", "notifications"],
   profiles: ["accounts", "artwork", "audit", "designs", "moderation", "pictures"],
   consent: ["accounts", "audit", "mail", "pictures", "profiles"],
   products: [

@@ -7,6 +7,7 @@ import { purgeDeliveredAddresses } from "~/features/accounts/data-rights/purge-d
 import { checkWaitingCards } from "~/features/consent/check-cards.server";
 import { remindParents } from "~/features/consent/remind-parents.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
+import { tellReviewers } from "~/features/moderation/tell-reviewers.server";
 import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
@@ -60,6 +61,11 @@ export const jobs: readonly Job[] = [
     name: "remove-retired-files",
     cron: "*/5 * * * *",
     run: ({ db, files }) => removeRetiredFiles(db, files),
+  },
+  {
+    name: "tell-reviewers",
+    cron: "*/10 * * * *",
+    run: ({ db, now }) => tellReviewers(db, now()),
   },
   {
     name: "deliver-mails",

@@ -42,6 +42,19 @@ test("one product has exactly 42 reviews, all with five stars", async () => {
   expect(await count(`select min(rating) from reviews where product_id in (${loved})`)).toBe(5);
 });
 
+test("a sentence is never said at different stars", async () => {
+  const twice = "select text from reviews group by 1 having count(distinct rating) > 1";
+  expect(await count("select count(distinct rating) from reviews")).toBe(3);
+  expect(await count(`select count(*) from (${twice}) r`)).toBe(0);
+});
+
+test("an order shows each shirt in the color that was bought", async () => {
+  const other =
+    "select 1 from order_lines l join product_images i on i.product_id = l.product_id and i.picture_id = l.picture_id where i.color <> l.color";
+  expect(await count("select count(distinct color) from order_lines")).toBeGreaterThan(3);
+  expect(await count(`select count(*) from (${other}) l`)).toBe(0);
+});
+
 test("the demo accounts have something to show", async () => {
   const idOf = (email: string) => `(select id from users where email = '${email}')`;
   expect(

@@ -25,6 +25,15 @@ export async function seedOrders(tx: Transaction, now: Date, customerId: string)
   await seedReviews(tx, catalogue[REVIEWED_PRODUCT]?.id);
 }
 
+/** With the picture of its color, as the order shows it. */
+type SellableVariant = {
+  id: string;
+  size: string;
+  color: string;
+  adjustment: number;
+  pictureId: string;
+};
+
 /** Active products, newest first, with what an order line keeps of them. */
 async function sellable(tx: Transaction) {
   return tx
@@ -35,9 +44,10 @@ async function sellable(tx: Transaction) {
       commissionBps: products.commissionBps,
       creatorUserId: products.creatorUserId,
       printPlanId: products.printPlanId,
-      pictureId: sql<string>`(select i.picture_id from ${productImages} i where i.product_id = products.id order by i.sort_order limit 1)`,
-      variants: sql<{ id: string; size: string; color: string; adjustment: number }[]>`(
-        select json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'adjustment', v.price_adjustment_cents) order by v.id)
+      variants: sql<SellableVariant[]>`(
+        select json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'adjustment', v.price_adjustment_cents,
+          'pictureId', (select i.picture_id from ${productImages} i where i.product_id = products.id
+            order by i.color = v.color desc nulls last, i.sort_order limit 1)) order by v.id)
         from ${productVariants} v where v.product_id = products.id and v.is_available)`,
     })
     .from(products)
@@ -160,7 +170,7 @@ function lineRow(
     position: at + 1,
     productId: product.id,
     variantId: variant.id,
-    pictureId: product.pictureId,
+    pictureId: variant.pictureId,
     printPlanId: product.printPlanId,
     title: product.title,
     size: variant.size,

@@ -43,6 +43,7 @@ test("on a phone: a photo of a drawing goes in, a shirt is picked, it is live", 
 
   await test.step("before and after, and keeping the original", async () => {
     await expect(creator.getByAltText(`The clean lines of ${title}`)).toBeVisible();
+    await expect(creator.getByRole("link", { name: "Upload another drawing" })).toBeVisible();
     await expect(creator.getByAltText(`${title} as you sent it`)).toBeVisible();
     await expect(creator.getByRole("radio", { name: "The clean lines" })).toBeChecked();
     await creator.getByRole("radio", { name: "My original picture" }).check();
@@ -78,6 +79,15 @@ test("on a phone: a photo of a drawing goes in, a shirt is picked, it is live", 
       .locator("li", { hasText: title })
       .getByRole("link", { name: "Pick your favorite" })
       .click();
+    await expect(creator.getByText(/^\d notifications?$/)).toBeVisible();
+    await expect(creator.getByRole("radio", { name: "Shirt 1" })).toBeInViewport({ ratio: 0.9 });
+    await creator.getByText(/^\d notifications?$/).click();
+    await creator
+      .getByRole("button", { name: /^Dismiss/ })
+      .first()
+      .click();
+    await creator.getByRole("radio", { name: "Shirt 1" }).check();
+    await expect(creator).toHaveURL(/\/design-review\?design=/);
     await creator.getByRole("button", { name: "Look at shirt 1 closely" }).click();
     await expect(creator.getByRole("dialog").getByAltText(/Shirt 1 with .*, large/)).toBeVisible();
     await creator.keyboard.press("Escape");

@@ -19,20 +19,27 @@ const svg = (inside: string, attributes = "") =>
 
 /** Files that no one should be able to upload, whatever their name and claimed type. */
 export const hostileFiles: readonly HostileFile[] = [
-  file("a program named like a picture", "cat.png", "image/png", "invalid-type", () =>
+  file("a program named like a picture", "cat.png", "image/png", "corrupted", () =>
     Buffer.from("MZ\u0090\u0000this program cannot be run"),
   ),
-  file("a GIF with a script behind it", "cat.jpg", "image/jpeg", "invalid-type", () =>
+  file("a GIF with a script behind it", "cat.jpg", "image/jpeg", "corrupted", () =>
     Buffer.concat([
       Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
       Buffer.from("<script>alert(1)</script>"),
     ]),
   ),
-  file("a web page", "cat.svg", "image/svg+xml", "invalid-type", () =>
+  file("a web page", "cat.svg", "image/svg+xml", "corrupted", () =>
     Buffer.from("<!doctype html><html><body><svg></svg><script>alert(1)</script></body></html>"),
   ),
-  file("a zip", "cat.webp", "image/webp", "invalid-type", () => Buffer.from("PK\u0003\u0004rest")),
-  file("a PDF", "cat.png", "image/png", "invalid-type", () => Buffer.from("%PDF-1.7\n")),
+  file("a zip", "cat.webp", "image/webp", "corrupted", () => Buffer.from("PK\u0003\u0004rest")),
+  file("a PDF", "cat.png", "image/png", "corrupted", () => Buffer.from("%PDF-1.7\n")),
+  file("a GIF", "cat.gif", "image/gif", "invalid-type", () =>
+    Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
+  ),
+  file("a picture of Apple's", "cat.heic", "image/heic", "invalid-type", () =>
+    Buffer.from("\0\0\0\u0018ftypheic"),
+  ),
+  file("text without an ending", "cat", "text/plain", "invalid-type", () => Buffer.from("cat")),
   svgFile("a script", svg("<script>alert(1)</script>")),
   svgFile("an event handler", svg("", 'onload="alert(1)"')),
   svgFile("an event handler on a shape", svg('<circle r="9" onclick="alert(1)"/>')),

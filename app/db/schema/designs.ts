@@ -51,6 +51,9 @@ export const designs = pgTable(
     rejectionNote: text(),
     collectionId: uuid().references(() => collections.id, { onDelete: "set null" }),
     subcollectionId: uuid(),
+    /** Where it stood before it was featured, to go back to. */
+    homeCollectionId: uuid().references(() => collections.id, { onDelete: "set null" }),
+    homeSubcollectionId: uuid().references(() => subcollections.id, { onDelete: "set null" }),
     reviewedAt: at(),
     publishedAt: at(),
     version: integer().notNull().default(1),

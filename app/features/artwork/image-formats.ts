@@ -12,6 +12,13 @@ export function sniffImageFormat(bytes: Uint8Array): ImageFormat | null {
   return looksLikeSvg(bytes) ? "svg" : null;
 }
 
+/** The format that a file's name promises; null for a name of another kind. */
+export function formatOfName(name: string): ImageFormat | null {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
+  if (ending === "jpg" || ending === "jpeg") return "jpeg";
+  return ending === "png" || ending === "svg" || ending === "webp" ? ending : null;
+}
+
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return bytes.length >= start.length && start.every((byte, index) => bytes[index] === byte);
 }

@@ -88,6 +88,19 @@ describe("inspectImage", () => {
     });
   });
 
+  test.each([
+    ["cat.jpg", "corrupted"],
+    ["Cat.PNG", "corrupted"],
+    ["cat.jpeg", "corrupted"],
+    ["cat.svg", "wrong-type"],
+    ["cat.gif", "wrong-type"],
+    ["cat.jpg.exe", "wrong-type"],
+    ["jpg", "wrong-type"],
+  ])("calls bytes of no format in %s %s where photos are allowed", async (name, reason) => {
+    const photos = { ...limits, allow: ["jpeg", "png", "webp"] as const, name };
+    expect(await inspectImage(Buffer.from("just text"), photos)).toEqual({ ok: false, reason });
+  });
+
   test("reports the right first bytes followed by something else as corrupted", async () => {
     const jpeg = await picture("jpeg");
     const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

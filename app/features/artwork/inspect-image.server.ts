@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type ImageFormat, sniffImageFormat } from "./image-formats";
+import { formatOfName, type ImageFormat, sniffImageFormat } from "./image-formats";
 import { sanitizeSvg } from "./sanitize-svg";
 
 export type ImageInspection =
@@ -12,6 +12,8 @@ export type ImageInspection =
 export type InspectionLimits = {
   allow: readonly ImageFormat[];
   maxBytes: number;
+  /** What the file calls itself: a .jpg without a picture's bytes is broken, not of another type. */
+  name?: string;
 };
 
 /** 40 megapixels: more than a phone's camera takes, and about 160 MB when decoded. */
@@ -19,7 +21,7 @@ export const maxPixels = 40_000_000;
 const maxDecodeSeconds = 20;
 
 /**
- * Judges an upload by its bytes alone. The size in pixels is read from the header before anything
+ * Judges an upload by its bytes; its name only tells why others are refused. The size in pixels is read from the header before anything
  * is decoded; then all of it is decoded once. Width and height are as seen, after the camera's
  * orientation.
  */
@@ -30,7 +32,11 @@ export async function inspectImage(
   if (bytes.length === 0) return { ok: false, reason: "empty" };
   if (bytes.length > limits.maxBytes) return { ok: false, reason: "too-large" };
   const format = sniffImageFormat(bytes);
-  if (!format || !limits.allow.includes(format)) return { ok: false, reason: "wrong-type" };
+  if (!format || !limits.allow.includes(format)) {
+    const claimed = formatOfName(limits.name ?? "");
+    const isBroken = claimed !== null && limits.allow.includes(claimed);
+    return { ok: false, reason: isBroken ? "corrupted" : "wrong-type" };
+  }
   return format === "svg" ? inspectSvg(bytes) : inspectRaster(bytes, format);
 }
 

@@ -20,7 +20,7 @@ import { currentCollectionSlug } from "./active-collections.server";
 import { collectionForm, subcollectionForm } from "./collection-form";
 import { collectionForEdit, collectionsForAdmins } from "./collections-for-admins.server";
 import { ensureFeaturedCollection } from "./featured-collection.server";
-import { currentAssignment } from "./published-designs.server";
+import { currentAssignment, publishedDesigns } from "./published-designs.server";
 import { createCollection, editCollection } from "./save-collection.server";
 import {
   createSubcollection,
@@ -252,6 +252,59 @@ test("a design enters and leaves the featured collection, once each", async () =
   expect(await changeFeatured(database.db, admin, out)).toEqual({ ok: true });
   const [design] = await database.db.select().from(designs);
   expect(design?.collectionId).toBeNull();
+});
+
+test("a design that leaves the featured collection is back where it was", async () => {
+  const collectionId = await create("Animals");
+  const made = await createSubcollection(database.db, admin, collectionId, form("Cats"));
+  const subcollectionId = made.ok ? made.id : "";
+  const { designId } = await makeProduct(database.db);
+  const turn = (isFeatured: boolean, version: number) =>
+    changeFeatured(database.db, admin, { designId, isFeatured, version });
+  const places = async () => [
+    ...(await database.db.select().from(designs)),
+    ...(await database.db.select().from(products)),
+  ];
+  await assign(designId, collectionId, null, 1);
+  await assign(designId, collectionId, subcollectionId, 2);
+  await turn(true, 3);
+  await turn(false, 4);
+  const home = { collectionId, subcollectionId };
+  expect(await places()).toMatchObject([home, home]);
+  expect((await database.db.select().from(adminActions)).at(-1)).toMatchObject({
+    after: { collection: "Animals", subcollection: "Cats" },
+  });
+
+  await assign(designId, await ensureFeaturedCollection(database.db), null, 5);
+  await deleteSubcollection(database.db, admin, home);
+  await turn(false, 6);
+  const left = { collectionId, subcollectionId: null };
+  expect(await places()).toMatchObject([left, left]);
+
+  await turn(true, 7);
+  const other = await create("Robots");
+  await assign(designId, other, null, 8);
+  expect(await database.db.select().from(designs)).toMatchObject([
+    { collectionId: other, homeCollectionId: null, homeSubcollectionId: null },
+  ]);
+});
+
+test("a published design is found by its own title and by its shirt's in the shop", async () => {
+  const { id, designId } = await makeProduct(database.db, { title: "Dragn" });
+  await makeProduct(database.db, { title: "Fox" });
+  await database.db.update(products).set({ title: "Moon Dragon" }).where(eq(products.id, id));
+  const found = async (q: string) => {
+    const { rows, total } = await publishedDesigns(database.db, { q });
+    expect(rows).toHaveLength(total);
+    return rows.map(({ title, shopTitle }) => ({ title, shopTitle }));
+  };
+  const dragon = { title: "Dragn", shopTitle: "Moon Dragon" };
+  expect(await found("moon dragon")).toEqual([dragon]);
+  expect(await found("dragn")).toEqual([dragon]);
+  expect(await found("100%")).toEqual([]);
+  expect((await publishedDesigns(database.db, {})).total).toBe(2);
+  await database.db.delete(products).where(eq(products.designId, designId));
+  expect(await found("dragn")).toEqual([{ title: "Dragn", shopTitle: null }]);
 });
 
 test("switching the navigation's age groups works and is recorded", async () => {

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { products } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
+import { featuredCollectionId } from "./featured-collection.server";
+import { moveDesign } from "./move-design.server";
 import { namedPlace } from "./place-names.server";
 import { placeRefusal, type PlaceRefusal } from "./place-refusal.server";
 
@@ -49,11 +50,8 @@ export async function assignDesign(
     const after = { collectionId: input.collectionId, subcollectionId };
     const reason = await placeRefusal(tx, after);
     if (reason) return { ok: false, reason };
-    await tx
-      .update(designs)
-      .set({ ...after, version: version + 1 })
-      .where(eq(designs.id, input.designId));
-    await tx.update(products).set(after).where(eq(products.designId, input.designId));
+    const featuredId = await featuredCollectionId(tx);
+    await moveDesign(tx, input.designId, { before, after, featuredId });
     await recordAdminAction(tx, actor, {
       action: "DESIGN_ASSIGNED",
       resourceType: "design",

@@ -1,12 +1,12 @@
-import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { products } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { ensureFeaturedCollection } from "./featured-collection.server";
+import { moveDesign } from "./move-design.server";
 import { namedPlace } from "./place-names.server";
 
 type ChangedFeatured =
@@ -14,7 +14,7 @@ type ChangedFeatured =
   | { ok: false; reason: "admins-only" | "already-changed" | "moved" };
 
 /**
- * Adds a published design to the co-founder collection or removes it. When two admins do the same,
+ * Adds a published design to the co-founder collection, or takes it out and back to where it was. When two admins do the same,
  * the second is told that it was already done; so is an admin who has not seen another's change.
  * @param input.version of the design, as it was shown
  */
@@ -25,7 +25,6 @@ export async function changeFeatured(
 ): Promise<ChangedFeatured> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   const featuredId = await ensureFeaturedCollection(db);
-  const after = { collectionId: isFeatured ? featuredId : null, subcollectionId: null };
   const isOpen = isFeatured
     ? or(isNull(designs.collectionId), ne(designs.collectionId, featuredId))
     : eq(designs.collectionId, featuredId);
@@ -35,6 +34,8 @@ export async function changeFeatured(
         version: designs.version,
         collectionId: designs.collectionId,
         subcollectionId: designs.subcollectionId,
+        homeCollectionId: designs.homeCollectionId,
+        homeSubcollectionId: designs.homeSubcollectionId,
       })
       .from(designs)
       .where(and(eq(designs.id, designId), eq(designs.status, "published"), isOpen))
@@ -42,11 +43,10 @@ export async function changeFeatured(
     if (!kept) return { ok: false, reason: "already-changed" };
     if (kept.version !== version) return { ok: false, reason: "moved" };
     const before = { collectionId: kept.collectionId, subcollectionId: kept.subcollectionId };
-    await tx
-      .update(designs)
-      .set({ ...after, version: sql`${designs.version} + 1` })
-      .where(eq(designs.id, designId));
-    await tx.update(products).set(after).where(eq(products.designId, designId));
+    const after = isFeatured
+      ? { collectionId: featuredId, subcollectionId: null }
+      : { collectionId: kept.homeCollectionId, subcollectionId: kept.homeSubcollectionId };
+    await moveDesign(tx, designId, { before, after, featuredId });
     await recordAdminAction(tx, actor, {
       action: isFeatured ? "DESIGN_FEATURED" : "DESIGN_UNFEATURED",
       resourceType: "design",

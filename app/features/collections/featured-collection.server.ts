@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { brand } from "~/brand";
-import type { Database } from "~/db/client.server";
+import type { Database, Db } from "~/db/client.server";
 import { collections } from "~/db/schema/collections";
 
 /** The id of the co-founder collection, which is created if it does not exist. */
@@ -16,10 +16,16 @@ export async function ensureFeaturedCollection(db: Database): Promise<string> {
       pageDescription: collectionDescription,
     })
     .onConflictDoNothing({ target: collections.slug });
+  const id = await featuredCollectionId(db);
+  if (!id) throw new Error("The featured collection was not made");
+  return id;
+}
+
+/** The id of the co-founder collection; null before it was first opened. */
+export async function featuredCollectionId(db: Db): Promise<string | null> {
   const [found] = await db
     .select({ id: collections.id })
     .from(collections)
-    .where(eq(collections.slug, collectionSlug));
-  if (!found) throw new Error("The featured collection was not made");
-  return found.id;
+    .where(eq(collections.slug, brand.founder.collectionSlug));
+  return found?.id ?? null;
 }

@@ -1,6 +1,7 @@
-import { and, eq, ilike, isNull, ne, or } from "drizzle-orm";
+import { and, eq, ilike, inArray, isNull, ne, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { products } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
@@ -10,7 +11,7 @@ import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { PublishedSort } from "./collection-sorts";
 
 type Filter = {
-  /** Part of the title. */
+  /** Part of the drawing's title or of the one its shirt has in the shop. */
   q?: string;
   /** Only designs inside, or only those outside, this collection. */
   inCollection?: string;
@@ -34,7 +35,7 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, designs.id, page);
   const matching = and(
     eq(designs.status, "published"),
-    q ? ilike(designs.title, likePattern(q)) : undefined,
+    q ? titled(q) : undefined,
     inCollection ? eq(designs.collectionId, inCollection) : undefined,
     notInCollection
       ? or(isNull(designs.collectionId), ne(designs.collectionId, notInCollection))
@@ -44,6 +45,8 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
     .select({
       id: designs.id,
       title: designs.title,
+      /** Null until it is on sale. */
+      shopTitle: products.title,
       pictureId: designs.pictureId,
       collectionId: designs.collectionId,
       collectionName: collections.name,
@@ -54,10 +57,17 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
     })
     .from(designs)
     .leftJoin(collections, eq(collections.id, designs.collectionId))
+    .leftJoin(products, eq(products.designId, designs.id))
     .where(and(matching, afterKey))
     .orderBy(...order)
     .limit(limit);
   return { ...cutPage(rows, page), total: await db.$count(designs, matching) };
+}
+
+function titled(q: string) {
+  const pattern = likePattern(q);
+  const inShop = sql`(select design_id from products where title ilike ${pattern})`;
+  return or(ilike(designs.title, pattern), inArray(designs.id, inShop));
 }
 
 /** Where a published design is now, by name; null when there is no such design. */

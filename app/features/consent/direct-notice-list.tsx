@@ -18,7 +18,8 @@ export function DirectNotice() {
         </section>
       ))}
       <p className="text-sm">
-        The whole text: <TextLink to={pathTo("/privacy")}>our privacy policy</TextLink>.
+        The whole texts: <TextLink to={pathTo("/privacy")}>our privacy policy</TextLink> and{" "}
+        <TextLink to={pathTo("/legal/terms")}>our terms</TextLink>.
       </p>
     </div>
   );

@@ -1,5 +1,7 @@
 import type { FieldErrors } from "~/lib/form";
+import { pathTo } from "~/path-to";
 import { Checkbox } from "~/ui/forms/checkbox";
+import { TextLink } from "~/ui/text-link";
 
 import { consentScopes, type Scopes } from "./scopes";
 
@@ -20,12 +22,24 @@ export function ScopeBoxes({ errors = {}, ticked, typed }: Props) {
           key={name}
           name={name}
           label={label}
-          hint={hint}
+          hint={name === "termsAndPayout" ? <WithTerms hint={hint} /> : hint}
           defaultChecked={typed ? typed[name] === "on" : (ticked?.[name] ?? false)}
           errors={errors[name]}
           className="py-1"
         />
       ))}
     </fieldset>
+  );
+}
+
+/** Whoever accepts terms can read them; the ticks stay on this page meanwhile. */
+function WithTerms({ hint }: { hint: string }) {
+  return (
+    <>
+      {hint}{" "}
+      <TextLink to={pathTo("/legal/terms")} target="_blank" className="inline-block py-1">
+        Read the terms
+      </TextLink>
+    </>
   );
 }

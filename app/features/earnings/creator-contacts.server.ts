@@ -1,12 +1,19 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
+import { parentalConsents } from "~/db/schema/consent";
 import type { LinkPath } from "~/path-to";
+
+const guardian = alias(users, "guardian");
+const guardianProfile = alias(profiles, "guardian_profile");
 
 export type CreatorContact = {
   userId: string;
   firstName: string;
+  /** Whom the mail addresses where the guardian reads it; absent where the creator does. */
+  guardianFirstName: string | undefined;
   to: string;
   /** The earnings page that this reader may open. */
   earningsPath: "/creator/earnings" | "/guardian";
@@ -19,22 +26,27 @@ export async function creatorContacts(
 ): Promise<CreatorContact[]> {
   const ids = [...new Set(creatorUserIds.filter((id) => id !== null))];
   if (ids.length === 0) return [];
-  const guardianEmail = sql<string | null>`(
-    select g.email from parental_consents c join users g on g.id = c.guardian_user_id
-    where c.child_user_id = ${users.id} and c.status = 'active' limit 1)`;
   const rows = await db
     .select({
       userId: users.id,
       firstName: profiles.firstName,
       email: users.email,
-      guardianEmail,
+      guardianEmail: guardian.email,
+      guardianFirstName: guardianProfile.firstName,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(
+      parentalConsents,
+      and(eq(parentalConsents.childUserId, users.id), eq(parentalConsents.status, "active")),
+    )
+    .leftJoin(guardian, eq(guardian.id, parentalConsents.guardianUserId))
+    .leftJoin(guardianProfile, eq(guardianProfile.id, guardian.id))
     .where(inArray(users.id, ids));
-  return rows.map(({ userId, firstName, email, guardianEmail }) => ({
+  return rows.map(({ userId, firstName, email, guardianEmail, guardianFirstName }) => ({
     userId,
     firstName,
+    guardianFirstName: guardianFirstName ?? undefined,
     to: guardianEmail ?? email,
     earningsPath: guardianEmail
       ? ("/guardian" satisfies LinkPath)

@@ -20,6 +20,7 @@ import { paymentSetupNeededMail } from "./earnings/payment-setup-needed-mail";
 import { payoutSentMail } from "./earnings/payout-sent-mail";
 import { teeSoldMail } from "./earnings/tee-sold-mail";
 import type { MailTemplate } from "./mail-template";
+import { reportsWaitingMail } from "./moderation/reports-waiting-mail";
 import { orderPaidMail } from "./orders/order-paid-mail";
 import { orderRefundedMail } from "./orders/order-refunded-mail";
 import { orderShippedMail } from "./orders/order-shipped-mail";
@@ -39,6 +40,7 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "form-rejected": formRejectedMail,
   "contact-message": contactMessageMail,
   "waitlist-joined": waitlistJoinedMail,
+  "reports-waiting": reportsWaitingMail,
   "mockups-ready": mockupsReadyMail,
   "design-rejected": designRejectedMail,
   "design-published": designPublishedMail,

@@ -11,6 +11,7 @@ import {
 import { personChoices } from "~/features/accounts/people/person-choices.server";
 import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
 import { reinstatePerson, suspendPerson } from "~/features/accounts/people/suspend-person.server";
+import { adminStatistics } from "~/features/statistics/admin-statistics.server";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 
 import { madeForEach } from "~tests/support/made";
@@ -85,6 +86,14 @@ test("drawings, profile changes, reviews and reports share one queue, oldest fir
     review: 1,
     report: 1,
   });
+});
+
+test("'Overview' and 'Moderation' count the waiting drawings alike", async () => {
+  await fillQueue();
+  await makeDesign(database.db, creator.userId, { status: "approved" });
+  const { design } = await openItemCounts(database.db);
+  const { pendingReviewCount } = await adminStatistics(database.db, new Date());
+  expect([design, pendingReviewCount]).toEqual([2, 2]);
 });
 
 test("the queue filters by kind and continues after a key", async () => {

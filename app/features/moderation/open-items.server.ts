@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { reports } from "~/db/schema/community";
 import { byTime, sortedPage } from "~/db/sorted-page.server";
 
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
@@ -58,6 +59,17 @@ export async function openItemCounts(db: Db): Promise<Record<ItemKind, number>> 
     review: count("review"),
     report: count("report"),
   };
+}
+
+/** When the oldest report that still waits was sent; null when none does. */
+export async function oldestOpenReport(db: Db): Promise<Date | null> {
+  const [oldest] = await db
+    .select({ createdAt: reports.createdAt })
+    .from(reports)
+    .where(eq(reports.status, "open"))
+    .orderBy(asc(reports.createdAt))
+    .limit(1);
+  return oldest?.createdAt ?? null;
 }
 
 const sources = {

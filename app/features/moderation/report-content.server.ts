@@ -1,16 +1,21 @@
 import { eq } from "drizzle-orm";
 
-import type { Db } from "~/db/client.server";
+import type { Database } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { products } from "~/db/schema/catalogue";
 import { reports } from "~/db/schema/community";
 
 import type { ReportInput } from "./report-form";
+import { tellReviewersIn } from "./tell-reviewers.server";
 
-/** Adds a report of a product or creator page to the moderation queue; anyone may report. */
+/**
+ * Adds a report of a product or creator page to the moderation queue and tells the reviewers;
+ * anyone may report.
+ */
 export async function reportContent(
-  db: Db,
+  db: Database,
   input: ReportInput,
+  { now = new Date() }: { now?: Date } = {},
 ): Promise<{ ok: true } | { ok: false; reason: "gone" }> {
   const { subjectType, subjectId, reason, note, email } = input;
   const [subject] =
@@ -18,8 +23,11 @@ export async function reportContent(
       ? await db.select({ id: products.id }).from(products).where(eq(products.id, subjectId))
       : await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, subjectId));
   if (!subject) return { ok: false, reason: "gone" };
-  await db
-    .insert(reports)
-    .values({ subjectType, subjectId, reason, note, reporterEmail: email || null });
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(reports)
+      .values({ subjectType, subjectId, reason, note, reporterEmail: email || null });
+    await tellReviewersIn(tx, now);
+  });
   return { ok: true };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode, SubmitEvent } from "react";
 import { useFetcher, useLocation } from "react-router";
 
 import { pathTo } from "~/path-to";
@@ -19,20 +20,57 @@ export function CreatorNotifications({
   const { pathname, search } = useLocation();
   const shown = notifications.filter(({ action }) => action?.href !== pathname + search);
   if (shown.length === 0) return null;
+  const lines = (
+    <ul className="space-y-2">
+      {shown.map((notification) => (
+        <NotificationLine
+          key={notification.id}
+          notification={notification}
+          from={pathname + search}
+        />
+      ))}
+    </ul>
+  );
   return (
     <section aria-label="Your notifications" className="mb-6">
-      <ul className="space-y-2">
-        {shown.map((notification) => (
-          <NotificationLine key={notification.id} notification={notification} />
-        ))}
-      </ul>
+      {pathname === pathTo("/design-review") ? (
+        <FoldedLines count={shown.length}>{lines}</FoldedLines>
+      ) : (
+        lines
+      )}
     </section>
   );
 }
 
-function NotificationLine({ notification }: { notification: NotificationToShow }) {
+/** Where four shirts wait to be seen, the rest is one line until it is opened. */
+function FoldedLines({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-md border-2 border-ink bg-yellow-wash px-4 py-1 font-bold [&::-webkit-details-marker]:hidden">
+        {count === 1 ? "1 notification" : `${count} notifications`}
+        <MarkerSign name="plus" className="size-4 group-open:hidden" />
+        <MarkerSign name="minus" className="hidden size-4 group-open:block" />
+      </summary>
+      <div className="mt-2">{children}</div>
+    </details>
+  );
+}
+
+function NotificationLine({
+  notification,
+  from,
+}: {
+  notification: NotificationToShow;
+  from: string;
+}) {
   const fetcher = useFetcher();
   if (fetcher.state !== "idle") return null;
+  const action = pathTo("/api/notifications");
+  function dismiss(event: SubmitEvent) {
+    event.preventDefault();
+    const form = { notification: notification.id, stay: "1" };
+    void fetcher.submit(form, { method: "post", action });
+  }
   return (
     <li className="flex items-center gap-3 rounded-md border-2 border-ink bg-yellow-wash py-2 pl-4 pr-2">
       <p className="min-w-0 grow">
@@ -41,7 +79,8 @@ function NotificationLine({ notification }: { notification: NotificationToShow }
           <TextLink to={notification.action.href}>{notification.action.label}</TextLink>
         )}
       </p>
-      <fetcher.Form method="post" action={pathTo("/api/notifications")}>
+      <fetcher.Form method="post" action={action} onSubmit={dismiss}>
+        <input type="hidden" name="from" value={from} />
         <button
           type="submit"
           name="notification"

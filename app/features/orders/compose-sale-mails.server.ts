@@ -33,10 +33,10 @@ function composeTeeSoldMail(order: OrderSnapshot, contact: CreatorContact): Mail
       shareCents: splitCommission(line.grossCents, line.commissionBps).creatorShareCents,
     }));
   const shareCents = lines.reduce((sum, line) => sum + line.shareCents, 0);
-  const { userId, firstName, earningsPath, to } = contact;
+  const { userId, firstName, guardianFirstName, earningsPath, to } = contact;
   return {
     template: "tee-sold",
-    facts: { firstName, shareCents, lines, earningsPath },
+    facts: { firstName, guardianFirstName, shareCents, lines, earningsPath },
     to,
     about: userId,
     cause: `tee-sold:${order.id}:${userId}`,

@@ -1,40 +1,10 @@
-import { brand } from "~/brand";
-import { formatRate } from "~/lib/money";
+import { accountTypeCopy, accountTypes } from "~/features/accounts/sign-up/account-types";
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { MarkerSign } from "~/ui/marker/marker";
 
 import { accountDialogPart } from "./account-dialog-part";
-
-const choices = [
-  {
-    value: "creator",
-    title: "Become a Creator",
-    text: "Upload your artwork, see it on products, earn commissions from sales.",
-    bullets: [
-      "Upload and submit designs",
-      "Track your submissions",
-      `Earn ${formatRate(brand.commissionBps)} commission on sales`,
-      "Access creator dashboard",
-      "Shop all products",
-    ],
-    hint: "You'll go through age verification and creator onboarding",
-  },
-  {
-    value: "customer",
-    title: "Shop Products",
-    text: "Browse and purchase unique youth-designed apparel and accessories.",
-    bullets: [
-      "Shop all products",
-      "Save shipping addresses",
-      "Track order history",
-      "Discover new creators",
-      "Quick checkout process",
-    ],
-    hint: "You'll create a simple account to start shopping",
-  },
-];
 
 /** The first step of signing up, over any page: which kind of account. */
 export function AccountDialog() {
@@ -49,9 +19,9 @@ export function AccountDialog() {
           <div className="flex items-start justify-between gap-4">
             <div>
               <h2 id="account-dialog-title" className="text-2xl">
-                Welcome
+                {accountTypeCopy.title}
               </h2>
-              <p className="mt-1 text-ink-2">Choose how you'd like to use our platform</p>
+              <p className="mt-1 text-ink-2">{accountTypeCopy.subtitle}</p>
             </div>
             <button
               type="button"
@@ -63,7 +33,7 @@ export function AccountDialog() {
             </button>
           </div>
           <div className="mt-6 grid gap-4 sm:grid-cols-2">
-            {choices.map(({ value, title, text, bullets }) => (
+            {accountTypes.map(({ value, title, text, bullets }) => (
               <div key={value} className="relative">
                 <input
                   type="radio"
@@ -98,7 +68,7 @@ export function AccountDialog() {
             </button>
           </div>
           <div className="flex flex-col items-center gap-2 text-center">
-            {choices.map(({ value, hint }) => (
+            {accountTypes.map(({ value, hint }) => (
               <p
                 key={value}
                 className={`hidden text-sm text-ink-2 ${value === "creator" ? "group-has-[[value=creator]:checked]:block" : "group-has-[[value=customer]:checked]:block"}`}
@@ -106,9 +76,7 @@ export function AccountDialog() {
                 {hint}
               </p>
             ))}
-            <p className="text-sm text-ink-2">
-              You can upgrade to a creator account later from your profile settings.
-            </p>
+            <p className="text-sm text-ink-2">{accountTypeCopy.footnote}</p>
           </div>
         </form>
       </div>

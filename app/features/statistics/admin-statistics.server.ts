@@ -6,6 +6,7 @@ import { startOfDays } from "./chart-days";
 
 /** The admin's stat cards; money in cents, over the last 30 days where the name says so. */
 export type AdminStatistics = {
+  /** Drawings that wait for the team, as the moderation queue counts them. */
   pendingReviewCount: number;
   mockupsReadyCount: number;
   selectedCount: number;
@@ -32,7 +33,7 @@ export async function adminStatistics(db: Db, now: Date): Promise<AdminStatistic
       from creator_earnings
       where created_at >= ${since}::timestamptz
     ), counted as (
-      select count(*) filter (where status = 'pending_review') as pending_review,
+      select count(*) filter (where status in ('pending_review', 'approved')) as pending_review,
              count(*) filter (where status = 'mockups_ready') as mockups_ready,
              count(*) filter (where status = 'selected') as selected,
              count(*) filter (where status = 'published') as published

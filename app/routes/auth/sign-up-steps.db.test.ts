@@ -23,6 +23,17 @@ const credentials = {
 };
 const submitAge = (dateOfBirth: string) => ask("/age-verification", { form: { dateOfBirth } });
 
+test("without a choice the account-type screen says what is missing", async () => {
+  expect(await ask("/auth/sign-up", { form: {} })).toMatchObject({
+    status: 400,
+    location: null,
+    result: { errors: { accountType: ["Please choose one of the two."] } },
+  });
+  expect(await ask("/auth/sign-up", { form: { accountType: "creator" } })).toMatchObject({
+    location: "/age-verification",
+  });
+});
+
 test("an empty date saves nothing and leads nowhere", async () => {
   const result = await submitAge("");
   expect(result).toMatchObject({ status: 400, location: null, cookies: [] });

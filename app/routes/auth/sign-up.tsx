@@ -3,7 +3,9 @@ import { redirect } from "react-router";
 import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { AccountTypeStep } from "~/features/accounts/sign-up/account-type-step";
+import { accountTypeCopy } from "~/features/accounts/sign-up/account-types";
 import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
 import { actorContext } from "~/middleware/context";
 import { creatorStart } from "~/middleware/sign-up-creator";
 import { pathTo } from "~/path-to";
@@ -21,14 +23,14 @@ export async function action({ request }: Route.ActionArgs) {
   const kind = (await readForm(request)).get("accountType");
   if (kind === "creator") return redirect(pathTo("/age-verification"));
   if (kind === "customer") return redirect(pathTo("/auth/sign-up/customer"));
-  return redirect(pathTo("/auth/sign-up"));
+  return refuseForm({ errors: { accountType: [accountTypeCopy.missing] } });
 }
 
-export default function SignUp() {
+export default function SignUp({ actionData }: Route.ComponentProps) {
   return (
     <AuthPage
-      title="Welcome"
-      subtitle="Choose how you'd like to use our platform"
+      title={accountTypeCopy.title}
+      subtitle={accountTypeCopy.subtitle}
       isWide
       after={
         <p className="mt-5 text-center">
@@ -36,8 +38,8 @@ export default function SignUp() {
         </p>
       }
     >
-      <title>{`Welcome | ${brand.name}`}</title>
-      <AccountTypeStep />
+      <title>{`${accountTypeCopy.title} | ${brand.name}`}</title>
+      <AccountTypeStep problem={actionData?.errors.accountType[0]} />
     </AuthPage>
   );
 }

@@ -83,11 +83,11 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
         </Card>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={pathTo("/creator/dashboard")} variant="primary" size="lg">
-          Back to my dashboard
-        </ButtonLink>
-        <ButtonLink to={pathTo("/creator/upload")} size="lg">
+        <ButtonLink to={pathTo("/creator/upload")} variant="primary" size="lg">
           Upload another drawing
+        </ButtonLink>
+        <ButtonLink to={pathTo("/creator/dashboard")} size="lg">
+          Back to my dashboard
         </ButtonLink>
       </div>
       <section aria-labelledby="next" className="mt-14 border-t-2 border-ink pt-10">

@@ -2,7 +2,9 @@ import { data, Form, Link } from "react-router";
 
 import { pageMeta, originFrom } from "~/features/site/page-meta";
 import { reportContent } from "~/features/moderation/report-content.server";
+import { oldestOpenReport } from "~/features/moderation/open-items.server";
 import { reportForm } from "~/features/moderation/report-form";
+import { reportPromise } from "~/features/moderation/report-promise";
 import { reportReasonLabels, reportReasons } from "~/features/moderation/report-reasons";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
@@ -23,16 +25,17 @@ import type { Route } from "./+types/report";
 
 const fields = ["reason", "note", "email"] as const;
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const type = searchParams.get("type");
   const id = searchParams.get("id") ?? "";
   if ((type !== "product" && type !== "creator") || !isUuid(id)) throw data(null, { status: 404 });
-  return { type, id };
+  const { db, now } = context.get(servicesContext);
+  return { type, id, promise: reportPromise(await oldestOpenReport(db), now()) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, now } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const parsed = reportForm.safeParse(typed);
   if (!parsed.success) {
@@ -43,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const refused = await refuseTooManyForms(context, typed);
   if (refused) return refused;
-  const result = await reportContent(db, parsed.data);
+  const result = await reportContent(db, parsed.data, { now: now() });
   if (!result.ok) throw data(null, { status: 404 });
   return result;
 }
@@ -72,13 +75,13 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     <div className="wrap-page page-space">
       <PageHeader
         title={`Report this ${what}`}
-        intro="A person looks at every report, usually the same day. You do not have to say who you are."
+        intro={`A person looks at every report. ${loaderData.promise} You do not have to say who you are.`}
       />
       <div className="max-w-xl">
         {actionData?.ok ? (
           <FocusedResult>
             <Callout tone="success" title="Thank you for telling us.">
-              We will look at it right away.{" "}
+              A person will look at it. {loaderData.promise}{" "}
               <Link to={pathTo("/store")} className="underline">
                 Back to the store
               </Link>

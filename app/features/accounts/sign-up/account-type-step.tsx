@@ -1,54 +1,32 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Form } from "react-router";
 
-import { brand } from "~/brand";
-import { formatRate } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { RadioCard } from "~/ui/forms/choices";
 
-const share = formatRate(brand.commissionBps);
+import { accountTypeCopy, accountTypes } from "./account-types";
 
-const kinds = [
-  {
-    value: "creator",
-    title: "Become a Creator",
-    text: "Upload your artwork, see it on products, earn commissions from sales.",
-    points: [
-      "Upload and submit designs",
-      "Track your submissions",
-      `Earn ${share} commission on sales`,
-      "Access creator dashboard",
-      "Shop all products",
-    ],
-    hint: "You'll go through age verification and creator onboarding",
-  },
-  {
-    value: "customer",
-    title: "Shop Products",
-    text: "Browse and purchase unique youth-designed apparel and accessories.",
-    points: [
-      "Shop all products",
-      "Save shipping addresses",
-      "Track order history",
-      "Discover new creators",
-      "Quick checkout process",
-    ],
-    hint: "You'll create a simple account to start shopping",
-  },
-] as const;
-
-/** Asks for the kind of account; Continue stays disabled until one is chosen. */
-export function AccountTypeStep() {
+/**
+ * Asks for the kind of account; Continue stays disabled until one is chosen.
+ * @param props.problem what is missing in the form as it was sent without a script
+ */
+export function AccountTypeStep({ problem }: { problem?: string | undefined }) {
+  const errorId = useId();
   const [choice, setChoice] = useState<string | null>(null);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const chosen = kinds.find(({ value }) => value === choice);
+  const chosen = accountTypes.find(({ value }) => value === choice);
   return (
     <Form method="post" action={pathTo("/auth/sign-up")} className="flex flex-col gap-5">
-      <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="sr-only">Choose how you'd like to use our platform</legend>
-        {kinds.map((kind) => (
+      <fieldset aria-describedby={problem && errorId} className="grid gap-4 sm:grid-cols-2">
+        <legend className="sr-only">{accountTypeCopy.subtitle}</legend>
+        {problem && (
+          <p id={errorId} role="alert" className="font-semibold text-danger sm:col-span-2">
+            {problem}
+          </p>
+        )}
+        {accountTypes.map((kind) => (
           <RadioCard
             key={kind.value}
             name="accountType"
@@ -61,8 +39,8 @@ export function AccountTypeStep() {
             <p className="font-display text-lg font-extrabold">{kind.title}</p>
             <p className="mt-1 text-sm text-ink-2">{kind.text}</p>
             <ul className="tick-list mt-3 space-y-1.5 text-sm">
-              {kind.points.map((point) => (
-                <li key={point}>{point}</li>
+              {kind.bullets.map((bullet) => (
+                <li key={bullet}>{bullet}</li>
               ))}
             </ul>
           </RadioCard>
@@ -76,7 +54,7 @@ export function AccountTypeStep() {
         {chosen?.hint}
       </p>
       <p className="border-t border-line pt-4 text-center text-sm text-ink-2">
-        You can upgrade to a creator account later from your profile settings.
+        {accountTypeCopy.footnote}
       </p>
     </Form>
   );

@@ -17,8 +17,8 @@ export async function prepareMockups(
   const images = files.filter(({ type, bytes }) => type.startsWith("image/") && bytes.length > 0);
   if (images.length === 0) return { ok: false, reason: "no-files" };
   if (images.length > MOCKUPS_PER_DESIGN) return { ok: false, reason: "too-many" };
-  for (const { bytes } of images) {
-    const problem = await inSlot(() => problemOf(bytes));
+  for (const image of images) {
+    const problem = await inSlot(() => problemOf(image));
     if (problem) return { ok: false, reason: problem };
   }
   const encoded: ReencodedImage[] = [];
@@ -28,10 +28,11 @@ export async function prepareMockups(
   return { ok: true, images: encoded };
 }
 
-async function problemOf(bytes: Uint8Array): Promise<MockupProblem | null> {
+async function problemOf({ name, bytes }: MockupFile): Promise<MockupProblem | null> {
   const seen = await inspectImage(bytes, {
     allow: ["jpeg", "png", "webp", "svg"],
     maxBytes: MOCKUP_FILE_MAX_BYTES,
+    name,
   });
   if (seen.ok) return null;
   if (seen.reason === "too-large" || seen.reason === "too-many-pixels") return "too-large";

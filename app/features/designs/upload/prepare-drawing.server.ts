@@ -46,11 +46,15 @@ type PreparedDrawing = {
 };
 
 /** Judges a drawing's bytes; nothing of a refused file is kept. */
-export async function judgeDrawing(
-  bytes: Uint8Array,
-): Promise<{ ok: true; format: ImageFormat } | { ok: false; reason: UploadProblem }> {
+export async function judgeDrawing({
+  name,
+  bytes,
+}: {
+  name: string;
+  bytes: Uint8Array;
+}): Promise<{ ok: true; format: ImageFormat } | { ok: false; reason: UploadProblem }> {
   const seen = await inSlot(() =>
-    inspectImage(bytes, { allow: allowed, maxBytes: DESIGN_FILE_MAX_BYTES }),
+    inspectImage(bytes, { allow: allowed, maxBytes: DESIGN_FILE_MAX_BYTES, name }),
   );
   return seen.ok ? seen : { ok: false, reason: problems[seen.reason] };
 }

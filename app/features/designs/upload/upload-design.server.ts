@@ -47,7 +47,7 @@ export async function uploadDesign(
   const record = (action: UploadAction, step: { designId?: string; detail?: Detail } = {}) =>
     recordUpload(db, actor, { action, ...step, ...(deps.origin ? { origin: deps.origin } : {}) });
   const size = input.file.bytes.length;
-  const judged = await judgeDrawing(input.file.bytes);
+  const judged = await judgeDrawing(input.file);
   if (!judged.ok) {
     await record("FILE_UPLOAD_REJECTED", { detail: { reason: judged.reason, size } });
     return judged;

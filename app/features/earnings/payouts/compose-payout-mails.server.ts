@@ -19,10 +19,10 @@ export async function composePayoutMail(db: Db, payoutId: string): Promise<MailT
     .where(eq(payouts.id, payoutId));
   const [contact] = payout ? await creatorContacts(db, [payout.creatorUserId]) : [];
   if (!payout || !contact) return null;
-  const { firstName, earningsPath, userId, to } = contact;
+  const { firstName, guardianFirstName, earningsPath, userId, to } = contact;
   return {
     template: "payout-sent",
-    facts: { firstName, amountCents: payout.amountCents, earningsPath },
+    facts: { firstName, guardianFirstName, amountCents: payout.amountCents, earningsPath },
     to,
     about: userId,
     cause: `payout-sent:${payoutId}`,
@@ -43,11 +43,12 @@ export async function composeSetupNeededMail(
   const setupPath = (
     contact.earningsPath === "/guardian" ? "/guardian" : "/payment-setup"
   ) satisfies LinkPath;
+  const { firstName, guardianFirstName, userId, to } = contact;
   return {
     template: "payment-setup-needed",
-    facts: { firstName: contact.firstName, setupPath },
-    to: contact.to,
-    about: contact.userId,
+    facts: { firstName, guardianFirstName, setupPath },
+    to,
+    about: userId,
     cause,
   };
 }

@@ -10,7 +10,7 @@ const heading = ({ firstName }: MailFacts<"payment-setup-invite">) =>
 export const paymentSetupInviteMail: MailTemplate<"payment-setup-invite"> = {
   subject: ({ firstName }) => `${firstName} asks you to set up payments`,
   preview: heading,
-  reason: () => toEarner,
+  reason: ({ firstName }) => toEarner({ firstName }),
   body: (facts, links) => (
     <PayoutMailPart
       heading={heading(facts)}

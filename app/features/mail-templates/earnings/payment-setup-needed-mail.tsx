@@ -1,7 +1,7 @@
 import type { LinkPath } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
-import { PayoutMailPart, toEarner } from "./payout-mail-part";
+import { greeting, PayoutMailPart, toEarner } from "./payout-mail-part";
 
 const heading = "Tell us where the money goes";
 
@@ -9,17 +9,25 @@ const heading = "Tell us where the money goes";
 export const paymentSetupNeededMail: MailTemplate<"payment-setup-needed"> = {
   subject: () => "Set up payments to receive your earnings",
   preview: () => heading,
-  reason: () => toEarner,
-  body: ({ firstName, setupPath }, links) => (
+  reason: toEarner,
+  body: (facts, links) => (
     <PayoutMailPart
       heading={heading}
       paragraphs={[
-        `${firstName} has earned money with a drawing. It waits until a payment account is set up, and nothing is lost in the meantime.`,
-        "For anyone under 18, a parent or guardian sets up the account.",
+        `${greeting(facts)}${facts.firstName} has earned money with a drawing. It waits until a payment account is set up, and nothing is lost in the meantime.`,
+        facts.guardianFirstName === undefined
+          ? "For anyone under 18, a parent or guardian sets up the account."
+          : "The account is yours: you set it up, and the money is paid to you.",
       ]}
       button="Set up payments"
-      href={links.to(setupPath)}
+      href={links.to(facts.setupPath)}
     />
   ),
-  samples: [{ firstName: "Tess", setupPath: "/payment-setup" satisfies LinkPath }],
+  samples: [
+    {
+      firstName: "Tess",
+      setupPath: "/payment-setup" satisfies LinkPath,
+    },
+    { firstName: "Kit", guardianFirstName: "Gale", setupPath: "/guardian" satisfies LinkPath },
+  ],
 };

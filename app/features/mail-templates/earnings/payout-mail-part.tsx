@@ -1,6 +1,18 @@
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
-export const toEarner = "You get this mail because drawings from this account are sold on shirts.";
+type Earner = { firstName: string; guardianFirstName?: string | undefined };
+
+/** Why someone reads about earnings: they drew, or their child did. */
+export function toEarner({ firstName, guardianFirstName }: Earner): string {
+  return guardianFirstName === undefined
+    ? "You get this mail because drawings from this account are sold on shirts."
+    : `You get this mail because ${firstName}’s drawings are sold on shirts, with your consent.`;
+}
+
+/** How a grown-up is addressed; a creator is not, since the mail speaks of them by name. */
+export function greeting({ guardianFirstName }: Earner): string {
+  return guardianFirstName === undefined ? "" : `Hello ${guardianFirstName}, `;
+}
 
 type Props = {
   heading: string;

@@ -3,25 +3,42 @@ import { formatCents } from "~/lib/money";
 import type { LinkPath } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
-import { PayoutMailPart, toEarner } from "./payout-mail-part";
+import { greeting, PayoutMailPart, toEarner } from "./payout-mail-part";
 
 const heading = ({ amountCents }: MailFacts<"payout-sent">) =>
   `${formatCents(amountCents)} is on its way`;
+
+function sentText(facts: MailFacts<"payout-sent">): string {
+  const what = `${formatCents(facts.amountCents)}, the share for ${facts.firstName}'s drawings, to`;
+  return facts.guardianFirstName === undefined
+    ? `We sent ${what} the payment account.`
+    : `${greeting(facts)}we sent ${what} your payment account.`;
+}
 
 /** Tells a creator (or the guardian) that money is on its way. */
 export const payoutSentMail: MailTemplate<"payout-sent"> = {
   subject: heading,
   preview: heading,
-  reason: () => toEarner,
+  reason: toEarner,
   body: (facts, links) => (
     <PayoutMailPart
       heading={heading(facts)}
-      paragraphs={[
-        `We sent ${formatCents(facts.amountCents)}, the share for ${facts.firstName}'s drawings, to the payment account. The bank may need a few days.`,
-      ]}
+      paragraphs={[sentText(facts), "The bank may need a few days."]}
       button="See the earnings"
       href={links.to(facts.earningsPath)}
     />
   ),
-  samples: [{ firstName: "Tess", amountCents: 1125, earningsPath: "/guardian" satisfies LinkPath }],
+  samples: [
+    {
+      firstName: "Tess",
+      amountCents: 1125,
+      earningsPath: "/creator/earnings" satisfies LinkPath,
+    },
+    {
+      firstName: "Kit",
+      guardianFirstName: "Gale",
+      amountCents: 1125,
+      earningsPath: "/guardian" satisfies LinkPath,
+    },
+  ],
 };

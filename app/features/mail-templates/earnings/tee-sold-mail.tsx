@@ -2,26 +2,38 @@ import { formatCents } from "~/lib/money";
 import type { LinkPath } from "~/path-to";
 import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
 
-import type { MailTemplate } from "../mail-template";
+import type { MailFacts } from "~/features/mail/facts/mail-facts";
 
-/** Tells a creator about a sale, but not who bought it. */
+import type { MailTemplate } from "../mail-template";
+import { greeting, toEarner } from "./payout-mail-part";
+
+type Facts = MailFacts<"tee-sold">;
+
+const heading = ({ firstName, guardianFirstName }: Facts) =>
+  guardianFirstName === undefined ? "You sold a tee!" : `${firstName} sold a tee!`;
+
+/** Tells a creator about a sale, or the child's grown-up, but not who bought it. */
 export const teeSoldMail: MailTemplate<"tee-sold"> = {
-  subject: () => "You sold a tee!",
-  preview: ({ shareCents }) => `You earned ${formatCents(shareCents)}.`,
-  reason: () => "You get this mail because a shirt with your drawing was sold.",
-  body: ({ firstName, shareCents, lines, earningsPath }, links) => (
+  subject: heading,
+  preview: ({ firstName, guardianFirstName, shareCents }) =>
+    `${guardianFirstName === undefined ? "You" : firstName} earned ${formatCents(shareCents)}.`,
+  reason: (facts) =>
+    facts.guardianFirstName === undefined
+      ? "You get this mail because a shirt with your drawing was sold."
+      : toEarner(facts),
+  body: (facts, links) => (
     <>
-      <MailHeading>You sold a tee!</MailHeading>
-      <MailText>
-        {firstName}, someone is going to wear your drawing. You earned {formatCents(shareCents)}.
-      </MailText>
+      <MailHeading>{heading(facts)}</MailHeading>
+      <MailText>{soldText(facts)}</MailText>
       <MailRows
-        rows={lines.map((line) => ({
+        rows={facts.lines.map((line) => ({
           name: `${line.quantity} × ${line.title}`,
           value: formatCents(line.shareCents),
         }))}
       />
-      <MailButton href={links.to(earningsPath)}>See your earnings</MailButton>
+      <MailButton href={links.to(facts.earningsPath)}>
+        {facts.guardianFirstName === undefined ? "See your earnings" : "See the earnings"}
+      </MailButton>
     </>
   ),
   samples: [
@@ -31,5 +43,20 @@ export const teeSoldMail: MailTemplate<"tee-sold"> = {
       lines: [{ title: "Moon cat", quantity: 2, shareCents: 1000 }],
       earningsPath: "/creator/earnings" satisfies LinkPath,
     },
+    {
+      firstName: "Kit",
+      guardianFirstName: "Gale",
+      shareCents: 375,
+      lines: [{ title: "Moon cat", quantity: 1, shareCents: 375 }],
+      earningsPath: "/guardian" satisfies LinkPath,
+    },
   ],
 };
+
+function soldText(facts: Facts): string {
+  const { firstName, guardianFirstName } = facts;
+  const earned = formatCents(facts.shareCents);
+  return guardianFirstName === undefined
+    ? `${firstName}, someone is going to wear your drawing. You earned ${earned}.`
+    : `${greeting(facts)}someone bought a shirt with a drawing by ${firstName}. Their share is ${earned}; it is paid to your payment account.`;
+}

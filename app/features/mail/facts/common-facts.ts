@@ -8,6 +8,9 @@ export const cents = z.number().int();
 export const firstName = z.string();
 export const title = z.string();
 
+/** The grown-up who reads the mail instead of the child; absent where the creator reads it. */
+export const guardianFirstName = firstName.optional();
+
 /** The earnings page that the reader may open. */
 export const earningsPath = z.enum([
   "/creator/earnings",

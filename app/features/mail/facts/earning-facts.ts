@@ -2,15 +2,22 @@ import { z } from "zod";
 
 import type { LinkPath } from "~/path-to";
 
-import { cents, earningsPath, firstName, id, title } from "./common-facts";
+import { cents, earningsPath, firstName, guardianFirstName, id, title } from "./common-facts";
 
 const line = z.object({ title, quantity: z.number().int(), shareCents: cents });
 
 export const earningFacts = {
-  "tee-sold": z.object({ firstName, shareCents: cents, lines: z.array(line), earningsPath }),
-  "payout-sent": z.object({ firstName, amountCents: cents, earningsPath }),
+  "tee-sold": z.object({
+    firstName,
+    guardianFirstName,
+    shareCents: cents,
+    lines: z.array(line),
+    earningsPath,
+  }),
+  "payout-sent": z.object({ firstName, guardianFirstName, amountCents: cents, earningsPath }),
   "payment-setup-needed": z.object({
     firstName,
+    guardianFirstName,
     setupPath: z.enum(["/payment-setup", "/guardian"] as const satisfies readonly LinkPath[]),
   }),
   "payment-setup-invite": z.object({

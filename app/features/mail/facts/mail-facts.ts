@@ -5,6 +5,7 @@ import { consentFacts } from "./consent-facts";
 import { contactFacts } from "./contact-facts";
 import { designFacts } from "./design-facts";
 import { earningFacts } from "./earning-facts";
+import { moderationFacts } from "./moderation-facts";
 import { orderFacts } from "./order-facts";
 
 /** Every template's name with the schema of its facts; anything not in the schema is not kept. */
@@ -14,6 +15,7 @@ export const mailFacts = {
   ...contactFacts,
   ...designFacts,
   ...earningFacts,
+  ...moderationFacts,
   ...orderFacts,
 };
 

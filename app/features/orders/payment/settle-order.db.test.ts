@@ -12,6 +12,7 @@ import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.ser
 
 import { testDatabase } from "~tests/support/test-database";
 import { creatorBalance } from "~tests/support/creator-balance";
+import { makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeDiscountCode, makeOpenOrder, orderDeps } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { queuedMails } from "~tests/support/queued-mails";
@@ -57,6 +58,23 @@ describe("settleOrder", () => {
     const receipt = sent.find((mail) => mail.subject.startsWith("Your order"));
     expect(receipt?.text).toMatch(/\/orders\/INK-\w{7}\?key=/);
     expect(JSON.stringify(sent.filter((mail) => mail !== receipt))).not.toContain("buyer@");
+  });
+
+  it("tells a child's guardian in a grown-up's words", async () => {
+    const child = await makeMinorCreator(test.db);
+    const product = await makeProduct(test.db, { creatorUserId: child.userId });
+    const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
+    await settleOrder(test.db, payment(orderId), deps);
+    const told = (await queuedMails(test.db)).filter(({ to }) => to === child.guardian.email);
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+      "Kit sold a tee!",
+      "Set up payments to receive your earnings",
+    ]);
+    for (const { text } of told) {
+      expect(text.replaceAll(/\s+/g, " ")).toContain("Hello Gale, ");
+      expect(text).not.toMatch(/your drawing|You earned|See your earnings/);
+    }
+    expect((await queuedMails(test.db)).map(({ to }) => to)).not.toContain(child.email);
   });
 
   it.each([

@@ -26,7 +26,7 @@ const MAX_SIDE = 2000;
 const MAX_IMAGES = 40;
 const inSlot = workSlots(2, 50);
 
-export type ImageSource = { bytes: Uint8Array } | { url: string };
+export type ImageSource = { bytes: Uint8Array; name?: string } | { url: string };
 type AddedImage = { ok: true } | { ok: false; reason: ImageProblem };
 
 type FetchFile = (url: string, limits: { maxBytes: number }) => Promise<FetchedFile>;
@@ -94,6 +94,7 @@ async function readSource(
     inspectImage(fetched.bytes, {
       allow: ["jpeg", "png", "webp", "svg"],
       maxBytes: IMAGE_MAX_BYTES,
+      ...("name" in source && { name: source.name }),
     }),
   );
   if (seen.ok) return fetched;

@@ -77,6 +77,11 @@ test.each([
   expect(await gallery()).toHaveLength(1);
 });
 
+test("a file that only calls itself a picture is told to be broken", async () => {
+  const bytes = new TextEncoder().encode("no picture");
+  expect(await add({ bytes, name: "cat.jpg" })).toEqual({ ok: false, reason: "corrupted" });
+});
+
 test("no file is kept for a missing product", async () => {
   expect(await add({ bytes: png }, admin, randomUUID())).toEqual({ ok: false, reason: "missing" });
   expect(files.keys()).toEqual([]);

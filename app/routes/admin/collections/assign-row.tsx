@@ -20,6 +20,7 @@ export type AssignResult =
 type Design = {
   id: string;
   title: string;
+  shopTitle: string | null;
   pictureId: string;
   collectionId: string | null;
   subcollectionId: string | null;
@@ -98,6 +99,9 @@ export function AssignRow({
         className="min-w-0 flex-1 space-y-3"
       >
         <h2 className="break-words text-lg">{design.title}</h2>
+        {design.shopTitle !== null && design.shopTitle !== design.title && (
+          <p className="break-words text-sm text-ink-2">In the shop: {design.shopTitle}</p>
+        )}
         <input type="hidden" name="designId" value={design.id} />
         <input type="hidden" name="version" value={now?.version ?? shown.version} />
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">

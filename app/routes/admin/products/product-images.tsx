@@ -91,7 +91,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 async function imageSource(form: FormData): Promise<ImageSource | null> {
   const file = form.get("file");
   if (file instanceof File && file.size > 0)
-    return { bytes: new Uint8Array(await file.arrayBuffer()) };
+    return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
   const url = form.get("url");
   return typeof url === "string" && url.trim() ? { url: url.trim() } : null;
 }

@@ -1,0 +1,40 @@
+import { brand } from "~/brand";
+import { formatRate } from "~/lib/money";
+
+/** The first question of signing up, in the dialog and on its page. */
+export const accountTypeCopy = {
+  title: "Welcome",
+  subtitle: "Choose how you'd like to use our platform",
+  missing: "Please choose one of the two.",
+  footnote: "You can upgrade to a creator account later from your profile settings.",
+} as const;
+
+/** The kinds of account, in the order they are offered. */
+export const accountTypes = [
+  {
+    value: "creator",
+    title: "Become a Creator",
+    text: "Upload your artwork, see it on products, earn commissions from sales.",
+    bullets: [
+      "Upload and submit designs",
+      "Track your submissions",
+      `Earn ${formatRate(brand.commissionBps)} commission on sales`,
+      "Access creator dashboard",
+      "Shop all products",
+    ],
+    hint: "You'll go through age verification and creator onboarding",
+  },
+  {
+    value: "customer",
+    title: "Shop Products",
+    text: "Browse and purchase unique youth-designed apparel and accessories.",
+    bullets: [
+      "Shop all products",
+      "Save shipping addresses",
+      "Track order history",
+      "Discover new creators",
+      "Quick checkout process",
+    ],
+    hint: "You'll create a simple account to start shopping",
+  },
+] as const;

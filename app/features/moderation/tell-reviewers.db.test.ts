@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+
+import { reports } from "~/db/schema/community";
+
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeProduct } from "~tests/support/factories/products";
+import { queuedMails } from "~tests/support/queued-mails";
+import { oldestOpenReport } from "./open-items.server";
+import { reportContent } from "./report-content.server";
+import { tellReviewers } from "./tell-reviewers.server";
+
+const database = testDatabase();
+const admin = madeForEach(() => makeAdmin(database.db));
+
+async function report(now?: Date) {
+  const { id } = await makeProduct(database.db);
+  const input = { subjectType: "product", subjectId: id, reason: "copyright" } as const;
+  await reportContent(database.db, { ...input, note: "A logo", email: "" }, now && { now });
+}
+
+const inAnHour = () => new Date(Date.now() + 61 * 60 * 1000);
+
+test("the first report mails every reviewer, those of the next hour do not", async () => {
+  const other = await makeAdmin(database.db);
+  await makeCreator(database.db);
+  await report();
+  await report();
+  const sent = await queuedMails(database.db);
+  expect(sent.map(({ to }) => to).toSorted()).toEqual([admin.email, other.email].toSorted());
+  expect(sent[0]).toMatchObject({ subject: "Inkling: 1 report to look at" });
+  expect(sent[0]?.text).toContain("/admin/moderation?kind=report");
+  expect(sent[0]?.text).not.toContain("A logo");
+});
+
+test("after the hour one mail tells the count, and the same reports are not told again", async () => {
+  for (let sent = 0; sent < 3; sent += 1) await report();
+  expect(await tellReviewers(database.db, new Date())).toBe(0);
+  expect(await tellReviewers(database.db, inAnHour())).toBe(1);
+  const [, second, ...more] = await queuedMails(database.db);
+  expect(second).toMatchObject({ to: admin.email, subject: "Inkling: 3 reports to look at" });
+  expect(more).toEqual([]);
+  const later = new Date(inAnHour().getTime() + 61 * 60 * 1000);
+  expect(await tellReviewers(database.db, later)).toBe(0);
+});
+
+test("nothing is told of reports that were decided meanwhile", async () => {
+  await report();
+  await report();
+  await database.db.update(reports).set({ status: "dismissed" });
+  expect(await tellReviewers(database.db, inAnHour())).toBe(0);
+  expect(await oldestOpenReport(database.db)).toBeNull();
+});
+
+test("the oldest report that waits is the one that the page's promise speaks of", async () => {
+  await report();
+  await report();
+  const sentAt = new Date("2026-01-01T00:00:00Z");
+  const [first] = await database.db.select().from(reports);
+  await database.db.insert(reports).values({
+    subjectType: "product",
+    subjectId: first?.subjectId ?? "",
+    reason: "other",
+    createdAt: sentAt,
+  });
+  expect(await oldestOpenReport(database.db)).toEqual(sentAt);
+});
