@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { withinPatience } from "./within-patience";
-import { TooBusyError } from "./work-slots";
+import { StillInWorkError, withinPatience } from "./within-patience";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,7 +19,7 @@ test("what is made in time is handed on, and so is what fails", async () => {
 
 test("what takes longer is asked for again later, and is made meanwhile", async () => {
   const work = Promise.withResolvers<string>();
-  const asked = expect(withinPatience(work.promise, 1000)).rejects.toBeInstanceOf(TooBusyError);
+  const asked = expect(withinPatience(work.promise, 1000)).rejects.toBeInstanceOf(StillInWorkError);
   await vi.advanceTimersByTimeAsync(1000);
   await asked;
   work.resolve("made");
