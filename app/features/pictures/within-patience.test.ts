@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { withinPatience } from "./within-patience";
-import { TooBusyError } from "./work-slots";
+import { StillInWorkError, withinPatience } from "./within-patience";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,7 +19,7 @@ test("what is made in time is passed on, and so is a failure", async () => {
 
 test("what takes longer is requested again later, and is made in the meantime", async () => {
   const work = Promise.withResolvers<string>();
-  const asked = expect(withinPatience(work.promise, 1000)).rejects.toBeInstanceOf(TooBusyError);
+  const asked = expect(withinPatience(work.promise, 1000)).rejects.toBeInstanceOf(StillInWorkError);
   await vi.advanceTimersByTimeAsync(1000);
   await asked;
   work.resolve("made");

@@ -1,14 +1,17 @@
-import { TooBusyError } from "./work-slots";
+/** What was asked for is being made, and takes longer than anyone should wait for an answer. */
+export class StillInWorkError extends Error {
+  override name = "StillInWorkError";
+}
 
 /**
  * What is being made, if it is done in time; the work itself continues, for whoever asks next.
- * @throws TooBusyError when it takes longer
+ * @throws StillInWorkError when it takes longer
  */
 export async function withinPatience<Made>(made: Promise<Made>, patienceMs: number): Promise<Made> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new TooBusyError(`Not made within ${patienceMs} ms`)),
+      () => reject(new StillInWorkError(`Not made within ${patienceMs} ms`)),
       patienceMs,
     );
   });

@@ -1,7 +1,7 @@
 import { parseDerivativeName } from "~/features/pictures/derivative-name";
 import { mayViewPicture, pictureAccess } from "~/features/pictures/picture-access.server";
 import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
-import { withinPatience } from "~/features/pictures/within-patience";
+import { StillInWorkError, withinPatience } from "~/features/pictures/within-patience";
 import { TooBusyError } from "~/features/pictures/work-slots";
 import { servicesContext } from "~/middleware/context";
 import { actorOfRequest } from "~/middleware/session";
@@ -46,14 +46,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    if (!(error instanceof TooBusyError)) throw error;
-    return comeBackLater();
+    if (error instanceof StillInWorkError) return comeBackLater(202);
+    if (error instanceof TooBusyError) return comeBackLater(503);
+    throw error;
   }
 }
 
-function comeBackLater() {
+/** Accepted and being made, or more is waiting than can be done soon. */
+function comeBackLater(status: 202 | 503) {
   return new Response(EMPTY_PICTURE, {
-    status: 503,
+    status,
     headers: {
       "Content-Type": "image/svg+xml",
       "Cache-Control": "no-store",

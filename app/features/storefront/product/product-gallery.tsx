@@ -50,6 +50,7 @@ export function ProductGallery({
             key={slide.key}
             id={anchorOf(slide)}
             inert={isLive && slide !== shown}
+            aria-hidden={(isLive && slide !== shown) || undefined}
             className="w-full shrink-0 snap-start scroll-mt-24"
           >
             <ZoomLink
