@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { profileForm, splitDisplayName } from "./profile-form";
+import { profileForm, splitDisplayName, USERNAME_MAX } from "./profile-form";
 
 const good = { displayName: "Mila Marker", ageBracket: "13-17" };
 
@@ -62,4 +62,12 @@ test("the limits themselves are allowed", () => {
   expect(
     firstMessage({ bio: "x".repeat(280), displayName: `${"x".repeat(50)} ${"y".repeat(50)}` }),
   ).toBeUndefined();
+});
+
+test("a username has 3 to 30 characters, as its field says", () => {
+  const refused = "Username needs 3 to 30 letters, numbers, dots or dashes";
+  for (const length of [3, USERNAME_MAX])
+    expect(firstMessage({ username: "x".repeat(length) })).toBeUndefined();
+  for (const length of [2, USERNAME_MAX + 1])
+    expect(firstMessage({ username: "x".repeat(length) })).toBe(refused);
 });

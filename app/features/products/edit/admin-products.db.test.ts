@@ -15,6 +15,7 @@ import { creatorEarnings } from "~/db/schema/earnings";
 import { orderLines } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
 import { designArt, printPlans } from "~/db/schema/print-plans";
+import { designMockups } from "~/db/schema/mockups";
 import { adminActions } from "~/db/schema/records";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 
@@ -77,6 +78,24 @@ describe("publishing", () => {
     const told = (await queuedMails(database.db)).map(({ to, text }) => ({ to, text }));
     expect(told).toEqual([
       { to: creator.email, text: expect.stringContaining("/store/sleepy-fox") },
+    ]);
+  });
+
+  test("its gallery has the picked shirt, each other color, the youth cut and the drawing", async () => {
+    const { id, mockupIds } = await makeDesign(database.db, creator.userId, { status: "selected" });
+    await database.db
+      .update(designMockups)
+      .set({ garmentColor: "Black" })
+      .where(eq(designMockups.id, mockupIds[0] ?? ""));
+    const variant = (size: string, color: string) => ({ size, color, priceAdjustmentCents: 0 });
+    const variants = [variant("M", "Black"), variant("Youth M", "Black"), variant("M", "Navy")];
+    const made = await publishDesign(database.db, admin, publishInput(id, { variants }), deps);
+    const images = await productGallery(database.db, made.ok ? made.productId : "");
+    expect(images.map(({ altText }) => altText)).toEqual([
+      "Sleepy Fox on a T-shirt",
+      "Sleepy Fox on a navy T-shirt",
+      "Sleepy Fox on a youth T-shirt",
+      "Sleepy Fox, the drawing in black marker",
     ]);
   });
 
