@@ -124,7 +124,7 @@ describe("hostile pictures", () => {
     ] as const)
       expect(await readPhoto(picture)).toMatchObject({
         photo,
-        check: { findings: ["too-small"], isColored: true },
+        check: { findings: expect.arrayContaining(["too-small"]), isColored: true },
       });
   });
 

@@ -1,5 +1,5 @@
 import type { Corners, RgbPicture } from "../photo/rgb-picture";
-import type { FrameLines } from "./frame-corners";
+import { type FrameLines, isFrame } from "./frame-corners";
 import { frameScore } from "./frame-score";
 import { refineSheet } from "./refine-sheet";
 import { hasShadowEdge } from "./shadow-edge";
@@ -7,7 +7,7 @@ import { sheetLines } from "./sheet-lines";
 import { type Slopes, sheetSlopes } from "./sheet-slopes";
 import { shrinkPicture } from "./shrink-picture";
 
-export interface FoundSheet {
+interface FoundSheet {
   corners: Corners;
   /** False where the sheet goes on beyond the picture: a border of the picture stands in for an edge. */
   isWhole: boolean;
@@ -26,7 +26,7 @@ export function findSheet(picture: RgbPicture): FoundSheet | null {
   for (const { lines, score } of bestFrames(sheetSlopes(small))) {
     if (hasShadowEdge(small, lines)) continue;
     const exact = refineSheet(picture, lines, factor);
-    if (!exact) continue;
+    if (!exact || !isFrame(exact.corners, picture)) continue;
     const total = score + 2 * exact.support;
     if (total <= (best?.score ?? 0)) continue;
     const isWhole = !lines.some((line) => line.isBorder);

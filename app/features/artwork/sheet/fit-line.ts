@@ -4,7 +4,7 @@ export interface Hit {
   off: number;
 }
 
-export interface LineFit {
+interface LineFit {
   offset: number;
   slope: number;
 }

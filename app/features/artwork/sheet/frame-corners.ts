@@ -1,4 +1,5 @@
 import type { Corners, Point } from "../photo/rgb-picture";
+import type { Size } from "./cut-box";
 import type { EdgeLine } from "./sheet-lines";
 
 /** Left, top, right, bottom. */
@@ -9,18 +10,18 @@ const leastArea = 0.1;
 const slack = 0.05;
 /** The smallest sine that the angle at a corner may have. */
 const leastTurn = 0.7;
+/** The least a side has of the one across, however steeply the camera looks. */
+const shortest = 0.4;
 
-/**
- * Where the four lines meet if they frame a sheet: bright inside, corners not too sharp and hardly
- * outside the picture.
- */
-export function frameCorners(
-  lines: FrameLines,
-  { width, height }: { width: number; height: number },
-): Corners | null {
+/** Where the four lines meet if they frame a sheet: bright inside, corners not too sharp and hardly outside of the picture. */
+export function frameCorners(lines: FrameLines, picture: Size): Corners | null {
   const corners = cornersOf(lines);
-  if (!corners || !isFrame(corners, width, height) || !isAround(lines, corners)) return null;
+  if (!corners || !isFrame(corners, picture) || !isAround(lines, corners)) return null;
   return corners;
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(other.x - one.x, other.y - one.y);
 }
 
 /** Where the four lines meet; null where two hardly do. */
@@ -65,16 +66,18 @@ function isAround(lines: FrameLines, [a, b, c, d]: Corners): boolean {
   return lines.every(({ cos, sin, distance }) => x * cos + y * sin > distance);
 }
 
-function isFrame(corners: Corners, width: number, height: number): boolean {
+/** Whether four corners can be a sheet's: not too sharp, hardly outside of the picture, and of some size. */
+export function isFrame(corners: Corners, { width, height }: Size): boolean {
   const far = slack * Math.max(width, height);
   for (const { x, y } of corners)
     if (x < -far || y < -far || x > width + far || y > height + far) return false;
   for (let at = 0; at < 4; at += 1) {
-    const [a, b, c] = [corners[at], corners[(at + 1) % 4], corners[(at + 2) % 4]];
-    if (!a || !b || !c) return false;
+    const [a, b, c, d] = [0, 1, 2, 3].map((next) => corners[(at + next) % 4]);
+    if (!a || !b || !c || !d) return false;
     const turn = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
-    const lengths = Math.hypot(b.x - a.x, b.y - a.y) * Math.hypot(c.x - b.x, c.y - b.y);
+    const lengths = distance(a, b) * distance(b, c);
     if (turn < leastTurn * lengths) return false;
+    if (distance(a, b) < shortest * distance(c, d)) return false;
   }
   return areaOf(corners) >= leastArea * width * height;
 }

@@ -1,5 +1,5 @@
 /** Where lines that are printed evenly lie in perspective: line `n` is at (a·n + b) / (c·n + 1). */
-export interface RowLaw {
+interface RowLaw {
   /** Whether one of the lines is at this row, give or take `slack`, and a quarter of the gap at most. */
   has(row: number, slack: number): boolean;
 }
