@@ -8,6 +8,7 @@ import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
+import { idsTitled, namedThings } from "./named-things.server";
 import type { RecordSort } from "./record-sorts";
 
 type RecordFilter = { q?: string; sort?: RecordSort; page?: ListPage };
@@ -23,8 +24,8 @@ const actionColumns = {
 };
 
 /**
- * What admins did, newest first or in the chosen order; searched by action, subject, id, or the
- * admin's name or email.
+ * What admins did and to what, newest first or in the chosen order; searched by action, subject, id,
+ * the title of a design or product, or the admin's name or email.
  */
 export async function adminActionsForAdmins(
   db: Db,
@@ -55,14 +56,22 @@ export async function adminActionsForAdmins(
     .where(
       and(
         q
-          ? matching(q, adminActions.action, adminActions.resourceType, adminActions.resourceId)
+          ? or(
+              matching(q, adminActions.action, adminActions.resourceType, adminActions.resourceId),
+              sql`${adminActions.resourceId} in ${idsTitled(likePattern(q))}`,
+            )
           : undefined,
         afterKey,
       ),
     )
     .orderBy(...order)
     .limit(limit);
-  return cutPage(rows, page);
+  const { rows: shown, next } = cutPage(rows, page);
+  const things = await namedThings(db, shown);
+  return {
+    rows: shown.map((row) => ({ ...row, thing: things.get(row.resourceId ?? "") ?? null })),
+    next,
+  };
 }
 
 const eventColumns = {

@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 
-import { spokenAction, spokenChange, spokenFields } from "./audit-labels";
+import { spokenAction, spokenChange, spokenFields, spokenThing } from "./audit-labels";
 
 test("actions in both spellings read as sentences", () => {
   expect(spokenAction("DESIGN_PUBLISHED")).toBe("Design published");
   expect(spokenAction("change-order-status")).toBe("Change order status");
+});
+
+test("a thing is named, or said to be gone", () => {
+  expect(spokenThing({ name: "Moon cat", isGone: false })).toBe("“Moon cat”");
+  expect(spokenThing({ name: "Moon cat", isGone: true })).toBe("“Moon cat” (deleted)");
+  expect(spokenThing({ name: null, isGone: true })).toBe("(erased)");
 });
 
 test("field names become words, amounts become dollars, ids are left out", () => {

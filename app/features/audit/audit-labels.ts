@@ -10,6 +10,12 @@ export function spokenAction(action: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
+/** A design or product as a record names it. */
+export function spokenThing({ name, isGone }: { name: string | null; isGone: boolean }): string {
+  if (name === null) return "(erased)";
+  return isGone ? `“${name}” (deleted)` : `“${name}”`;
+}
+
 const hidden = /^(id|.*Id|version|createdAt|updatedAt)$/;
 /** Fields that identify the thing appear on both sides of a change. */
 const naming = /^(subject|code|name|title|size|color)$/;

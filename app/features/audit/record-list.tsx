@@ -16,6 +16,7 @@ import {
   spokenAction,
   spokenChange,
   spokenFields,
+  spokenThing,
   type SpokenField,
 } from "./audit-labels";
 import { recordSorts, type RecordSort } from "./record-sorts";
@@ -75,12 +76,24 @@ type Entry = {
   createdAt: Date;
 };
 
-/** What was done, by whom and when, with a link to what it was done to. */
-export function RecordLine({ record, who }: { record: Entry; who: string }) {
-  const link = recordLink(record.resourceType, record.resourceId);
+/**
+ * What was done, by whom and when, with a link to what it was done to.
+ * @param props.thing the design or product in words; it has no page once it is gone
+ */
+export function RecordLine({
+  record,
+  who,
+  thing = null,
+}: {
+  record: Entry;
+  who: string;
+  thing?: { name: string | null; isGone: boolean } | null;
+}) {
+  const link = thing?.isGone ? null : recordLink(record.resourceType, record.resourceId);
   return (
     <p>
       <span className="font-display font-bold">{spokenAction(record.action)}</span>
+      {thing && <span className="break-words"> {spokenThing(thing)}</span>}
       <span className="text-ink-2">
         {" "}
         {who}, <span className="inline-block">{formatDateTime(record.createdAt)}</span>

@@ -49,7 +49,9 @@ async function blankAdminRecords(tx: Transaction, userId: string): Promise<void>
       sql`${adminActions.resourceId} in (
         select ${userId}::text
         union select d.id::text from designs d where d.user_id = ${userId}
-        union select p.id::text from products p join designs d on d.id = p.design_id where d.user_id = ${userId})`,
+        union select p.id::text from products p join designs d on d.id = p.design_id where d.user_id = ${userId}
+        union select gone.resource_id from admin_actions gone join designs d on d.id::text = gone.before ->> 'designId'
+          where gone.action = 'PRODUCT_DELETED' and d.user_id = ${userId})`,
     );
 }
 

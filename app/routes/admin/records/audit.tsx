@@ -18,7 +18,11 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
     <RecordList {...loaderData} searchLabel="Search action, admin or subject">
       {(row) => (
         <>
-          <RecordLine record={row} who={`by ${row.adminName ?? "a deleted account"}`} />
+          <RecordLine
+            record={row}
+            thing={row.thing}
+            who={`by ${row.adminName ?? "a deleted account"}`}
+          />
           <RecordChange before={row.before} after={row.after} />
         </>
       )}

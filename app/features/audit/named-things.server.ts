@@ -1,0 +1,53 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { adminActions } from "~/db/schema/records";
+import { isUuid } from "~/lib/uuid";
+
+/** What a record is about, in words; without a name where the name may no longer be kept. */
+export type NamedThing = { name: string | null; isGone: boolean };
+
+type Subject = { resourceType: string; resourceId: string | null };
+
+/**
+ * The designs and products that records are about, by id. No name is stored for this: a design's
+ * and a product's stand in their rows, that of a deleted product in the record of its deletion,
+ * which is blanked when its creator is erased.
+ */
+export async function namedThings(
+  db: Db,
+  records: readonly Subject[],
+): Promise<Map<string, NamedThing>> {
+  const ids = records.flatMap(({ resourceType, resourceId }) =>
+    /^(design|product)$/.test(resourceType) && resourceId && isUuid(resourceId) ? resourceId : [],
+  );
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{
+    id: string;
+    name: string | null;
+    deletedName: string | null;
+  }>(
+    sql`
+    select asked.id, coalesce(p.title, d.title) as name,
+      (select a.before ->> 'title' from ${adminActions} a
+        where a.resource_type = 'product' and a.resource_id = asked.id::text and a.action = 'PRODUCT_DELETED'
+        limit 1) as "deletedName"
+    from (select distinct unnest(${sql.param(ids)}::uuid[]) as id) asked
+    left join products p on p.id = asked.id
+    left join designs d on d.id = asked.id`,
+  );
+  return new Map(
+    rows.map(({ id, name, deletedName }) => [
+      id,
+      { name: name ?? deletedName, isGone: name === null },
+    ]),
+  );
+}
+
+/** Ids, as text, of the designs and products that have or had a matching title. */
+export function idsTitled(pattern: string): SQL {
+  return sql`(select id::text from products where title ilike ${pattern}
+    union select id::text from designs where title ilike ${pattern}
+    union select resource_id from ${adminActions}
+      where action = 'PRODUCT_DELETED' and before ->> 'title' ilike ${pattern})`;
+}
