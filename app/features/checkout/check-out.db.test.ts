@@ -139,13 +139,13 @@ describe("a cart", () => {
     await addToCart(database.db, stranger, { variantId: variantIds[0], quantity: 1 });
     const deps = { now: world.deps.now, beginGuess: async () => ({ wasRight: async () => {} }) };
     const subject = { item: null, owner: stranger, typedCode: null, boughtLast: null };
-    const theirs = await guest(wishFor(await checkoutCart(database.db, subject, deps)));
-    await guest(wishFor(await buyNow()));
+    const theirs = await guest(requestFor(await checkoutCart(database.db, subject, deps)));
+    await guest(requestFor(await buyNow()));
     await fillCart();
-    expect(await guest(wishFor(await cart()))).toMatchObject({ ok: true });
+    expect(await guest(requestFor(await cart()))).toMatchObject({ ok: true });
     expect(await statuses()).toEqual(Array(3).fill("pending_payment"));
     await payAtProvider(theirs);
-    expect(await guest(wishFor(await cart()))).not.toHaveProperty("settled");
+    expect(await guest(requestFor(await cart()))).not.toHaveProperty("settled");
   });
 
   test("is not sold again after it was paid on the earlier page", async () => {
