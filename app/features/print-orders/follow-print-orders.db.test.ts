@@ -8,7 +8,7 @@ import { printBoard } from "~/features/fulfilment/print-board.server";
 import { HOUR_MS } from "~/lib/dates";
 
 import { madeOnce } from "~tests/support/made";
-import { printOrdersWorld } from "~tests/support/print-orders-world";
+import { printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
 import { testDatabase } from "~tests/support/test-database";
 import { receivePrintEvent } from "./receive-print-event.server";
 

@@ -10,7 +10,7 @@ import type { PrintProvider } from "~/integrations/print/print";
 import { MINUTE_MS } from "~/lib/dates";
 
 import { madeOnce } from "~tests/support/made";
-import { PIXELS_PER_INCH, printOrdersWorld } from "~tests/support/print-orders-world";
+import { PIXELS_PER_INCH, printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
 import { testDatabase } from "~tests/support/test-database";
 import { signedPrintFile } from "./signed-print-file.server";
 

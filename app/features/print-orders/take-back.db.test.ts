@@ -7,7 +7,7 @@ import { MINUTE_MS } from "~/lib/dates";
 
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { madeForEach, madeOnce } from "~tests/support/made";
-import { printOrdersWorld } from "~tests/support/print-orders-world";
+import { printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
 import { testDatabase } from "~tests/support/test-database";
 import { dismissProblem } from "./dismiss-problem.server";
 import { printHere } from "./print-here.server";

@@ -1,60 +1,26 @@
-import { createServer, type Server } from "node:http";
-import { createStaticHandler } from "react-router";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 
 import { providerEvents } from "~/db/schema/orders";
 import { createExportPrinter } from "~/integrations/print/export-printer.server";
 
-import { readRouteTable } from "~tests/access/route-table";
 import { madeOnce } from "~tests/support/made";
-import { printOrdersWorld } from "~tests/support/print-orders-world";
+import { listeningShop } from "~tests/support/print-orders/listening-shop";
+import { printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
 import { requestWorld } from "~tests/support/request-world";
 import { testDatabase } from "~tests/support/test-database";
 
 const test = testDatabase();
 const world = madeOnce(() => printOrdersWorld(test.db));
 const shop = madeOnce(() => requestWorld(test));
-let server: Server;
-let origin = "";
-
-/** The shop's own routes behind a real port. */
-beforeAll(async () => {
-  const handler = createStaticHandler((await readRouteTable()).routes);
-  server = createServer((incoming, outgoing) => {
-    void (async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
-      const { method = "GET", url = "/", headers } = incoming;
-      const body = method === "POST" ? Buffer.concat(chunks) : null;
-      const request = new Request(origin + url, { method, headers: headers as HeadersInit, body });
-      const found: unknown = await handler
-        .queryRoute(request, {
-          requestContext: shop.context(),
-          generateMiddlewareResponse: async (query) => query(request),
-        })
-        .catch((thrown: unknown) => thrown);
-      const response = found instanceof Response ? found : new Response(null, { status: 404 });
-      outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-      outgoing.end(Buffer.from(await response.arrayBuffer()));
-    })();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No port to listen on");
-  origin = `http://127.0.0.1:${address.port}`;
-});
+const http = madeOnce(() => listeningShop(() => shop.context()));
 beforeEach(() => {
-  shop.services.printer = world.printful.provider;
-  shop.services.now = world.printful.now;
+  Object.assign(shop.services, { printer: world.printful.provider, now: world.printful.now });
   world.printful.posts();
 });
-afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
-  await world.printful.stop();
-});
+afterAll(() => Promise.all([http.stop(), world.printful.stop()]));
 
 const post = ({ body, headers }: { body: string; headers: Headers }) =>
-  fetch(`${origin}/webhooks/print`, { method: "POST", body, headers });
+  fetch(`${http.origin}/webhooks/print`, { method: "POST", body, headers });
 
 async function placed() {
   const made = await world.paidOrder();
@@ -116,14 +82,14 @@ it("a print file is there for its signed link, and for nothing else", async () =
   const held = world.printful.server.state.orders.find((one) => one.externalId === externalId);
   const link = new URL(held?.body.order_items[0]?.placements[0]?.layers[0]?.url ?? "");
   shop.services.files = world.files;
-  const file = await fetch(origin + link.pathname + link.search);
+  const file = await fetch(http.origin + link.pathname + link.search);
   expect(file.status).toBe(200);
   expect(file.headers.get("content-type")).toBe("image/png");
   expect(file.headers.get("cache-control")).toBe("private, no-store");
   expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(50);
-  expect((await fetch(origin + link.pathname)).status).toBe(404);
+  expect((await fetch(http.origin + link.pathname)).status).toBe(404);
   const other = link.pathname.replace("adult", "youth");
-  expect((await fetch(origin + other + link.search)).status).toBe(404);
+  expect((await fetch(http.origin + other + link.search)).status).toBe(404);
   world.printful.pass(4 * 24 * 60 * 60_000);
-  expect((await fetch(origin + link.pathname + link.search)).status).toBe(410);
+  expect((await fetch(http.origin + link.pathname + link.search)).status).toBe(410);
 });

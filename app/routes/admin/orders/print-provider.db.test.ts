@@ -6,7 +6,7 @@ import { printOrdersForAdmins } from "~/features/print-orders/print-orders-for-a
 
 import { adminPages } from "~tests/support/admin-pages";
 import { madeOnce } from "~tests/support/made";
-import { printOrdersWorld } from "~tests/support/print-orders-world";
+import { printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
 
 const area = await adminPages();
 const world = madeOnce(() => printOrdersWorld(area.db));

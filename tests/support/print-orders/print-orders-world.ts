@@ -16,10 +16,10 @@ import type { PrintOrderDeps } from "~/features/print-orders/print-order-deps.se
 import { receivePrintEvent } from "~/features/print-orders/receive-print-event.server";
 import type { PrintProvider } from "~/integrations/print/print";
 
-import { makeOpenOrder, orderDeps, testSecret } from "./factories/orders";
-import { makeProduct } from "./factories/products";
-import { memoryFiles } from "./memory-files";
-import { printfulWorld } from "./print-contract/printful-world";
+import { makeOpenOrder, orderDeps, testSecret } from "../factories/orders";
+import { makeProduct } from "../factories/products";
+import { memoryFiles } from "../memory-files";
+import { printfulWorld } from "../print-contract/printful-world";
 
 /** A print file of three pixels an inch, in place of one of 300. */
 export const PIXELS_PER_INCH = 3;
