@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: "postgres",
           include: ["{app,server,tests}/**/*.pg.test.ts"],
-          globalSetup: "tests/support/postgres-global-setup.ts",
+          globalSetup: "tests/support/postgres/postgres-global-setup.ts",
           setupFiles: "tests/support/remember-pictures.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { startPostgresServer } from "../tests/support/postgres-server.ts";
+import { startPostgresServer } from "../tests/support/postgres/postgres-server.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sizes = [1_000, 10_000, 100_000];

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 
 import { findChromium } from "../tests/support/chromium.ts";
-import { findPostgres } from "../tests/support/postgres-binaries.ts";
+import { findPostgres } from "../tests/support/postgres/postgres-binaries.ts";
 import { buildIfStale } from "./build.ts";
 import { runStep, runSteps, staticChecks } from "./run-step.ts";
 

@@ -5,7 +5,7 @@ import { waitlistEntries } from "~/db/schema/community";
 import { createServices } from "~/services.server";
 
 import { testSecret } from "~tests/support/factories/orders";
-import { openPostgresDatabase } from "~tests/support/postgres-database";
+import { openPostgresDatabase } from "~tests/support/postgres/postgres-database";
 import { openDatabase } from "./open-database";
 
 test("reports read from the replica, everything else from the database", async () => {

@@ -6,7 +6,7 @@ import { migrateDatabase } from "~/db/migrate.server";
 
 import { adminReads } from "../../tests/support/admin-reads";
 import { fillAdminLists, fillAdminSales } from "../../tests/support/fill-admin-lists";
-import { startPostgresServer } from "../../tests/support/postgres-server";
+import { startPostgresServer } from "../../tests/support/postgres/postgres-server";
 
 /** Milliseconds by the name of the read, the best of five. */
 export type AdminTimes = Map<string, number>;

@@ -19,7 +19,7 @@ import { createSandboxProvider } from "~/integrations/payments/sandbox/sandbox.s
 
 import { orderDeps, orderRequest, testSecret } from "../../tests/support/factories/orders";
 import { makeProduct } from "../../tests/support/factories/products";
-import { startPostgresServer } from "../../tests/support/postgres-server";
+import { startPostgresServer } from "../../tests/support/postgres/postgres-server";
 
 export type OrdersASecond = { database: string; one: number; sixteen: number };
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { createDatabase, type Database } from "~/db/client.server";
 
-import { postgresTestDatabase } from "~tests/support/postgres-database";
+import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { adminReads } from "~tests/support/admin-reads";
 import { fillAdminLists, fillAdminSales } from "~tests/support/fill-admin-lists";
 

@@ -20,7 +20,7 @@ test("no test waits for a while instead of for what it needs", () => {
   expect(filesWith(/waitForTimeout|setTimeout\([^()]*, [\d_A-Z]*[1-9A-Z]|sleep\(\d/)).toEqual([
     // These look again until something has started or ended.
     "tests/start/start.db.test.ts",
-    "tests/support/postgres-server.pg.test.ts",
+    "tests/support/postgres/postgres-server.pg.test.ts",
   ]);
 });
 

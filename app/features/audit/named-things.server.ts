@@ -5,7 +5,7 @@ import { adminActions } from "~/db/schema/records";
 import { isUuid } from "~/lib/uuid";
 
 /** What a record is about, in words; without a name where the name may no longer be kept. */
-export type NamedThing = { name: string | null; isGone: boolean };
+type NamedThing = { name: string | null; isGone: boolean };
 
 type Subject = { resourceType: string; resourceId: string | null };
 

@@ -13,7 +13,7 @@ import { receiveEvent } from "~/features/payments/receive-event.server";
 
 import { untilWaiting } from "~tests/support/until-waiting";
 import { madeForEach } from "~tests/support/made";
-import { postgresTestDatabase } from "~tests/support/postgres-database";
+import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeDiscountCode, makeOpenOrder, orderRequest } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";

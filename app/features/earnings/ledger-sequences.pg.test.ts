@@ -12,7 +12,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { DAY_MS } from "~/lib/dates";
 
 import { holds } from "~tests/support/property";
-import { postgresTestDatabase } from "~tests/support/postgres-database";
+import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { truncateAll } from "~tests/support/truncate-all";
 import { creatorBalance } from "~tests/support/creator-balance";
 import { makeAdmin } from "~tests/support/factories/accounts";

@@ -12,7 +12,7 @@ import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
-import { postgresTestDatabase } from "~tests/support/postgres-database";
+import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { makePrintBatch } from "./make-print-batch.server";
 import { packLines } from "./pack-lines.server";
 import { shipParcels } from "./ship-parcels.server";

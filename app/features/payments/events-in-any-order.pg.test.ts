@@ -14,7 +14,7 @@ import { DAY_MS } from "~/lib/dates";
 
 import { madeOnce } from "~tests/support/made";
 import { testChance } from "~tests/support/property";
-import { postgresTestDatabase } from "~tests/support/postgres-database";
+import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";

@@ -7,7 +7,7 @@ import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { madeOnce } from "~tests/support/made";
-import { postgresTestDatabase } from "~tests/support/postgres-database";
+import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
 import { printHere } from "./print-here.server";
 

@@ -7,7 +7,7 @@ import { pictures } from "~/db/schema/pictures";
 import { mails } from "~/db/schema/records";
 
 import { untilWaiting } from "~tests/support/until-waiting";
-import { postgresTestDatabase } from "~tests/support/postgres-database";
+import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { sessions } from "~/db/schema/accounts";
 
-import { postgresTestDatabase } from "~tests/support/postgres-database";
+import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { makeUser } from "~tests/support/factories/accounts";
 import { requestWorld, testPassword } from "~tests/support/request-world";
 

@@ -4,7 +4,7 @@ import { users } from "~/db/schema/accounts";
 
 import { submitAgeGate } from "./submit-age-gate.server";
 import { signUpCreator } from "./sign-up.server";
-import { postgresTestDatabase } from "~tests/support/postgres-database";
+import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 
 const database = postgresTestDatabase("once");
 

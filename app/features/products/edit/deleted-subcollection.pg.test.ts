@@ -7,7 +7,7 @@ import { assignDesign } from "~/features/collections/assign-design.server";
 
 import { untilWaiting } from "~tests/support/until-waiting";
 import { madeOnce } from "~tests/support/made";
-import { postgresTestDatabase } from "~tests/support/postgres-database";
+import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { makeProduct } from "~tests/support/factories/products";

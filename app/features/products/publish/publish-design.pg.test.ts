@@ -5,7 +5,7 @@ import { adminActions } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
 
 import { madeOnce } from "~tests/support/made";
-import { postgresTestDatabase } from "~tests/support/postgres-database";
+import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { publishDesign } from "./publish-design.server";

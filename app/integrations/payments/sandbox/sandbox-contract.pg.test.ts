@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 
 import { madeOnce } from "~tests/support/made";
-import { postgresTestDatabase } from "~tests/support/postgres-database";
+import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { paymentContract } from "~tests/support/payment-contract/payment-contract";
 import { sandboxRaces } from "~tests/support/payment-contract/sandbox-races";
 import { sandboxWorld } from "~tests/support/payment-contract/sandbox-world";

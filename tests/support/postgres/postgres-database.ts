@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 
-import { createDatabase } from "../../app/db/client.server.ts";
-import type { TestDatabase } from "./embedded-database.ts";
+import { createDatabase } from "../../../app/db/client.server.ts";
+import type { TestDatabase } from "../embedded-database.ts";
 import { TEMPLATE } from "./postgres-global-setup.ts";
 import { createPostgresDatabase } from "./postgres-server.ts";
-import { openedForFile, type Emptied, type OpenDatabase } from "./test-database.ts";
-import { prepareTruncation } from "./truncate-all.ts";
+import { openedForFile, type Emptied, type OpenDatabase } from "../test-database.ts";
+import { prepareTruncation } from "../truncate-all.ts";
 
 type PostgresDatabase = TestDatabase & { url: string };
 

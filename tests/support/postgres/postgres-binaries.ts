@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-import { installDebianPackage } from "./debian-package.ts";
+import { installDebianPackage } from "../debian-package.ts";
 
 const CLUSTER_SETTINGS = "/etc/postgresql-common/createcluster.conf";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 
-import { migrateDatabase } from "../../app/db/migrate.server.ts";
+import { migrateDatabase } from "../../../app/db/migrate.server.ts";
 import { startPostgresServer } from "./postgres-server.ts";
 
 declare module "vitest" {
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startPostgresServer();
   try {
     const pool = new pg.Pool({ connectionString: await server.createDatabase(TEMPLATE), max: 1 });
-    await migrateDatabase(pool, join(import.meta.dirname, "../../drizzle"));
+    await migrateDatabase(pool, join(import.meta.dirname, "../../../drizzle"));
     await pool.end();
   } catch (error) {
     await server.stop();
