@@ -10,6 +10,8 @@ import { reloadFinishedPages } from "./reload-finished-pages.ts";
 import { loadSecret } from "./secret.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
+// A build in the same shell leaves "production" behind, in which React has no development runtime.
+process.env["NODE_ENV"] = "development";
 // Pictures are made in this thread here (app.ts): only those that someone looks at.
 const config = { ...readConfig(), preparesPictures: false };
 await mkdir(config.dataDir, { recursive: true });

@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { kTransferable, kValue, Tinypool } from "tinypool";
 
 import {
@@ -5,6 +6,9 @@ import {
   type PictureTask,
   type TaskOutcome,
 } from "~/features/pictures/picture-tasks.server";
+
+// On Linux a priority is a thread's own: requests come before pictures.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** What a worker thread of the built product runs: one task, its bytes moved back uncopied. */
 export default async function runPosted(task: PictureTask): Promise<unknown> {
