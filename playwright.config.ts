@@ -28,7 +28,6 @@ export default defineConfig({
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: "test-results/data",
-      PREPARE_PICTURES: "off",
       LOG_LEVEL: "warn",
     },
   },

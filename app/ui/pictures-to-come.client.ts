@@ -1,6 +1,6 @@
 import { EMPTY_PICTURE_SIDE } from "./empty-picture";
 
-const TRIES = 6;
+const TRIES = 8;
 const FIRST_WAIT_MS = 2_000;
 
 const tries = new WeakMap<HTMLImageElement, number>();

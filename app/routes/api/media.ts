@@ -15,8 +15,11 @@ import type { Route } from "./+types/media";
  */
 const PUBLIC_CACHING = "public, max-age=31536000, s-maxage=60, immutable";
 
-/** As long as someone looks at a placeholder before asking anew; the picture is being made all the same. */
-const PATIENCE_MS = 20_000;
+/**
+ * Then the page shows a placeholder and asks again; the picture is being made all the same. A browser
+ * opens six connections: pictures that hold them for long would hold up what people do.
+ */
+const PATIENCE_MS = 5_000;
 
 /** A picture in one size; a missing picture and someone else's look the same. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
