@@ -34,10 +34,17 @@ export function Picture({
 }: Props) {
   return (
     <picture>
-      <source type="image/avif" srcSet={pictureSrcSet(pictureId, "avif")} sizes={sizes} />
+      {/* Where it was asked for again before React came, the addresses differ (pictures-to-come). */}
+      <source
+        type="image/avif"
+        srcSet={pictureSrcSet(pictureId, "avif")}
+        sizes={sizes}
+        suppressHydrationWarning
+      />
       <img
         src={pathTo("/media/:pictureId/:file", { pictureId, file: "640.webp" })}
         srcSet={pictureSrcSet(pictureId, "webp")}
+        suppressHydrationWarning
         sizes={sizes}
         alt={alt}
         width={width}
