@@ -111,7 +111,7 @@ test("a start serves the demo, says who can sign in, and ends on SIGTERM; the ne
 }, 400_000);
 
 test("loses no acknowledged order and no cent when it is killed while people pay", async () => {
-  const { acknowledged, lost, ledger } = await payWhileKilled(dataDir, 3);
+  const { acknowledged, lost, ledger } = await payWhileKilled(dataDir, 2);
   expect(acknowledged).toBeGreaterThan(3);
   expect(lost).toEqual([]);
   expect(ledger.output).toContain("The ledger adds up.");
