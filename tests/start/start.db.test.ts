@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { payWhileKilled } from "./pay-while-killed.ts";
-import { START_LIMIT_MS, freePort } from "./shop-process.ts";
+import { freePort } from "../support/free-port.ts";
+import { START_LIMIT_MS } from "./shop-process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /**
