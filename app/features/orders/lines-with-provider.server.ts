@@ -53,7 +53,6 @@ export async function shipLines(
   return { parcelId: parcel.id, isComplete: behind === 0 };
 }
 
-/** One that was given back meanwhile stays so, whatever the provider still does. */
 async function passTo(
   tx: Transaction,
   orderId: string,
